@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isColor } from '../rules/text/colors.ts';
+import { invalidEmailText } from '../rules/text/field-messages.ts';
 import { givenFileAddressSchema } from './file.ts';
 import { lineSchema, nameSchema } from './text-fields.ts';
 
@@ -58,7 +59,7 @@ export const clientFieldsSchema = z.object({
   contact: z
     .object({
       name: lineSchema.max(120, 'Please use at most 120 characters.').optional(),
-      email: z.literal('').or(z.email('Please enter a valid e-mail address.').max(254)).optional(),
+      email: z.union([z.literal(''), z.email().max(254)], invalidEmailText).optional(),
       phone: lineSchema.max(40, 'Please use at most 40 characters.').optional(),
     })
     .optional(),

@@ -7,6 +7,7 @@ import { folderSizeRule } from './folder-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
+import { oneForm } from './one-form.ts';
 import { tenantFirst } from './tenant-first.ts';
 
 type Case = { rule: Rule; planted: SourceFile; beside?: SourceFile[]; harmless: SourceFile[] };
@@ -48,6 +49,14 @@ const cases: Record<string, Case> = {
     harmless: [
       file('server/src/platform/clock/clock.ts', 'const now = () => Date.now();'),
       file('connectors/klaviyo/a.ts', 'const day = new Date(row.sentAt);'),
+    ],
+  },
+  'a form that the browser checks': {
+    rule: oneForm,
+    planted: file('web/src/features/share/a.tsx', '<form onSubmit={submit}>'),
+    harmless: [
+      file('web/src/ui/form.tsx', '<form {...rest} noValidate>'),
+      file('web/src/features/share/b.tsx', '<Form onSubmit={run}>'),
     ],
   },
   'a query without its company': {

@@ -7,6 +7,7 @@ import { folderSize } from './folder-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
+import { oneForm } from './one-form.ts';
 import { tenantFirst } from './tenant-first.ts';
 
 /** Every rule of `npm run check` that reads the repository's text. */
@@ -14,6 +15,7 @@ export const rules: readonly Rule[] = [
   boundaries,
   idsAtHome,
   oneClock,
+  oneForm,
   tenantFirst,
   linearExpressions,
   fileSize,

@@ -1,3 +1,4 @@
+import { atLeastText, invalidEmailText, unfilledText } from '@vitrine/contract/rules/text/field-messages.ts';
 import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -8,7 +9,6 @@ type Bound = {
   inclusive?: boolean | undefined;
 };
 
-const UNFILLED = 'Please fill out this field.';
 const MISPLACED = 'This value is not accepted here.';
 
 const TOO_LARGE = 'This number is too large.';
@@ -26,7 +26,7 @@ const typeMessage: Record<string, string> = {
 };
 
 const formatText: Record<string, string> = {
-  email: 'Please enter a valid e-mail address.',
+  email: invalidEmailText,
   url: 'Please enter a valid web address.',
   date: 'Please enter a date, such as 2026-01-31.',
   datetime: 'Please enter a date and a time, such as 2026-01-31T08:00:00Z.',
@@ -37,11 +37,11 @@ export function complaintText(issue: RawIssue): string {
   const isUnfilled = (issue.input === undefined || issue.input === null) && (issue.path ?? []).length > 0;
   switch (issue.code) {
     case 'invalid_type':
-      return isUnfilled ? UNFILLED : (typeMessage[issue.expected] ?? MISPLACED);
+      return isUnfilled ? unfilledText : (typeMessage[issue.expected] ?? MISPLACED);
     case 'invalid_value':
-      return isUnfilled ? UNFILLED : choiceMessage(issue.values);
+      return isUnfilled ? unfilledText : choiceMessage(issue.values);
     case 'invalid_union':
-      return isUnfilled ? UNFILLED : unionText(issue);
+      return isUnfilled ? unfilledText : unionText(issue);
     case 'too_big':
       return mostText({ ...issue, limit: issue.maximum });
     case 'too_small':
@@ -77,9 +77,9 @@ function mostText({ origin, limit, exact, inclusive }: Bound): string {
 }
 
 function leastText({ origin, limit, exact, inclusive }: Bound): string {
-  if (origin === 'string' && Number(limit) === 1 && !exact) return UNFILLED;
+  if (origin === 'string' && Number(limit) === 1 && !exact) return unfilledText;
   if (origin === 'string')
-    return `Please use ${exact ? 'exactly' : 'at least'} ${counted(limit, 'character')}.`;
+    return exact ? `Please use exactly ${counted(limit, 'character')}.` : atLeastText(limit);
   if (isMany(origin)) return `${exact ? 'Exactly' : 'At least'} ${counted(limit, 'entry')}.`;
   if (limit === Number.MIN_SAFE_INTEGER) return TOO_SMALL;
   return `${inclusive === false ? 'More than' : 'At least'} ${limit}.`;

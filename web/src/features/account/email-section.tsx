@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@vitrine/contract/entities/user.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -69,12 +70,8 @@ function EmailForm({ onDone }: { onDone: () => void }) {
     onDone();
     await changed();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <EmailField
         label="New e-mail"
@@ -100,6 +97,6 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         }}
       />
       <FormActions outcome={outcome} submitLabel="Send the link" onCancel={onDone} />
-    </form>
+    </Form>
   );
 }

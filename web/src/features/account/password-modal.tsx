@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -35,12 +36,8 @@ function PasswordForm({ children, submitLabel, danger, onClose, onPassword }: Fo
   const [password, setPassword] = useState('');
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(() => errors.attempt(() => onPassword(password)));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       <p className={styles.text}>{children}</p>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <PasswordField
@@ -57,6 +54,6 @@ function PasswordForm({ children, submitLabel, danger, onClose, onPassword }: Fo
         }}
       />
       <FormActions outcome={outcome} submitLabel={submitLabel} danger={danger} onCancel={onClose} />
-    </form>
+    </Form>
   );
 }

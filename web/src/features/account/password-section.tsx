@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -42,10 +43,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     onDone();
     await changed();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   const field = (name: keyof typeof secrets) => ({
     name,
     required: true,
@@ -58,7 +55,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <PasswordField label="Present password" autoFocus {...field('password')} />
       <PasswordField
@@ -69,6 +66,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         {...field('newPassword')}
       />
       <FormActions outcome={outcome} submitLabel="Set password" onCancel={onDone} />
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { User } from '@vitrine/contract/entities/user.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -23,13 +24,9 @@ export function ProfileForm({ person, own }: { person: User; own: boolean }) {
   const { outcome, run } = useOutcome(() =>
     errors.attempt(() => update.mutateAsync({ id: person.id, name })),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
     <Section title="Profile">
-      <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      <Form form={errors.form} className={styles.form} onSubmit={run}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <PictureField person={person} />
         <TextInput
@@ -48,7 +45,7 @@ export function ProfileForm({ person, own }: { person: User; own: boolean }) {
         />
         {own ? null : <TextInput label="E-mail" value={person.email} readOnly variant="filled" />}
         <FormActions outcome={outcome} submitLabel="Save" disabled={name.trim() === person.name} />
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -30,12 +31,8 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
     });
     await onCreated(token);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <TextInput
         label="Name of the token"
@@ -62,6 +59,6 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         onChange={(value) => setLifetime(value ?? '90')}
       />
       <FormActions outcome={outcome} submitLabel="Create token" onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }

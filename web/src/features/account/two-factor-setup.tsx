@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -30,14 +31,10 @@ export function TwoFactorSetup({ uri, secret, onCodes, onCancel }: TwoFactorSetu
     });
     await onCodes(codes);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
     <div className={styles.setup}>
       <QrCode text={uri} label="Code to scan with the authenticator app" />
-      <form ref={errors.form} className={styles.steps} onSubmit={submit}>
+      <Form form={errors.form} className={styles.steps} onSubmit={run}>
         <p>Scan the code with your authenticator app, or type this key into it:</p>
         <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <div>
@@ -64,7 +61,7 @@ export function TwoFactorSetup({ uri, secret, onCodes, onCancel }: TwoFactorSetu
           }}
         />
         <FormActions outcome={outcome} submitLabel="Turn on" onCancel={onCancel} />
-      </form>
+      </Form>
     </div>
   );
 }

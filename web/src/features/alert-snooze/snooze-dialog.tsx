@@ -1,6 +1,7 @@
 import { Modal, Radio, Stack, TextInput } from '@mantine/core';
 import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { dateProblem, type SnoozeChoice, snoozeChoices, snoozeOf } from './snooze-choices.ts';
 
@@ -17,8 +18,7 @@ export function SnoozeDialog({ name, first, onClose, onSnooze }: SnoozeDialogPro
   const [date, setDate] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const wrong = choice === 'date' ? dateProblem(date, Date.now()) : null;
     setProblem(wrong);
     if (wrong) return;
@@ -27,7 +27,7 @@ export function SnoozeDialog({ name, first, onClose, onSnooze }: SnoozeDialogPro
   };
   return (
     <Modal opened onClose={onClose} title={`Snooze ${name}`} size="sm">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <Form onSubmit={submit}>
         <Stack gap={16}>
           <Radio.Group
             label="For how long"
@@ -60,7 +60,7 @@ export function SnoozeDialog({ name, first, onClose, onSnooze }: SnoozeDialogPro
           />
           <FormActions submitLabel="Snooze" onCancel={onClose} />
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

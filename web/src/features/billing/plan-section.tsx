@@ -1,5 +1,6 @@
 import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { priceOf } from '@vitrine/contract/rules/money/price.ts';
+import { Form } from '../../ui/form.tsx';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -22,7 +23,7 @@ export function PlanSection({ billingStatus }: { billingStatus: BillingStatus })
           : undefined
       }
     >
-      <form ref={errors.form} className={styles.planForm} onSubmit={submit}>
+      <Form form={errors.form} className={styles.planForm} onSubmit={submit}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <PlanFields plan={plan} error={errors.fields.dashboards} onChange={changePlan} />
         {order ? (
@@ -40,7 +41,7 @@ export function PlanSection({ billingStatus }: { billingStatus: BillingStatus })
         >
           {labelOf(billingStatus, order)}
         </OutcomeButton>
-      </form>
+      </Form>
     </Section>
   );
 }

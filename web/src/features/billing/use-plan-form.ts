@@ -1,7 +1,7 @@
 import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import type { Order } from '@vitrine/contract/rules/money/price.ts';
 import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/money/price-list.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { asApiError } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
@@ -43,10 +43,7 @@ export function usePlanForm({ subscription, services, interval }: BillingStatus)
       errors.clear('dashboards');
       setPlan({ ...plan, ...part });
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      void run();
-    },
+    submit: run,
   };
 }
 

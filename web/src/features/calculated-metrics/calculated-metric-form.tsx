@@ -4,10 +4,11 @@ import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { checkExpression, mayBeElsewhere } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Expression } from '@vitrine/contract/rules/formulas/expression-tree.ts';
-import { type FormEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
+import { useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { requiredText } from '../../ui/fields/required-text.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -53,14 +54,13 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
   const said = useSaid(checked.problem ?? null, draft.expression, tried) ?? saving.refusal;
   const unnamed = tried && draft.name.trim() === '';
   const { outcome, run } = useOutcome(saving.save);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (draft.name.trim() === '' || checked.problem) saving.focusProblem();
     else if (await run()) onClose();
   };
   return (
-    <form noValidate ref={errors.form} onSubmit={(event) => void submit(event)}>
+    <Form form={errors.form} onSubmit={submit}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <div className={styles.form}>
         <div className={styles.fields}>
@@ -96,7 +96,7 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
         onCancel={onClose}
         note={metric ? <DeleteButton onClick={onRemove} /> : null}
       />
-    </form>
+    </Form>
   );
 }
 

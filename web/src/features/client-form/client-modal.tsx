@@ -1,12 +1,13 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
 import { PictureUpload } from '../../ui/files/picture-upload.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -22,7 +23,15 @@ export type ClientModalProps = {
   onSaved: (client: Client) => void;
 };
 
-const names = ['name', 'logo', 'contact', 'colors', 'defaultSources'] as const;
+const names = [
+  'name',
+  'logo',
+  'contact.name',
+  'contact.email',
+  'contact.phone',
+  'colors',
+  'defaultSources',
+] as const;
 
 /** The form of a client. */
 export function ClientModal({ client, onClose, onSaved }: ClientModalProps) {
@@ -48,18 +57,15 @@ function ClientForm({ client, onClose, onSaved }: ClientModalProps) {
     }),
   );
   const change = (part: Partial<ClientDraft>) => {
-    for (const name of names) if (name in part) errors.clear(name);
+    for (const name of names) if ((name.split('.')[0] ?? name) in part) errors.clear(name);
     setDraft((before) => ({ ...before, ...part }));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <TextInput
         label="Name"
+        name="name"
         placeholder="Acme"
         required
         data-autofocus
@@ -69,7 +75,7 @@ function ClientForm({ client, onClose, onSaved }: ClientModalProps) {
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <LogoField logo={draft.logo} error={errors.fields.logo} onChange={(logo) => change({ logo })} />
-      <ContactFields draft={draft} error={errors.fields.contact} onChange={change} />
+      <ContactFields draft={draft} errors={errors.fields} onChange={change} />
       <ColorFields
         colors={draft.colors}
         error={errors.fields.colors}
@@ -86,7 +92,7 @@ function ClientForm({ client, onClose, onSaved }: ClientModalProps) {
         disabled={draft.name.trim() === ''}
         onCancel={onClose}
       />
-    </form>
+    </Form>
   );
 }
 
@@ -112,11 +118,11 @@ function LogoField({ logo, error, onChange }: LogoFieldProps) {
 
 type ContactFieldsProps = {
   draft: ClientDraft;
-  error: string | undefined;
+  errors: Partial<Record<`contact.${'name' | 'email' | 'phone'}`, string>>;
   onChange: (part: Partial<ClientDraft>) => void;
 };
 
-function ContactFields({ draft: { contact }, error, onChange }: ContactFieldsProps) {
+function ContactFields({ draft: { contact }, errors, onChange }: ContactFieldsProps) {
   const fields = [
     { field: 'name', label: 'Contact', type: 'text', maxLength: 120 },
     { field: 'email', label: 'E-mail', type: 'email', maxLength: 254 },
@@ -129,7 +135,7 @@ function ContactFields({ draft: { contact }, error, onChange }: ContactFieldsPro
           key={field}
           {...input}
           value={contact[field]}
-          error={field === 'email' ? error : undefined}
+          error={errors[`contact.${field}`]}
           onChange={(event) => onChange({ contact: { ...contact, [field]: event.currentTarget.value } })}
         />
       ))}

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -19,12 +20,13 @@ export function SettingsForm({ company }: { company: Company }) {
     withResolver: true,
   });
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={submit}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <Section title="Company" description="Your clients see this name in mails, links and papers.">
         <div className={styles.fields}>
           <TextInput
             label="Name"
+            name="name"
             required
             withAsterisk={false}
             maxLength={120}
@@ -60,6 +62,6 @@ export function SettingsForm({ company }: { company: Company }) {
       >
         What you changed here is lost.
       </ConfirmModal>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { refreshSession } from '../../platform/session/session.ts';
@@ -49,10 +49,7 @@ export function useCompanySettings(company: Company) {
       }
       setDraft((before) => ({ ...before, ...part }));
     },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      void run();
-    },
+    submit: run,
   };
 }
 

@@ -1,9 +1,9 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import type { FormEvent } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -52,18 +52,15 @@ export function CsvSave({ entry, onEntry, preview, settings, source, ready, onDo
       onDone(data);
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.save} onSubmit={submit}>
+    <Form form={errors.form} className={styles.save} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       {source ? (
         <ModeChoice source={source} mode={mode} onMode={(chosen) => onEntry({ ...entry, mode: chosen })} />
       ) : null}
       <TextInput
         label="Name"
+        name="name"
         required
         withAsterisk={false}
         maxLength={120}
@@ -75,7 +72,7 @@ export function CsvSave({ entry, onEntry, preview, settings, source, ready, onDo
         }}
       />
       <FormActions outcome={outcome} submitLabel={labels[mode]} disabled={!ready} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
@@ -9,6 +9,7 @@ import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { SiteField } from '../../ui/fields/site-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -65,19 +66,16 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
       onCreated(data.permalink);
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   const change = (part: Partial<ClonedFor>) => {
     for (const field of names) if (field in part) errors.clear(field);
     setClient((before) => ({ ...before, ...part }));
   };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <TextInput
         label="Name of the copy"
+        name="name"
         placeholder="Acme, monthly report"
         required
         data-autofocus
@@ -110,7 +108,7 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
         disabled={mapping === null || state.waiting || client.name.trim() === ''}
         onCancel={onClose}
       />
-    </form>
+    </Form>
   );
 }
 

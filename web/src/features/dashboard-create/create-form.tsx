@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
@@ -15,6 +15,7 @@ import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { SiteField } from '../../ui/fields/site-field.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -92,7 +93,7 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
     setClientId(id);
   };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={prevented(run)}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <Section title="Dashboard">
         <div className={styles.fields}>
@@ -119,7 +120,7 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
         </div>
       </Section>
       <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={cancel} />
-    </form>
+    </Form>
   );
 }
 
@@ -156,6 +157,7 @@ function ClientFields({ client, errors, onChange, children }: ClientFieldsProps)
     <>
       <TextInput
         label="Name"
+        name="name"
         placeholder="Acme, monthly report"
         required
         autoFocus
@@ -227,11 +229,4 @@ function Original({ value, onChange }: OriginalProps) {
       onChange={onChange}
     />
   );
-}
-
-function prevented(run: () => unknown): (event: FormEvent) => void {
-  return (event) => {
-    event.preventDefault();
-    void run();
-  };
 }

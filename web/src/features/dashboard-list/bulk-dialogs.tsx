@@ -1,9 +1,10 @@
 import { Autocomplete, Modal, Stack } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -123,19 +124,15 @@ function ActionForm({ title, submitLabel, disabled, onClose, onSubmit, children 
     }
     onClose();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
     <Modal opened onClose={onClose} title={title} size="sm">
-      <form onSubmit={submit}>
+      <Form onSubmit={run}>
         <Stack gap={16}>
           {problem ? <ErrorNote>{problem}</ErrorNote> : null}
           {children}
         </Stack>
         <FormActions outcome={outcome} submitLabel={submitLabel} disabled={disabled} onCancel={onClose} />
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { MAX_GROUP_DOMAINS } from '@vitrine/contract/entities/group.ts';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -38,7 +39,7 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
     }),
   );
   return (
-    <form ref={form} onSubmit={(event) => submitBy(event, run)} noValidate>
+    <Form form={form} onSubmit={run}>
       <Stack gap={20}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <Textarea
@@ -76,13 +77,8 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
-}
-
-function submitBy(event: FormEvent, run: () => Promise<unknown>): void {
-  event.preventDefault();
-  void run();
 }
 
 function Left({ refused, others }: { refused: readonly Refused[]; others: readonly string[] }) {

@@ -4,11 +4,12 @@ import { IconWand } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Suggestion } from '@vitrine/contract/entities/group.ts';
 import { hostNameOf, siteProblem } from '@vitrine/contract/rules/text/urls.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { SiteField } from '../../ui/fields/site-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -42,12 +43,8 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
       onClose();
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={run}>
       <Stack gap={20}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <SiteField
@@ -80,7 +77,7 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -3,10 +3,11 @@ import { notifications } from '@mantine/notifications';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { wordsOf } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -87,12 +88,8 @@ function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: D
       () => api.campaigns.updateDomain.call({ ...where, paused: !domain.paused }),
       domain.paused ? 'It is watched again.' : 'It is paused: no checks run.',
     );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={run}>
       <Stack gap={20}>
         <h2 className={styles.host}>{domain.host}</h2>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
@@ -130,6 +127,6 @@ function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: D
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,12 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { type FormEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { clearDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -48,8 +49,7 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
       forget();
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (Object.keys(draftProblems(draft)).length === 0) void run();
     else
@@ -60,7 +60,7 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
     change({ ...draft, ...part });
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <Form form={form} onSubmit={submit}>
       <Stack gap={16}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <NameSection
@@ -101,7 +101,7 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
           }}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -2,9 +2,10 @@ import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { canCreateGroup } from '@vitrine/contract/rules/dashboards/quotas.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -26,17 +27,14 @@ export function DuplicateGroup({ group, onClose, onCreated }: DuplicateGroupProp
       onCreated(data.id);
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
     <Modal opened onClose={onClose} title={`Duplicate “${group.name}”`}>
-      <form ref={form} onSubmit={submit}>
+      <Form form={form} onSubmit={run}>
         <Stack gap={16}>
           {general ? <ErrorNote>{general}</ErrorNote> : null}
           <TextInput
             label="Name"
+            name="name"
             required
             data-autofocus
             value={name}
@@ -60,7 +58,7 @@ export function DuplicateGroup({ group, onClose, onCreated }: DuplicateGroupProp
             onCancel={onClose}
           />
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { User } from '@vitrine/contract/entities/user.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { AGE_LABEL, TERMS_LABEL } from '../../platform/session/consent-labels.ts';
 import { TermsLabel } from '../../platform/session/terms-label.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -58,13 +59,9 @@ function ConsentForm({ person, onConsented }: Omit<ConsentSectionProps, 'own'>) 
     );
     onConsented();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
     <Section title="Before you continue" description="Please confirm both to continue.">
-      <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      <Form form={errors.form} className={styles.form} onSubmit={run}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <Checkbox
           label={<TermsLabel />}
@@ -79,7 +76,7 @@ function ConsentForm({ person, onConsented }: Omit<ConsentSectionProps, 'own'>) 
           onChange={(event) => setAge(event.currentTarget.checked)}
         />
         <FormActions outcome={outcome} submitLabel="Confirm" disabled={!(terms && age)} />
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { OnboardingFlow, Questionnaire } from '@vitrine/contract/entities/company.ts';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useDraft } from '../../platform/drafts.ts';
+import { Form } from '../../ui/form.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { startOnboarding } from './change-onboarding.ts';
 import styles from './intro.module.css';
@@ -55,15 +56,11 @@ export function IntroForm({ tracks, flow, sourceTypes, onStarted }: IntroFormPro
     onStarted(track);
   };
   const onward = () => (at + 1 < screens.length ? go(at + 1) : start());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onward();
-  };
   const { title, lead } = words[screen];
   const titleId = useId();
   const heading = useFocusOnChange(screen);
   return (
-    <form className={styles.card} onSubmit={submit} aria-labelledby={titleId}>
+    <Form className={styles.card} onSubmit={onward} aria-labelledby={titleId}>
       <StepIndicator
         steps={screens.map((each) => words[each].step)}
         current={at}
@@ -95,7 +92,7 @@ export function IntroForm({ tracks, flow, sourceTypes, onStarted }: IntroFormPro
           {screen === 'work' ? 'Start' : 'Continue'}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -44,12 +45,8 @@ function InviteForm({ onDone }: { onDone: () => void }) {
     onDone();
     await changed();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <EmailField
         autoComplete="off"
@@ -69,6 +66,6 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         </>
       ) : null}
       <FormActions outcome={outcome} submitLabel="Send invitation" onCancel={onDone} />
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import type { Person } from '@vitrine/contract/entities/user.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { refreshSession } from '../../platform/session/session.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -33,12 +34,8 @@ export function RightsForm({ person, onDone, onCancel }: RightsFormProps) {
     roleName === person.roleName &&
     (roleName !== 'client' ||
       (isSame(dashboardIds, person.dashboardIds) && isSame(clientIds, person.clientIds)));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <RoleChoice
         value={roleName}
@@ -55,7 +52,7 @@ export function RightsForm({ person, onDone, onCancel }: RightsFormProps) {
         </>
       ) : null}
       <FormActions outcome={outcome} submitLabel="Save" onCancel={onCancel} disabled={same} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/reports/report-limits.ts';
-import type { FormEvent } from 'react';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
@@ -19,12 +19,11 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
   const form = useReportForm({ dashboard, report, reportsCount, onSaved });
   const { fields, problems } = form;
   const part: ReportPart = { fields, change: form.change, errors: form.errors.fields };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (form.ready) void form.run();
   };
   return (
-    <form ref={form.errors.form} noValidate className={styles.form} onSubmit={submit}>
+    <Form form={form.errors.form} className={styles.form} onSubmit={submit}>
       <RecipientsField {...part} />
       {report ? <ReturnedNotes report={report} recipients={fields.recipients} /> : null}
       <ScheduleFields {...part} problems={problems} />
@@ -48,6 +47,6 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
         disabled={!form.ready}
         onCancel={onCancel}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Form } from '../../ui/form.tsx';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import type { Outcome } from '../../ui/use-outcome.ts';
@@ -14,7 +15,7 @@ type SessionFormProps = {
   children: ReactNode;
 };
 
-/** Fields, then one wide button. The browser validates first: `onSubmit` only runs with valid fields. */
+/** Fields, then one wide button. */
 export function SessionForm({
   form,
   general,
@@ -24,17 +25,13 @@ export function SessionForm({
   onSubmit,
   children,
 }: SessionFormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onSubmit();
-  };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <Form form={form} className={styles.form} onSubmit={onSubmit}>
       {general ? <ErrorNote>{general}</ErrorNote> : null}
       {children}
       <OutcomeButton type="submit" variant="filled" fullWidth outcome={outcome} disabled={disabled}>
         {submitLabel}
       </OutcomeButton>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Form } from '../../ui/form.tsx';
 import { InteractiveButton, OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -58,12 +59,11 @@ type PasswordFormProps = {
 function PasswordForm({ errors, onSave, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const { outcome, run } = useOutcome(() => onSave(password));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (password !== '') void run();
   };
   return (
-    <form ref={errors.form} className={styles.password} onSubmit={submit}>
+    <Form form={errors.form} className={styles.password} onSubmit={submit}>
       <PasswordField
         purpose="new"
         aria-label="New password"
@@ -84,6 +84,6 @@ function PasswordForm({ errors, onSave, onCancel }: PasswordFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { refusalOf, wordsOf } from '../../platform/api/api-error.ts';
 import { requestHeaders } from '../../platform/session/identity.ts';
+import { requiredText } from '../../ui/fields/required-text.ts';
+import { Form } from '../../ui/form.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './viewer-password-form.module.css';
 
@@ -12,8 +14,8 @@ export function ViewerPasswordForm({ permalink, onAuthorized }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fieldId = useId();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
+    if (password === '') return setProblem(requiredText);
     setBusy(true);
     setProblem(null);
     try {
@@ -25,7 +27,7 @@ export function ViewerPasswordForm({ permalink, onAuthorized }: Props) {
   };
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={submit}>
+      <Form className={styles.card} onSubmit={submit}>
         <h1 className={styles.title}>This dashboard is protected</h1>
         <p className={styles.text}>Enter the password you were given with the link.</p>
         <label className={styles.label} htmlFor={fieldId}>
@@ -50,7 +52,7 @@ export function ViewerPasswordForm({ permalink, onAuthorized }: Props) {
         <PlainButton kind="primary" type="submit" busy={busy}>
           Open dashboard
         </PlainButton>
-      </form>
+      </Form>
     </main>
   );
 }

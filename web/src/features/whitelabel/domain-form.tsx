@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useDraft } from '../../platform/drafts.ts';
+import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -27,10 +28,6 @@ export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
   const errors = useFormErrors(names);
   const [removing, setRemoving] = useState(false);
   const { outcome, run } = useSaving(fields, errors, forget);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   const field = (name: Field) => ({
     name,
     value: fields[name],
@@ -48,7 +45,7 @@ export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
       title="Your domain"
       description="Clients open dashboards under your domain and receive reports from your address."
     >
-      <form noValidate ref={errors.form} onSubmit={submit}>
+      <Form form={errors.form} onSubmit={run}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <div className={styles.fields}>
           <TextInput
@@ -82,7 +79,7 @@ export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
             ) : null
           }
         />
-      </form>
+      </Form>
       {removing ? (
         <RemoveDomain whitelabel={whitelabel} onRemoved={forget} onClose={() => setRemoving(false)} />
       ) : null}

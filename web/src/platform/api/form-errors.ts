@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { reportError } from '../errors/report-error.ts';
 import { ApiError, asApiError } from './api-error.ts';
+import { requireValid } from './field-validity.ts';
 
 export type FormErrors<Field extends string> = {
   /** The first error of each field. */
@@ -32,7 +33,9 @@ type FormErrorsHandle<Field extends string> = FormErrors<Field> & {
   /** Ref of the form element: the first refused field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   clear: (field: Field) => void;
-  /** Runs the action and stores its errors; rejects again, so that a button can show 'Failed'. */
+  /** Shows an error that is already known. */
+  refuse: (error: unknown) => void;
+  /** Checks the form's fields, runs the action and stores the errors of both; rejects again, so that a button can show 'Failed'. */
   attempt: (action: () => Promise<unknown>) => Promise<void>;
 };
 
@@ -50,16 +53,20 @@ export function useFormErrors<Field extends string>(names: readonly Field[]): Fo
     if (errors.fields[field] === undefined) return;
     setErrors({ ...errors, fields: { ...errors.fields, [field]: undefined } });
   };
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) reportError(error);
+    setErrors(sortErrors(error, names));
+    setRefusals((count) => count + 1);
+  };
   const attempt = async (action: () => Promise<unknown>) => {
     setErrors(none);
     try {
+      requireValid(form.current, names);
       await action();
     } catch (error) {
-      if (!(error instanceof ApiError)) reportError(error);
-      setErrors(sortErrors(error, names));
-      setRefusals((count) => count + 1);
+      refuse(error);
       throw error;
     }
   };
-  return { ...errors, form, clear, attempt };
+  return { ...errors, form, clear, refuse, attempt };
 }

@@ -1,7 +1,8 @@
 import { Modal, Stack, TagsInput, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { PasswordField } from '../fields/password-field.tsx';
 import { requiredText } from '../fields/required-text.ts';
+import { Form } from '../form.tsx';
 import { FormActions } from '../form-actions.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import {
@@ -55,15 +56,14 @@ function PromptForm<Inputs extends PromptInputs>({
   const [answers, setAnswers] = useState(() => startAnswers(inputs));
   const [tried, setTried] = useState(false);
   const { outcome, run } = useOutcome(onSubmit);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     const missing = firstMissing(inputs, answers);
     if (missing) return document.getElementById(`${formId}-${missing}`)?.focus();
     if (await run(answers)) onClose();
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <Stack gap="md">
         {children}
         {Object.entries(inputs).map(([name, input], index) => (
@@ -79,7 +79,7 @@ function PromptForm<Inputs extends PromptInputs>({
         ))}
       </Stack>
       <FormActions outcome={outcome} submitLabel={submitLabel} cancelLabel={cancelLabel} onCancel={onClose} />
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useFormErrors } from '../../../platform/api/form-errors.ts';
 import { refreshSession } from '../../../platform/session/session.ts';
+import { Form } from '../../../ui/form.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Section } from '../../../ui/plain/section.tsx';
 import { useOutcome } from '../../../ui/use-outcome.ts';
@@ -34,14 +35,7 @@ export function CouponsSection({ billingStatus }: { billingStatus: BillingStatus
   const known = billingStatus.coupons.some(({ name }) => name.toLowerCase() === typed);
   return (
     <Section title="Codes and coupons">
-      <form
-        ref={errors.form}
-        className={styles.planForm}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void run();
-        }}
-      >
+      <Form form={errors.form} className={styles.planForm} onSubmit={run}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <div className={styles.coupon}>
           <TextInput
@@ -68,7 +62,7 @@ export function CouponsSection({ billingStatus }: { billingStatus: BillingStatus
         <p role="status" className={styles.activated}>
           {activated}
         </p>
-      </form>
+      </Form>
       {billingStatus.coupons.length > 0 ? (
         <ul className={styles.applied} aria-label="Applied codes">
           {billingStatus.coupons.map((coupon) => (

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Form } from '../../../ui/form.tsx';
 import { OutcomeButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import styles from '../billing.module.css';
@@ -29,8 +30,8 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
   return (
     <>
       {social(registration.choices)}
-      <form
-        ref={errors.form}
+      <Form
+        form={errors.form}
         className={styles.registration}
         data-single={query.appsumo || undefined}
         onSubmit={registration.submit}
@@ -56,7 +57,7 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
             {label}
           </OutcomeButton>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { useFormErrors } from '../../../platform/api/form-errors.ts';
@@ -50,7 +50,7 @@ export function useRegistration(query: RegistrationQuery, next: string) {
       submitNatively(asked(paid), next);
     }),
   );
-  useRefused(errors.attempt, changeDraft);
+  useRefused(errors.refuse, changeDraft);
 
   const { dashboards, interval, flow, cid } = asked(null);
   return {
@@ -77,23 +77,17 @@ export function useRegistration(query: RegistrationQuery, next: string) {
     choosePayment: setPays,
     /** After a permanent refusal the person can pay again. */
     forgetPayment: () => changeDraft({ orderRef: '', orderId: '' }),
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      void run();
-    },
+    submit: run,
   };
 }
 
 /** Shows the server's refusal of the form that led to this page. */
-function useRefused(
-  attempt: (action: () => Promise<unknown>) => Promise<void>,
-  changeDraft: (order: CheckoutOrder) => void,
-): void {
+function useRefused(refuse: (error: unknown) => void, changeDraft: (order: CheckoutOrder) => void): void {
   const say = useEffectEvent(() => {
     const refused = refusedRegistration();
     if (!refused) return;
     if (refused.order) changeDraft(refused.order);
-    attempt(() => Promise.reject(new ApiError(422, refused.errors))).catch(() => {});
+    refuse(new ApiError(422, refused.errors));
   });
   useEffect(() => say(), []);
 }

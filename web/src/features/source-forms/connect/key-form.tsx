@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { CredentialField, SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '../../../ui/form.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../../ui/use-outcome.ts';
@@ -24,12 +25,8 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
   const [values, setValues] = useState<Record<string, string>>({ account: source?.account ?? '' });
   const { errors, general, question, send } = useKeyConnection(type, fields, { name, values }, onDone);
   const { outcome, run } = useOutcome(() => send(source ? { sourceId: source.id } : {}));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={errors.form} className={styles.step} autoComplete="off" onSubmit={submit}>
+    <Form form={errors.form} className={styles.step} autoComplete="off" onSubmit={run}>
       <p className={styles.typeText}>{type.description}</p>
       {question ? (
         <KeyConflictNote {...question} send={send} mayAdd={!source}>
@@ -62,7 +59,7 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
         />
       )}
       <FormActions outcome={outcome} submitLabel={source ? 'Re-authorise' : 'Connect'} onCancel={onCancel} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { requireValid } from './field-validity.ts';
+
+function refusedIn(html: string, fields: readonly string[]) {
+  const form = document.createElement('form');
+  form.innerHTML = html;
+  try {
+    requireValid(form, fields);
+    return null;
+  } catch (error) {
+    return error instanceof ApiError ? error.errors : error;
+  }
+}
+
+it('names what is missing or misspelt, by field', () => {
+  const html = `<input name="name" required>
+    <input name="email" type="email" value="rita">
+    <input name="phone">`;
+  expect(refusedIn(html, ['name', 'email', 'phone'])).toEqual({
+    name: ['Please fill out this field.'],
+    email: ['Please enter a valid e-mail address.'],
+  });
+});
+
+it('leaves controls of no field to the server', () => {
+  expect(refusedIn('<input name="other" required><button type="submit"></button>', ['name'])).toBeNull();
+  expect(refusedIn('<input name="name" required value="Rita">', ['name'])).toBeNull();
+});
+
+it('accepts a form that is not shown', () => {
+  expect(() => requireValid(null, ['name'])).not.toThrow();
+});

@@ -1,0 +1,25 @@
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { atLeastText, invalidEmailText, unfilledText } from '@vitrine/contract/rules/text/field-messages.ts';
+import { ApiError } from './api-error.ts';
+
+type Control = Pick<HTMLInputElement, 'name' | 'validity' | 'minLength'>;
+
+/**
+ * Throws our own messages about what a browser can tell to be wrong, by field; the server checks the rest. Controls belong to
+ * a field by their name.
+ */
+export function requireValid(form: HTMLFormElement | null, fields: readonly string[]): void {
+  const errors: FieldErrors = {};
+  for (const control of [...(form?.elements ?? [])] as (Element & Partial<Control>)[]) {
+    const field = fields.find((each) => each === control.name);
+    const text = control.validity ? textOf(control as Control) : null;
+    if (field && text) errors[field] = [text];
+  }
+  if (Object.keys(errors).length > 0) throw new ApiError(422, errors);
+}
+
+function textOf({ validity, minLength }: Control): string | null {
+  if (validity.valueMissing) return unfilledText;
+  if (validity.typeMismatch) return invalidEmailText;
+  return validity.tooShort ? atLeastText(minLength) : null;
+}
