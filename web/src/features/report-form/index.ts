@@ -1,2 +1,3 @@
 export { EditReportModal } from './edit-report-modal.tsx';
+export { NewReportModal } from './new-report-modal.tsx';
 export { ReportFormModal } from './report-form-modal.tsx';

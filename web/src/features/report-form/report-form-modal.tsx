@@ -27,12 +27,18 @@ export type ReportFormModalProps = {
 export function ReportFormModal({ opened, onClose, ...content }: ReportFormModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={`Schedule report: ${content.dashboard.name}`} size="lg">
-      <Content {...content} onClose={onClose} />
+      <ReportsOfDashboard {...content} onClose={onClose} />
     </Modal>
   );
 }
 
-function Content({ dashboard, reports, onClose, onMakePublic }: Omit<ReportFormModalProps, 'opened'>) {
+/** The form, with the dashboard's other reports below. */
+export function ReportsOfDashboard({
+  dashboard,
+  reports,
+  onClose,
+  onMakePublic,
+}: Omit<ReportFormModalProps, 'opened'>) {
   const { company } = useSession();
   const [created, setCreated] = useState<Report | null>(null);
   const { data } = useQuery({

@@ -29,8 +29,10 @@ const COMPACT = '(max-width: 60em)';
 
 type Opened = { report: Report; what: 'history' | 'remove' | 'send' };
 
+type ReportListProps = { onEdit: (report: Report) => void; onNew: () => void };
+
 /** The company's automatic reports with schedule, last status and actions. */
-export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
+export function ReportList({ onEdit, onNew }: ReportListProps) {
   const { user } = useSession();
   const compact = useMediaQuery(COMPACT);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -67,7 +69,7 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
           rowKey={({ id }) => id}
           loading={isPending}
           onRowClick={(report) => setOpened({ report, what: 'history' })}
-          empty={<NoReports mayEdit={mayEdit} />}
+          empty={<NoReports onNew={mayEdit ? onNew : null} />}
         />
       </Section>
       <DeliveryHistory
@@ -85,19 +87,22 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
   );
 }
 
-function NoReports({ mayEdit }: { mayEdit: boolean }) {
+/** `onNew` is null for people who can't schedule reports. */
+function NoReports({ onNew }: { onNew: (() => void) | null }) {
   return (
     <EmptyState
       icon={IconMailForward}
       title="No automatic reports yet"
       action={
-        <Button component={Link} to="/dashboards" variant="filled">
-          Go to the dashboards
-        </Button>
+        onNew ? (
+          <Button variant="filled" onClick={onNew}>
+            Schedule the first report
+          </Button>
+        ) : undefined
       }
     >
-      {mayEdit
-        ? 'Open a dashboard, choose Share and schedule a report: it is then mailed every week or month.'
+      {onNew
+        ? 'Choose a dashboard, recipients and a time: it is then mailed every week or month.'
         : 'Reports that your agency has mailed to you by itself, every week or month, will be listed here.'}
     </EmptyState>
   );

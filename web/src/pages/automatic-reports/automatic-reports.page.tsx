@@ -1,15 +1,19 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useState } from 'react';
-import { EditReportModal } from '../../features/report-form/index.ts';
+import { EditReportModal, NewReportModal } from '../../features/report-form/index.ts';
 import {
   ReportHistory,
   ReportList,
   readHistoryQuery,
   writeHistoryQuery,
 } from '../../features/report-list/index.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
 import { DueDays } from './due-days.tsx';
 
 const views = [
@@ -20,6 +24,8 @@ const views = [
 export default function AutomaticReportsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
+  const { user } = useSession();
+  const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Report | null>(null);
   const go = (next: Record<string, string>) =>
     void navigate({ to: '/company/automatic-reports', search: next, replace: true });
@@ -37,6 +43,13 @@ export default function AutomaticReportsPage() {
             onChange={(next) => go(next === 'history' ? { view: next } : {})}
           />
         }
+        action={
+          isEditor(user?.roleName ?? null) ? (
+            <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setCreating(true)}>
+              New report
+            </Button>
+          ) : undefined
+        }
       />
       <PageBody>
         {view === 'history' ? (
@@ -46,9 +59,10 @@ export default function AutomaticReportsPage() {
             dayField={(days, onDays) => <DueDays days={days} onChange={onDays} />}
           />
         ) : (
-          <ReportList onEdit={setEdited} />
+          <ReportList onEdit={setEdited} onNew={() => setCreating(true)} />
         )}
       </PageBody>
+      <NewReportModal opened={creating} onClose={() => setCreating(false)} />
       <EditReportModal report={edited} onClose={() => setEdited(null)} />
     </>
   );
