@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponCodesSchema, dashboardCountSchema, intervalSchema } from '../entities/billing.ts';
+import { nameSchema } from '../entities/text-fields.ts';
 import {
   consentsSchema,
   emailSchema,
@@ -14,8 +15,10 @@ import { endpoint } from './endpoint.ts';
 /** What the person registered for: dashboards, or domain monitoring. */
 export const flowSchema = z.enum(['dashboard', 'mc']);
 
-/** The chosen plan, and how the person came here. */
+/** The company, the chosen plan, and how the person came here. */
 const choicesSchema = z.object({
+  /** The company's name, which its clients see; named after the person when absent. */
+  company: nameSchema('Please enter the name of your agency or company.').optional(),
   coupons: couponCodesSchema,
   dashboards: dashboardCountSchema.default(DEFAULT_DASHBOARDS),
   interval: intervalSchema.default(1),

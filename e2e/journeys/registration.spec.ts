@@ -105,6 +105,7 @@ test('a trial on a phone, by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab');
   };
   await type(person.name);
+  await type('Register & Daughters');
   await type(person.email);
   await type(person.password);
   await expect(page.getByLabel('Password again')).toBeFocused();
@@ -138,6 +139,7 @@ test('with another service, after both consents, and back in by it', async ({ pa
   const question = page.getByRole('dialog', { name: 'Please confirm checkboxes to proceed' });
   await expect(question.getByRole('button', { name: 'Submit' })).toBeDisabled();
   expect.soft(await accessibilityProblems(page), 'axe on the consents').toEqual([]);
+  await question.getByLabel('Agency or company').fill('Haddad Media');
   for (const label of ['I accept Terms', 'I Acknowledge']) await question.getByLabel(label).check();
   await question.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Noor Haddad').click();

@@ -32,6 +32,7 @@ export function sessionPages(page: Page) {
     /** Who registers, and both consents. */
     async fillRegistration({ name, email, password }: Person): Promise<void> {
       await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('Agency or company').fill(`${name} & Co`);
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Password again').fill(password);

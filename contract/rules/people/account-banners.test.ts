@@ -70,6 +70,17 @@ describe('a banner', () => {
   });
 
   test.each([
+    [13.9, '13 days are left: subscribe to keep your dashboards when it ends.'],
+    [1.2, 'One day is left: subscribe'],
+    [0.5, 'Less than a day is left: subscribe'],
+  ])('120 says that %f days are left', (days, body) => {
+    const nowMs = Date.parse('2026-11-26T12:00:00Z');
+    const expiresAt = new Date(nowMs + days * 86_400_000).toISOString();
+    expect(messageOf(120, { sources: [], expiresAt }, nowMs).body).toContain(body);
+    expect(messageOf(120).body).toMatch(/^Subscribe to keep your dashboards/);
+  });
+
+  test.each([
     [['Shop'], "Re-authorise Shop to avoid 'Data Error' widgets."],
     [['Shop', 'Ads'], "Re-authorise Shop and Ads to avoid 'Data Error' widgets."],
     [['A', 'B', 'C', 'D'], "Re-authorise A, B, C and D to avoid 'Data Error' widgets."],

@@ -21,14 +21,7 @@ type Words = Omit<Message, 'code' | 'closeable'> & { closeable?: boolean };
 
 const subscribe = { to: '/company/subscription', label: 'Subscribe' };
 
-const catalogue: Record<Exclude<MessageCode, 125 | 126 | 128 | 130>, Words> = {
-  120: {
-    severity: 'info',
-    title: 'Your trial is active',
-    body: 'Subscribe to keep your dashboards when it ends. Mission Control groups remain available.',
-    closeable: false,
-    link: subscribe,
-  },
+const catalogue: Record<Exclude<MessageCode, 120 | 125 | 126 | 128 | 130>, Words> = {
   121: {
     severity: 'warning',
     title: 'All dashboards are used up',
@@ -58,7 +51,10 @@ const catalogue: Record<Exclude<MessageCode, 125 | 126 | 128 | 130>, Words> = {
 
 type BannerFacts = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt' | 'deleteAt' | 'balance'>>;
 
-/** A banner by its code; 125 names the invalid ones among `sources`, 126 says how much time is left until `expiresAt`. */
+/**
+ * A banner by its code; 125 names the invalid ones among `sources`, 120 and 126 say how much time is left until
+ * `expiresAt`.
+ */
 export function messageOf(
   code: MessageCode,
   company: BannerFacts = { sources: [] },
@@ -69,6 +65,7 @@ export function messageOf(
 }
 
 function wordsOf(code: MessageCode, { sources, expiresAt, balance }: BannerFacts, nowMs?: number): Words {
+  if (code === 120) return trial(expiresAt ?? null, nowMs);
   if (code === 130) return deleted;
   if (code === 125) return expiredSources(sources);
   if (code === 126) return canceled(expiresAt ?? null, nowMs);
@@ -99,6 +96,17 @@ function codesOf(company: Company, creating: boolean): MessageCode[] {
   if (isTrial && !hasSubscription && company.deleteAt === null) codes.push(120);
   if (!isTrial && !hasSubscription && isFull) codes.push(129);
   return codes;
+}
+
+function trial(expiresAt: string | null, nowMs?: number): Words {
+  const left = expiresAt === null || nowMs === undefined ? null : timeLeft(Date.parse(expiresAt) - nowMs);
+  return {
+    severity: 'info',
+    title: 'Your trial is active',
+    body: `${left ? `${left} subscribe` : 'Subscribe'} to keep your dashboards when it ends. Mission Control groups remain available.`,
+    closeable: false,
+    link: subscribe,
+  };
 }
 
 const deleted: Words = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openCompany } from '../../features/sign-in/index.ts';
+import { companyNameOf, openCompany } from '../../features/sign-in/index.ts';
 import { withServices } from './with-services.ts';
 
 const MIN_PASSWORD = 8;
@@ -16,7 +16,7 @@ export async function createUser(
     throw new Error(`The password needs at least ${MIN_PASSWORD} characters.`);
   return withServices(environment, async (services) => {
     const opened = await openCompany(services, {
-      companyName: options.company ?? `${options.name}’s company`,
+      companyName: options.company ?? companyNameOf(options.name),
       name: options.name,
       email: options.email,
       password,

@@ -4,7 +4,7 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { takeCoupons } from '../coupons/index.ts';
-import { openCompany, openSession } from '../sign-in/index.ts';
+import { companyNameOf, openCompany, openSession } from '../sign-in/index.ts';
 import { findSocialPerson, insertSocialAccount, takeSocialSignUp } from './social.queries.ts';
 import { SocialRefusal } from './social-refusal.ts';
 import { openService } from './social-services.ts';
@@ -57,9 +57,9 @@ async function registerPerson(
   { register: choices }: SocialIntent,
 ): Promise<string> {
   if (email === null || !choices) throw new SocialRefusal('noAddress', '/register');
-  const { coupons, dashboards, interval, flow } = choices;
+  const { company, coupons, dashboards, interval, flow } = choices;
   const opened = await openCompany(services, {
-    companyName: `${name}’s company`,
+    companyName: company ?? companyNameOf(name),
     name,
     email,
     password: null,

@@ -38,6 +38,7 @@ function commonFields(form: URLSearchParams) {
   const ticked = (name: string) => TICKED.includes(textOf(form, name));
   const given = (name: string) => (textOf(form, name) === '' ? undefined : Number(textOf(form, name)));
   return {
+    company: form.get('company') ?? undefined,
     terms_consent: ticked('terms_consent'),
     age_consent: ticked('age_consent'),
     coupons: textOf(form, 'coupons'),

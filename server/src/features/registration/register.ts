@@ -3,7 +3,7 @@ import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { checkPurchase, settlePurchase } from '../billing/index.ts';
 import { takeCoupons } from '../coupons/index.ts';
-import { openCompany, openSession } from '../sign-in/index.ts';
+import { companyNameOf, openCompany, openSession } from '../sign-in/index.ts';
 import { addressTaken } from './refusals.ts';
 import { requireOwnSite } from './require-own-site.ts';
 
@@ -23,6 +23,7 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
   const { services, ip } = visit;
   await registrationsPerAddress.count(services, ip);
   const {
+    company,
     name,
     email,
     password,
@@ -35,7 +36,7 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
   } = input;
   const purchase = orderId === '' ? null : await checkPurchase(services, { orderRef, orderId });
   const opened = await openCompany(services, {
-    companyName: `${name}’s company`,
+    companyName: company ?? companyNameOf(name),
     name,
     email,
     password,

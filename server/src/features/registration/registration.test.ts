@@ -67,6 +67,25 @@ async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
 }
 
 describe('a registration', () => {
+  it('names the company; without the field it is named after the person', async () => {
+    const named = await send('/register', { ...person(), company: ' Northlight\nStudio ' });
+    expect((await companyAfter(named)).company?.name).toBe('Northlight Studio');
+    const unnamed = await send('/register', person());
+    expect((await companyAfter(unnamed)).company?.name).toBe('Grace Hopper’s company');
+  });
+
+  it.each(['', '  '])(
+    'refuses an empty company name %j, also of a form and before a payment',
+    async (company) => {
+      const missing = { company: ['Please enter the name of your agency or company.'] };
+      expect(await errorsOf(await send('/register', { ...person(), company }))).toEqual(missing);
+      expect(await errorsOf(await send('/register/check', { ...person(), company }))).toEqual(missing);
+      const page = await sendForm({ ...person(), company });
+      expect(page.status).toBe(422);
+      expect(await page.text()).toContain(missing.company[0]);
+    },
+  );
+
   it('opens a company on trial, signs its creator in, and begins with the intro', async () => {
     const form = { ...person(), dashboards: 40, flow: 'dashboard' };
     const answer = await send('/register', form);

@@ -48,7 +48,13 @@ describe.each(providers)('registering with %s', (provider) => {
     const account = 'newcomer@northlight.example';
     const at = (path: string, body: object) => begin(`/${path}/${provider}`, body);
     const first = await comeBack(
-      await at('register', { ...consents, dashboards: 12, flow: 'dashboard', next: '/dashboards?from=1' }),
+      await at('register', {
+        ...consents,
+        company: 'Haddad & Co',
+        dashboards: 12,
+        flow: 'dashboard',
+        next: '/dashboards?from=1',
+      }),
       account,
     );
     if (provider !== 'google') {
@@ -61,13 +67,23 @@ describe.each(providers)('registering with %s', (provider) => {
     const registered = await (await callerAfter(app.url, first)).api.bootstrap.get();
     expect(registered).toMatchObject({
       user: { name: 'Noor Haddad', email: account, creator: true, termsConsent: true, ageConsent: true },
-      company: { state: 'trial', services: { dashboards: 12 } },
+      company: { name: 'Haddad & Co', state: 'trial', services: { dashboards: 12 } },
       onboarding: { flow: 'dashboard', step: 0 },
     });
     for (const again of [await at('login', {}), await at('register', consents)]) {
       const { api } = await callerAfter(app.url, await comeBack(again, account));
       expect((await api.bootstrap.get()).user?.id).toBe(registered.user?.id);
     }
+  });
+
+  it('needs a name for the company that it asks for', async () => {
+    const answer = await visitor.fetch(`/register/${provider}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...consents, company: '' }),
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual(['company']);
   });
 
   it('needs both consents', async () => {

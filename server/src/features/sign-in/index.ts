@@ -8,7 +8,7 @@ export {
 } from './accounts.queries.ts';
 export { authOf, sessionReader } from './auth.ts';
 export { sessionHeaders } from './auth-headers.ts';
-export { openCompany } from './open-company.ts';
+export { companyNameOf, openCompany } from './open-company.ts';
 export { openSession } from './open-session.ts';
 export { refuseDemo, requirePassword, requirePasswordIfAny } from './password/require-password.ts';
 export { createResetLink } from './password/reset-link.ts';

@@ -25,6 +25,11 @@ type NewCompany = {
   seed?: (tx: Ctx, userId: string) => Promise<unknown>;
 };
 
+/** The name of a company that was not named. */
+export function companyNameOf(person: string): string {
+  return `${person}’s company`;
+}
+
 /**
  * Creates a company with its creator, in one transaction; null if the e-mail address is taken. Both consents count as given now.
  */

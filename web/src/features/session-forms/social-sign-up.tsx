@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack } from '@mantine/core';
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
@@ -16,7 +16,7 @@ type Choices = Omit<
 >;
 
 type SocialSignUpProps = {
-  /** The plan as selected in the form below. */
+  /** The company and plan as entered in the form below. */
   choices: Choices;
 };
 
@@ -31,20 +31,22 @@ export function SocialSignUp({ choices }: SocialSignUpProps) {
   );
 }
 
-const names = ['terms_consent', 'age_consent'] as const;
+const names = ['company', 'terms_consent', 'age_consent'] as const;
+const consentNames = ['terms_consent', 'age_consent'] as const;
 
 type ConsentModalProps = SocialSignUpProps & { provider: string; onClose: () => void };
 
 function ConsentModal({ provider, choices, onClose }: ConsentModalProps) {
+  const [company, setCompany] = useState(choices.company ?? '');
   const [consents, setConsents] = useState({ terms_consent: false, age_consent: false });
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {
-      const { url } = await api.registration.social.call({ provider, ...choices, ...consents });
+      const { url } = await api.registration.social.call({ provider, ...choices, company, ...consents });
       loadPage(url);
     }),
   );
-  const consent = (name: (typeof names)[number], label: ReactNode) => (
+  const consent = (name: (typeof consentNames)[number], label: ReactNode) => (
     <Checkbox
       label={label}
       checked={consents[name]}
@@ -56,6 +58,22 @@ function ConsentModal({ provider, choices, onClose }: ConsentModalProps) {
     <Modal opened onClose={onClose} title="Please confirm checkboxes to proceed" size="sm">
       <Stack gap={12}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <TextInput
+          label="Agency or company"
+          description="Your clients see it on reports and in e-mails"
+          name="company"
+          autoComplete="organization"
+          data-autofocus
+          required
+          withAsterisk={false}
+          maxLength={120}
+          value={company}
+          error={errors.fields.company}
+          onChange={(event) => {
+            errors.clear('company');
+            setCompany(event.currentTarget.value);
+          }}
+        />
         {consent('terms_consent', <TermsLabel />)}
         {consent('age_consent', AGE_LABEL)}
       </Stack>

@@ -11,7 +11,7 @@ type PersonFieldsProps = {
   onChange: (part: Partial<Person>) => void;
 };
 
-type Texts = 'name' | 'email' | 'password' | 'password_confirmation';
+type Texts = 'name' | 'company' | 'email' | 'password' | 'password_confirmation';
 
 /** Fields of the registrant, and the two consents. */
 export function PersonFields({ person, errors, onChange }: PersonFieldsProps) {
@@ -35,6 +35,13 @@ export function PersonFields({ person, errors, onChange }: PersonFieldsProps) {
   return (
     <>
       <TextInput label="Name" autoComplete="name" autoFocus maxLength={120} {...text('name')} />
+      <TextInput
+        label="Agency or company"
+        description="Your clients see it on reports and in e-mails"
+        autoComplete="organization"
+        maxLength={120}
+        {...text('company')}
+      />
       <TextInput label="E-mail" type="email" autoComplete="username" {...text('email')} />
       <PasswordField label="Password" description="At least 8 characters" {...secret('password')} />
       <PasswordField label="Password again" {...secret('password_confirmation')} />

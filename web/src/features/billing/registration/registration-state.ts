@@ -5,6 +5,7 @@ import type { RegistrationQuery } from './registration-query.ts';
 
 export const registrationFields = [
   'name',
+  'company',
   'email',
   'password',
   'password_confirmation',
@@ -17,6 +18,7 @@ export const registrationFields = [
 /** Form values; secrets are never stored beyond the page. */
 export type Person = {
   name: string;
+  company: string;
   email: string;
   password: string;
   password_confirmation: string;
@@ -26,6 +28,7 @@ export type Person = {
 
 export const blankPerson: Person = {
   name: '',
+  company: '',
   email: '',
   password: '',
   password_confirmation: '',

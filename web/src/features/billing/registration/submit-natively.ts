@@ -12,6 +12,7 @@ export function submitNatively(registration: Registration, next: string): void {
   form.hidden = true;
   const fields = {
     ...registration,
+    company: registration.company ?? '',
     flow: registration.flow ?? '',
     coupons: JSON.stringify(registration.coupons),
     next,

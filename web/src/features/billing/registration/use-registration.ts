@@ -16,15 +16,20 @@ import { asRegistration, blankPerson, type Person, registrationFields } from './
 import { submitNatively } from './submit-natively.ts';
 
 /** The form's state, with every way to register. */
-export type RegistrationChoices = Pick<Registration, 'coupons' | 'dashboards' | 'interval' | 'flow' | 'cid'>;
+export type RegistrationChoices = Pick<
+  Registration,
+  'company' | 'coupons' | 'dashboards' | 'interval' | 'flow' | 'cid'
+>;
+
+const noDraft = { name: '', company: '', email: '', orderRef: '', orderId: '' };
 
 /**
- * A registration from form to next page: checked by the server, paid if chosen, then submitted as a form. Name,
+ * A registration from form to next page: checked by the server, paid if chosen, then submitted as a form. Names,
  * address and a paid order survive a reload; passwords never do.
  */
 export function useRegistration(query: RegistrationQuery, next: string) {
-  const [draft, changeDraft] = useDraft('register', { name: '', email: '', orderRef: '', orderId: '' });
-  const [person, setPerson] = useState<Person>({ ...blankPerson, name: draft.name, email: draft.email });
+  const [draft, changeDraft] = useDraft('register', noDraft);
+  const [person, setPerson] = useState<Person>({ ...blankPerson, ...keptOf(draft) });
   const [plan, setPlan] = useState<Plan>({ dashboards: query.dashboards, interval: query.interval });
   const [pays, setPays] = useState(false);
   const coupons = useCoupons(query.coupons, person.email);
@@ -52,10 +57,10 @@ export function useRegistration(query: RegistrationQuery, next: string) {
   );
   useRefused(errors.refuse, changeDraft);
 
-  const { dashboards, interval, flow, cid } = asked(null);
+  const { company, dashboards, interval, flow, cid } = asked(null);
   return {
     person,
-    choices: { coupons: codes, dashboards, interval, flow, cid } satisfies RegistrationChoices,
+    choices: { company, coupons: codes, dashboards, interval, flow, cid } satisfies RegistrationChoices,
     plan,
     pays,
     coupons,
@@ -65,10 +70,9 @@ export function useRegistration(query: RegistrationQuery, next: string) {
     paid: order !== null,
     changePerson: (part: Partial<Person>) => {
       for (const name of Object.keys(part) as (keyof Person)[]) errors.clear(name);
-      if (part.name !== undefined || part.email !== undefined) {
-        changeDraft({ name: part.name ?? person.name, email: part.email ?? person.email });
-      }
-      setPerson({ ...person, ...part });
+      const next = { ...person, ...part };
+      changeDraft(keptOf(next));
+      setPerson(next);
     },
     changePlan: (part: Partial<Plan>) => {
       errors.clear('dashboards');
@@ -79,6 +83,12 @@ export function useRegistration(query: RegistrationQuery, next: string) {
     forgetPayment: () => changeDraft({ orderRef: '', orderId: '' }),
     submit: run,
   };
+}
+
+type Kept = Pick<Person, 'name' | 'company' | 'email'>;
+
+function keptOf({ name, company, email }: Kept): Kept {
+  return { name, company, email };
 }
 
 /** Shows the server's refusal of the form that led to this page. */
