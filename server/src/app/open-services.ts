@@ -1,5 +1,5 @@
 import { openOutbound } from '@vitrine/connectors/kit/http/open-outbound.ts';
-import { createBrowser } from '../platform/browser/chromium.ts';
+import { openBrowser } from '../platform/browser/open-browser.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/ctx/ctx.ts';
@@ -56,7 +56,7 @@ export async function openServices(
     mailer: openMailer(config, clock),
     dns: openDns(config.dnsServers),
     outbound: openOutbound(config.outboundAllowed),
-    browser: createBrowser(config, log),
+    browser: openBrowser(config, log),
     renderer: openRenderer(),
     live: openLive(config, { pool, secrets, clock }, live),
   };

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Config } from '../config/config.ts';
-import type { Log } from '../log/log.ts';
 import type { Browser, PdfRequest } from './browser.ts';
 import { launchChromium } from './launch.ts';
 import { otherScripts } from './other-scripts.ts';
@@ -13,16 +12,19 @@ const SETTINGS = {
   leakedMiB: 600,
   mostMiB: 3_000,
   memoryEveryMs: 1_000,
-  idleMs: 5 * 60 * 1000,
 };
 /** An unused origin: its requests are answered here. */
 const ADDRESS = 'http://document.invalid';
 const DEFAULT_VIEW = { width: 1200, height: 900 };
 
-/** Chromium behind a pool of two pages. Nothing is started before the first page. */
+export type BrowserConfig = Pick<Config, 'chromiumPath' | 'dataDir'>;
+
+type BrowserLog = { info(text: string): void; warn(text: string): void };
+
+/** Chromium behind a pool of two pages, on the thread of its caller. Nothing is started before the first page. */
 export function createBrowser(
-  config: Pick<Config, 'chromiumPath' | 'dataDir'>,
-  log: Log,
+  config: BrowserConfig,
+  log: BrowserLog,
   settings: Partial<PagePoolSettings> = {},
 ): Browser {
   const pool = new PagePool({

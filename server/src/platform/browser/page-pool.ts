@@ -13,7 +13,6 @@ export type PagePoolSettings = {
   /** A browser that uses more than this is closed with its pages, in MiB. */
   mostMiB: number;
   memoryEveryMs: number;
-  idleMs: number;
   launch(): Promise<Chromium>;
 };
 
@@ -31,7 +30,7 @@ type Tried<T> = { value: T } | { error: unknown; crashed: boolean };
 
 /**
  * The first page starts a browser, which serves the next ones. It is retired after a number of pages, when it keeps too much
- * memory, after a page that exceeded a limit, and when idle; then it finishes its pages and is closed. A page that crashed, alone
+ * memory, and after a page that exceeded a limit; then it finishes its pages and is closed. A page that crashed, alone
  * or with its browser, is tried once more.
  */
 export class PagePool {
@@ -39,7 +38,6 @@ export class PagePool {
   readonly #line: WaitingLine;
   #current: Running | null = null;
   #turn: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
 
   constructor(settings: PagePoolSettings) {
     this.#settings = settings;
@@ -60,7 +58,6 @@ export class PagePool {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle);
     await this.#turn;
     await this.#current?.process.close();
     this.#current = null;
@@ -121,23 +118,15 @@ export class PagePool {
     running.lent -= 1;
     running.served += 1;
     if (overran || running.served >= this.#settings.pagesPerBrowser) running.retired = true;
-    clearTimeout(this.#idle);
     if (running.lent > 0) return;
     if (!running.retired && (await this.#leaks(running))) running.retired = true;
     if (running.lent > 0) return;
     if (running.retired) void running.process.close();
-    else this.#idle = setTimeout(() => this.#retireIdle(running), this.#settings.idleMs).unref();
   }
 
   /** Measured while no page is open: what is used then was leaked. */
   async #leaks({ process }: Running): Promise<boolean> {
     return (await process.memoryMiB().catch(() => 0)) > this.#settings.leakedMiB;
-  }
-
-  #retireIdle(running: Running): void {
-    if (running.lent > 0) return;
-    running.retired = true;
-    void running.process.close();
   }
 }
 

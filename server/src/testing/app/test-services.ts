@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openOutbound } from '@vitrine/connectors/kit/http/open-outbound.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
-import { createBrowser } from '../../platform/browser/chromium.ts';
+import { openBrowser } from '../../platform/browser/open-browser.ts';
 import { type Clock, systemClock } from '../../platform/clock/clock.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { type Ctx, createCtx, type Services } from '../../platform/ctx/ctx.ts';
@@ -69,7 +69,7 @@ export async function openTestServices(options: {
     mailer: openMailer(config, clock),
     dns: openDns(config.dnsServers),
     outbound: openOutbound(config.outboundAllowed),
-    browser: createBrowser(config, log),
+    browser: openBrowser(config, log),
     renderer: plainRenderer,
     live: openLive(config, { pool, secrets, clock }),
   };
