@@ -3,32 +3,36 @@
  * errors and sent to the error service.
  */
 export const errorCatalogue = {
-  bad_input: { status: 422, words: 'Please check the marked fields.', reportable: false },
-  signed_out: { status: 401, words: 'Please sign in.', reportable: false },
+  bad_input: { status: 422, message: 'Please check the marked fields.', reportable: false },
+  signed_out: { status: 401, message: 'Please sign in.', reportable: false },
   subscription_required: {
     status: 402,
-    words: 'This dashboard is not available at the moment.',
+    message: 'This dashboard is not available at the moment.',
     reportable: false,
   },
-  forbidden: { status: 403, words: 'You may not do this.', reportable: false },
-  not_found: { status: 404, words: 'This does not exist.', reportable: false },
-  conflict: { status: 409, words: 'Someone else has changed this in the meantime.', reportable: false },
-  too_large: { status: 413, words: 'This is too large.', reportable: false },
-  wrong_content_type: { status: 415, words: 'This kind of content is not accepted here.', reportable: false },
-  stale_page: { status: 419, words: 'This page is out of date. Please load it again.', reportable: false },
-  password_required: { status: 422, words: 'This dashboard needs a password.', reportable: false },
-  too_many_tries: { status: 429, words: 'Too many tries. Please wait and try again.', reportable: false },
+  forbidden: { status: 403, message: 'You may not do this.', reportable: false },
+  not_found: { status: 404, message: 'This does not exist.', reportable: false },
+  conflict: { status: 409, message: 'Someone else has changed this in the meantime.', reportable: false },
+  too_large: { status: 413, message: 'This is too large.', reportable: false },
+  wrong_content_type: {
+    status: 415,
+    message: 'This kind of content is not accepted here.',
+    reportable: false,
+  },
+  stale_page: { status: 419, message: 'This page is out of date. Please load it again.', reportable: false },
+  password_required: { status: 422, message: 'This dashboard needs a password.', reportable: false },
+  too_many_tries: { status: 429, message: 'Too many tries. Please wait and try again.', reportable: false },
   internal: {
     status: 500,
-    words: 'Something went wrong on our side. Your changes are safe.',
+    message: 'Something went wrong on our side. Your changes are safe.',
     reportable: true,
   },
   unavailable: {
     status: 503,
-    words: 'The service is starting or being updated. Please try again.',
+    message: 'The service is starting or being updated. Please try again.',
     reportable: false,
   },
-} as const satisfies Record<string, { status: number; words: string; reportable: boolean }>;
+} as const satisfies Record<string, { status: number; message: string; reportable: boolean }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
@@ -49,7 +53,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, errors?: FieldErrors | string, retryAfterSeconds?: number) {
     const entry = errorCatalogue[code];
     const fields =
-      typeof errors === 'string' ? { general: [errors] } : (errors ?? { general: [entry.words] });
+      typeof errors === 'string' ? { general: [errors] } : (errors ?? { general: [entry.message] });
     super(Object.values(fields).flat().join(' '));
     this.name = 'AppError';
     this.code = code;

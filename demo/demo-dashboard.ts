@@ -49,7 +49,7 @@ export type Value = Frame & {
 };
 
 /** A card with the agency's text to its client, in a little Markdown. */
-export type Words = Frame & { text: string };
+export type TextCard = Frame & { text: string };
 
 /** What was done when, newest first on the card. */
 export type History = Frame & { articles: { date: string; header: string; content: string }[] };
@@ -65,6 +65,6 @@ export type DemoDashboard = {
   password?: string;
   styles: Partial<Styles>;
   footer: string;
-  widgets: (Value | Words | History)[];
+  widgets: (Value | TextCard | History)[];
   report?: Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'date_range'>;
 };

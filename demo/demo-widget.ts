@@ -4,10 +4,10 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import type { DemoSources, History, Value, Words } from './demo-dashboard.ts';
+import type { DemoSources, History, TextCard, Value } from './demo-dashboard.ts';
 
 /** A stored widget from its definition. */
-export function demoWidget(plan: Value | Words | History, order: number, sources: DemoSources): Widget {
+export function demoWidget(plan: Value | TextCard | History, order: number, sources: DemoSources): Widget {
   const [width, height] = plan.size.split('x').map(Number);
   const { title, realTime } = plan;
   const frame = { id: idOf(title), title, order, width, height, realTime };

@@ -3,8 +3,8 @@ export const SHOPS = 40;
 
 /** The host of a shop by the name of its account or property: `Harbor Bakery – web` has its site at `www.harbor-bakery.example`. */
 export function shopHost(name: string): string {
-  const [words = name] = name.split(' – ');
-  return `www.${words.trim().toLowerCase().replaceAll(' ', '-')}.example`;
+  const [brand = name] = name.split(' – ');
+  return `www.${brand.trim().toLowerCase().replaceAll(' ', '-')}.example`;
 }
 
 /** The hosts of the watched shops, in the provider's order. */

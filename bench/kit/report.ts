@@ -30,16 +30,16 @@ function rowOf(measurement: Measurement): string[] {
   return [
     name,
     String(runs),
-    words(median, unit),
-    words(p95, unit),
-    floor ? words(floor.median, unit) : '',
-    floor ? words(floor.p95, unit) : '',
-    aim ? `${words(aim.most, unit)}${aim.of === 'median' ? ' median' : ''}` : '',
+    valueText(median, unit),
+    valueText(p95, unit),
+    floor ? valueText(floor.median, unit) : '',
+    floor ? valueText(floor.p95, unit) : '',
+    aim ? `${valueText(aim.most, unit)}${aim.of === 'median' ? ' median' : ''}` : '',
     met === null ? '' : met ? 'met' : 'MISSED',
   ];
 }
 
-function words(measurement: number, unit: Measurement['unit']): string {
+function valueText(measurement: number, unit: Measurement['unit']): string {
   if (unit === 'calls' || unit === 'requests') return String(measurement);
   return `${measurement >= 100 ? Math.round(measurement) : Math.round(measurement * 10) / 10} ${unit}`;
 }

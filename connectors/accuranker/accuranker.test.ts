@@ -253,10 +253,10 @@ describe('AccuRanker', () => {
     ],
     [{ dimension: 'keyword' }, 'Keyword'],
     [{ parameters: { reportType: 'overview' } }, 'domain'],
-  ])('returns a readable error for %o', async (query, words) => {
+  ])('returns a readable error for %o', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 });

@@ -286,8 +286,8 @@ describe('Ahrefs', () => {
       'number',
     ],
     [{ parameters: { ...daily.parameters, target: 'nowhere.example' } }, 'not_found', 'target'],
-  ])('returns a readable error for %o', async (query, code, words) => {
-    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  ])('returns a readable error for %o', async (query, code, message) => {
+    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
   });
 
   test('has no data before it knew the target, and a note', async () => {

@@ -187,10 +187,10 @@ describe('Base.me', () => {
     [{ dimension: 'url' }, 'Link'],
     [{ filters: [{ field: 'status', operator: 'equals' as const, value: 'pending' }] }, 'shows it in rows'],
     [{ parameters: { reportType: 'figures' } }, 'client'],
-  ])('returns a readable error for %o', async (query, words) => {
+  ])('returns a readable error for %o', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

@@ -67,15 +67,15 @@ export function dateColumnsOf(columns: ColumnPlan[]): { name: string; column: nu
 }
 
 function metricType({ name, kind }: ColumnPlan): MetricDefinition['type'] | null {
-  const words = spacedName(name);
+  const spaced = spacedName(name);
   if (kind === 'percent') return 'average:percent';
-  if (kind === 'money') return unitCostName.test(words) ? 'average:money' : 'numeric:money';
-  if (kind === 'number') return averageName.test(words) ? 'average' : 'numeric';
+  if (kind === 'money') return unitCostName.test(spaced) ? 'average:money' : 'numeric:money';
+  if (kind === 'number') return averageName.test(spaced) ? 'average' : 'numeric';
   return null;
 }
 
 function directionOf(name: string): MetricDefinition['direction'] {
-  const words = spacedName(name);
-  if (betterLowName.test(words)) return 'down';
-  return neutralName.test(words) ? 'none' : 'up';
+  const spaced = spacedName(name);
+  if (betterLowName.test(spaced)) return 'down';
+  return neutralName.test(spaced) ? 'none' : 'up';
 }

@@ -69,10 +69,10 @@ function kindOf(name: string, profile: ColumnProfile, decimal: Decimal): ColumnK
   if (format && dates >= (isCompact ? profile.filled : needed)) return 'date';
   if (profile.asNumber[decimal] < needed) return 'text';
   if (profile.percent >= profile.asNumber[decimal] / 2) return 'percent';
-  const words = spacedName(name);
+  const spaced = spacedName(name);
   if (profile.withCurrency >= profile.asNumber[decimal] / 2) return 'money';
-  if (profile.leadingZero > 0 || labelName.test(words)) return 'text';
-  return moneyName.test(words) || currencyOfName(name) ? 'money' : 'number';
+  if (profile.leadingZero > 0 || labelName.test(spaced)) return 'text';
+  return moneyName.test(spaced) || currencyOfName(name) ? 'money' : 'number';
 }
 
 /** The notation most proofs speak for; without any, a semicolon between cells suggests a comma within numbers. */

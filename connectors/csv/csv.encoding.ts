@@ -82,9 +82,9 @@ function decodes(decoder: TextDecoder, chunk: Uint8Array | null): boolean {
 
 /** What the first bytes settle: a byte order mark, UTF-16 by its zero bytes, or that this is no text at all. */
 function encodingOfStart(chunk: Uint8Array): string | null {
-  for (const [signature, words] of fileSignatures) {
+  for (const [signature, description] of fileSignatures) {
     if (signature.every((byte, index) => chunk[index] === byte)) {
-      throw new ProviderError('bad_query', `This file is ${words}.`);
+      throw new ProviderError('bad_query', `This file is ${description}.`);
     }
   }
   if (chunk[0] === 0xff && chunk[1] === 0xfe) return 'utf-16le';

@@ -184,10 +184,10 @@ describe('shape of the file', () => {
     [new Uint8Array([1, 2, 0, 4, 0, 0, 0, 9, 0, 0, 7]), 'not text'],
     ['a,b\n1,"2\n3,4\n', 'never closed'],
     [Array.from({ length: 501 }, (_, index) => `c${index}`).join(','), '501 columns'],
-  ])('refuses what is no table', async (content, words) => {
+  ])('refuses what is no table', async (content, message) => {
     await expect(preview(content)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

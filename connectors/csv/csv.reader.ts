@@ -36,7 +36,7 @@ export async function readRecords(
     if (quoted) await quoted.end();
     else plain.end();
   } catch (error) {
-    throw inWords(error);
+    throw readableError(error);
   } finally {
     quoted?.close();
   }
@@ -144,7 +144,7 @@ function drained(parser: ReturnType<typeof parse>): Promise<void> {
   return new Promise((resolve) => parser.once('drain', resolve));
 }
 
-function inWords(error: unknown): unknown {
+function readableError(error: unknown): unknown {
   const { code, lines } = error as CsvError & { lines?: number };
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
     return new ProviderError('bad_query', 'A quotation mark in this file is opened but never closed.');

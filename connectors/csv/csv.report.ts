@@ -43,8 +43,8 @@ export function createReport(layout: Layout, columns: readonly ColumnPlan[]): Re
     cell(index, cell) {
       if (isLegible && typeof cell === 'string' && cell.includes(REPLACEMENT)) {
         isLegible = false;
-        const words = `has characters that are none in ${layout.encoding}; choose another encoding`;
-        found(index, () => `"${cell.slice(0, 60)}" ${words}`);
+        const problem = `has characters that are none in ${layout.encoding}; choose another encoding`;
+        found(index, () => `"${cell.slice(0, 60)}" ${problem}`);
       }
       const unreadable = summaries[index]?.add(cell);
       if (unreadable) found(index, () => `"${(current[index] ?? '').slice(0, 60)}" is no ${unreadable}`);
@@ -55,7 +55,7 @@ export function createReport(layout: Layout, columns: readonly ColumnPlan[]): Re
       kind: column.kind,
       ...(column.dateFormat ? { dateFormat: column.dateFormat } : {}),
       emptyCount: summaries[index]?.emptyCount() ?? 0,
-      summary: [summaries[index]?.words(), column.doubt].filter(Boolean).join('; '),
+      summary: [summaries[index]?.text(), column.doubt].filter(Boolean).join('; '),
     }),
     problems: problems.list,
   };

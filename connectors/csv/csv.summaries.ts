@@ -5,12 +5,12 @@ import { createSums } from './query/sums.ts';
 const maxCountedTexts = 1000;
 
 /** `add` answers with what an unreadable cell should have been. */
-export type Summary = { add(cell: ReadCell): string | null; emptyCount(): number; words(): string };
+export type Summary = { add(cell: ReadCell): string | null; emptyCount(): number; text(): string };
 
 export function createSummary(column: ColumnPlan): Summary {
   if (column.kind === 'date') return summaryOfDates(column);
   if (column.kind === 'text') return summaryOfTexts();
-  if (column.kind === 'ignore') return { add: () => null, emptyCount: () => 0, words: () => 'Left out' };
+  if (column.kind === 'ignore') return { add: () => null, emptyCount: () => 0, text: () => 'Left out' };
   return summaryOfNumbers(column);
 }
 
@@ -27,7 +27,7 @@ function summaryOfNumbers(column: ColumnPlan): Summary {
       return null;
     },
     emptyCount: () => empty,
-    words() {
+    text() {
       if (sums.count(0) === 0) return 'No numbers';
       if (column.kind === 'percent')
         return `Average ${grouped(Number((sums.mean(0) * 100).toPrecision(6)))}%`;
@@ -49,7 +49,7 @@ function summaryOfDates(column: ColumnPlan): Summary {
       return null;
     },
     emptyCount: () => empty,
-    words() {
+    text() {
       if (days.size === 0) return 'No dates';
       const [first, last] = [...days]
         .sort()
@@ -69,7 +69,7 @@ function summaryOfTexts(): Summary {
       return null;
     },
     emptyCount: () => empty,
-    words: () =>
+    text: () =>
       texts.size > maxCountedTexts
         ? `More than ${grouped(maxCountedTexts)} different values`
         : `${grouped(texts.size)} different ${texts.size === 1 ? 'value' : 'values'}`,

@@ -4,8 +4,8 @@ const known: Readonly<Record<string, string>> = { iphone: 'iPhone', ipad: 'iPad'
 
 /** `audience_network` as "Audience network". */
 function titled(value: string): string {
-  const words = value.replaceAll('_', ' ');
-  return known[value] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = value.replaceAll('_', ' ');
+  return known[value] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 /** `["instagram", "instagram_stories"]` as "Instagram – Stories". */

@@ -154,10 +154,10 @@ describe('Meta Ads', () => {
     [{ parameters: {} }, 'Select an ad account'],
     [{ filters: [{ field: 'age', operator: 'equals' as const, value: '65+' }] }, 'shows it in rows'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: 'much' }] }, 'not a number'],
-  ])('rejects %o with a readable error', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

@@ -40,6 +40,8 @@ export function reactionName(key: string): string {
 /** `added_photos` as "Photos". */
 export function postTypeName(type: string | undefined): string {
   if (!type) return 'Other';
-  const words = type.replaceAll('_', ' ');
-  return (labels.postTypes as Record<string, string>)[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = type.replaceAll('_', ' ');
+  return (
+    (labels.postTypes as Record<string, string>)[type] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  );
 }

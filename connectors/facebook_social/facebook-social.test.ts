@@ -280,10 +280,10 @@ describe('Facebook pages', () => {
     [{ dimension: 'post' }, 'no dimension'],
     [{ dimension: 'city' }, 'by city'],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
-  ])('rejects %o with a readable error', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

@@ -82,8 +82,8 @@ export type AdsDimension = (typeof dimensions)[number];
 
 /** `SUBMIT_LEAD_FORM` as `Submit lead form`, unless the list has a better name. */
 export function nameOfValue(labels: Labels, value: string): string {
-  const words = value.toLowerCase().replaceAll('_', ' ');
-  return labels[value] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = value.toLowerCase().replaceAll('_', ' ');
+  return labels[value] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 export const channels: Labels = labelData.channels;

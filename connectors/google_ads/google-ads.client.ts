@@ -56,7 +56,7 @@ export function callAds<Answer>(
 
 const retiredText = `This version of the Google Ads API is no longer served. The operator should set ${versionSetting} to a newer one, such as v26.`;
 
-type Meaning = [code: ProviderError['code'], words: string];
+type Meaning = [code: ProviderError['code'], message: string];
 
 /** Codes of Google Ads that mean something else than their status does. */
 const meanings: Record<string, Meaning> = {

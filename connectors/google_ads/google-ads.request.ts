@@ -135,7 +135,7 @@ function requireFitting(
   resource: string,
   conditions: Condition[],
 ): void {
-  const refusal = (words: string) => new ProviderError('bad_query', words);
+  const refusal = (message: string) => new ProviderError('bad_query', message);
   const fields = [dimension?.key ?? '', ...conditions.map(({ field }) => field)];
   const barred = metrics.find(({ conversion }) => !conversion);
   if (barred && fields.some((field) => field.startsWith('segments.conversion_action'))) {

@@ -271,10 +271,10 @@ describe('Google Ads', () => {
       { filters: [{ field: 'device', operator: 'equals' as const, value: 'Toaster' }] },
       'Toaster',
     ],
-  ])('%s is a bad query', async (_case, query, words) => {
+  ])('%s is a bad query', async (_case, query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

@@ -15,11 +15,11 @@ export function noteQuotas<Answer extends Pick<Report, 'propertyQuota'>>(
   report: Answer,
 ): Answer {
   for (const [budget, { remaining }] of Object.entries(report.propertyQuota ?? {})) {
-    const words = budgets[budget];
-    if (!words || remaining === undefined) continue;
+    const label = budgets[budget];
+    if (!label || remaining === undefined) continue;
     // No report has the size of the whole budget: `consumed` is the use of this one.
     session.noteQuota({
-      name: `Property ${property.replace('properties/', '')}: ${words}`,
+      name: `Property ${property.replace('properties/', '')}: ${label}`,
       left: remaining,
       limit: null,
       resetsAtMs: null,

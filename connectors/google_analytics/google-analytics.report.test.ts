@@ -81,9 +81,9 @@ test.each([
     },
     'dimension "Campaign"',
   ],
-])('rejects %o before any request', (query, words) => {
+])('rejects %o before any request', (query, message) => {
   expect(() => requestOf(query)).toThrow(
-    expect.objectContaining({ code: 'bad_query', message: expect.stringContaining(words) }),
+    expect.objectContaining({ code: 'bad_query', message: expect.stringContaining(message) }),
   );
 });
 

@@ -93,8 +93,8 @@ function notesOf({ metadata = {} }: Report, metrics: MetricDefinition[]): Note[]
   const sampling = metadata.samplingMetadatas?.[0];
   if (sampling) {
     const share = Number(sampling.samplesReadCount) / Number(sampling.samplingSpaceSize);
-    const words = Number.isFinite(share) ? ` (${(share * 100).toFixed(1)}% of the events)` : '';
-    notes.push({ code: 'sampled', text: `Google Analytics answered from a sample${words}.` });
+    const shareText = Number.isFinite(share) ? ` (${(share * 100).toFixed(1)}% of the events)` : '';
+    notes.push({ code: 'sampled', text: `Google Analytics answered from a sample${shareText}.` });
   }
   if (metadata.subjectToThresholding) {
     notes.push({ code: 'thresholded', text: 'Google Analytics hides small numbers here to protect people.' });

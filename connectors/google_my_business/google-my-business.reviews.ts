@@ -110,8 +110,8 @@ function labelOf({ dimension }: PlaceRequest, one: Written): string | null {
 /** Begins with its day, so that rows ordered by it are ordered by time. */
 function reviewLabel({ review, date, stars }: Written): string {
   const name = review.reviewer?.displayName ?? 'Anonymous';
-  const words = review.comment ? `: ${review.comment}` : '';
-  return `${date} ${'★'.repeat(stars)} ${name}${words}`;
+  const comment = review.comment ? `: ${review.comment}` : '';
+  return `${date} ${'★'.repeat(stars)} ${name}${comment}`;
 }
 
 const hourMs = 3_600_000;

@@ -278,10 +278,10 @@ describe('Business Profile', () => {
       { filters: [{ field: 'star_rating', operator: 'equals' as const, value: '5' }] },
       'can be filtered by',
     ],
-  ])('%s is refused', async (_case, query, words) => {
+  ])('%s is refused', async (_case, query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

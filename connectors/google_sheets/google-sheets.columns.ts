@@ -65,7 +65,7 @@ function evidenceOf({ format }: GridColumn, cells: (RawCell | undefined)[], numb
   };
 }
 
-const words = {
+const namePatterns = {
   bad: /\b(bounce|churn|unsubscribe|refund|cpc|cpa|cpl|cpm|cac|cost per|response time|position)\b/i,
   spend: /\b(costs?|spend|spent|expenses?|budget)\b|trošak|troškovi/i,
   unitPrice: /\b(cpc|cpa|cpl|cpm|cac|aov|arpu|arppu)\b/i,
@@ -81,9 +81,9 @@ const none = { direction: 'none', additive: true } as const;
 
 /** The proposed type of a numeric column; the first matching rule decides. */
 function metricValueOf(header: string, evidence: Evidence): ColumnValues {
-  const ratio = { direction: words.bad.test(header) ? 'down' : 'up', additive: false } as const;
+  const ratio = { direction: namePatterns.bad.test(header) ? 'down' : 'up', additive: false } as const;
   if (evidence.isBoolean) return { type: 'numeric', ...none };
-  if (words.share.test(header)) return { type: 'numeric:percent', direction: 'none', additive: false };
+  if (namePatterns.share.test(header)) return { type: 'numeric:percent', direction: 'none', additive: false };
   if (evidence.isPercent) return { type: 'average:percent', ...ratio };
   if (evidence.isTime) {
     return isAverageTime(header)
@@ -93,12 +93,13 @@ function metricValueOf(header: string, evidence: Evidence): ColumnValues {
   if (isAverageTime(header)) {
     return { type: 'average:time', unit: unitOf(header) ?? 'seconds', direction: 'down', additive: false };
   }
-  const isAverage = words.unitPrice.test(header) || words.average.test(header);
-  if (isAverage && (evidence.isMoney || words.unitPrice.test(header)))
+  const isAverage = namePatterns.unitPrice.test(header) || namePatterns.average.test(header);
+  if (isAverage && (evidence.isMoney || namePatterns.unitPrice.test(header)))
     return { type: 'average:money', ...ratio };
-  if (words.spend.test(header)) return { type: 'numeric:money', ...none };
+  if (namePatterns.spend.test(header)) return { type: 'numeric:money', ...none };
   if (evidence.isMoney) return { type: 'numeric:money', ...up };
-  if (words.rate.test(header)) return { type: evidence.isFraction ? 'average:percent' : 'average', ...ratio };
+  if (namePatterns.rate.test(header))
+    return { type: evidence.isFraction ? 'average:percent' : 'average', ...ratio };
   if (isAverage) return { type: 'average', ...ratio };
   const unit = unitOf(header);
   return unit ? { type: 'numeric:time', unit, ...none } : { type: 'numeric', ...up };
@@ -112,6 +113,6 @@ function unitOf(header: string): ColumnValues['unit'] {
 }
 
 function isAverageTime(header: string): boolean {
-  const average = words.averageOf.exec(header);
-  return average !== null && words.time.test(header.slice(average.index + average[0].length));
+  const average = namePatterns.averageOf.exec(header);
+  return average !== null && namePatterns.time.test(header.slice(average.index + average[0].length));
 }

@@ -117,9 +117,9 @@ describe('a tab with labels', () => {
     [{ dimension: 'column:Gone' }, 'not_found', '"Gone"'],
     [{ parameters: { has_labels: false }, metrics: ['labels'] }, 'bad_query', 'first column'],
     [{ parameters: { uses_date_range: true } }, 'bad_query', 'date column'],
-  ] as const)('rejects %o', (query, code, words) => {
+  ] as const)('rejects %o', (query, code, message) => {
     expect(() => runQuery(campaigns, query as unknown as Partial<Query>)).toThrow(
-      expect.objectContaining({ code, message: expect.stringContaining(words) }),
+      expect.objectContaining({ code, message: expect.stringContaining(message) }),
     );
   });
 });

@@ -304,8 +304,8 @@ describe('Google Sheets', () => {
       'bad_query',
       'Save as Google Sheets',
     ],
-  ])('%s has a readable error', async (_case, query, code, words) => {
-    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  ])('%s has a readable error', async (_case, query, code, message) => {
+    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
   });
 
   test('the sixty-first request of a minute waits or reports the limit', async () => {

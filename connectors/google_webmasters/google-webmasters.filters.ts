@@ -58,9 +58,9 @@ function countryFilter(filter: Filter): ApiFilter {
   };
 }
 
-/** Searches with or without the brand: comma-separated words, each as written. */
-export function brandFilter(words: string, side: 'only' | 'without'): ApiFilter {
-  const names = words
+/** Searches with or without the brand: comma-separated brands, each as written. */
+export function brandFilter(brands: string, side: 'only' | 'without'): ApiFilter {
+  const names = brands
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');

@@ -48,6 +48,6 @@ function directoryOf(page: string): string {
 }
 
 function sentenceOf(code: string): string {
-  const words = code.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = code.toLowerCase().replaceAll('_', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -249,10 +249,10 @@ describe('Search Console', () => {
       { filters: [{ field: 'country', operator: 'equals' as const, value: 'Atlantis' }] },
       'Atlantis',
     ],
-  ])('%s is refused', async (_case, query, words) => {
+  ])('%s is refused', async (_case, query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

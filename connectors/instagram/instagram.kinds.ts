@@ -70,6 +70,6 @@ export function valueName(dimension: string, value: string): string {
 }
 
 function titled(value: string): string {
-  const words = value.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = value.replaceAll('_', ' ').toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -342,10 +342,10 @@ describe('Instagram', () => {
     [{ metrics: ['likes'], dimension: 'follower_kind' }, 'has no values'],
     [{ metrics: ['views'], dimension: 'post' }, "can't be split"],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
-  ])('rejects %o with a readable error', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

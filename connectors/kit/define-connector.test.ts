@@ -43,6 +43,6 @@ it.each<[string, ParameterDefinition[], string]>([
   ['a list nobody has', [{ ...filters, option: 'ports' }], 'names the unknown option list ports'],
   ['what it would depend on', [filtersParameter('port')], 'depends on unknown port'],
   ['filters under a name nobody reads', [{ ...filters, id: 'filters' }], 'has to be called filter'],
-])('rejects %s', (_what, parameters, words) => {
-  expect(() => defineConnector({ ...plain, parameters })).toThrow(words);
+])('rejects %s', (_what, parameters, message) => {
+  expect(() => defineConnector({ ...plain, parameters })).toThrow(message);
 });

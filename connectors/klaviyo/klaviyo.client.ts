@@ -130,7 +130,7 @@ function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revisio
 
 /** The required scope of a path, by Klaviyo's name. */
 function scopeOf(path: string): string {
-  const words: [RegExp, string][] = [
+  const nouns: [RegExp, string][] = [
     [/account/, 'accounts'],
     [/metric/, 'metrics'],
     [/list/, 'lists'],
@@ -140,5 +140,5 @@ function scopeOf(path: string): string {
     [/form/, 'forms'],
     [/tag/, 'tags'],
   ];
-  return words.find(([pattern]) => pattern.test(path))?.[1] ?? 'this';
+  return nouns.find(([pattern]) => pattern.test(path))?.[1] ?? 'this';
 }

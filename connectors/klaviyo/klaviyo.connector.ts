@@ -41,7 +41,7 @@ export const klaviyo = defineConnector({
   auth: keyAuth('What to call this account', {
     label: 'Private API key',
     placeholder: 'pk_…',
-    shape: { pattern: 'pk_\\S+', words: 'A private API key begins with "pk_".' },
+    shape: { pattern: 'pk_\\S+', message: 'A private API key begins with "pk_".' },
     help: 'Klaviyo, Settings, API keys. Read-only access is enough.',
   }),
   operatorSettings: [revisionSetting],

@@ -377,8 +377,8 @@ describe('Klaviyo', () => {
       'bad_query',
       'shows it in rows',
     ],
-  ])('returns a readable error for %o', async (query, code, words) => {
-    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  ])('returns a readable error for %o', async (query, code, message) => {
+    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
   });
 
   test('a key error names the missing scope; an old revision names the setting', async () => {

@@ -237,10 +237,10 @@ describe('LinkedIn Ads', () => {
     [{ dimension: 'weather' }, 'weather'],
     [{ parameters: {} }, 'Select a LinkedIn ad account'],
     [{ filters: [{ field: 'seniority', operator: 'equals' as const, value: 'VP' }] }, 'in rows'],
-  ])('%o has a readable error', async (query, words) => {
+  ])('%o has a readable error', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

@@ -1,5 +1,5 @@
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
-import { inWords, namesOf } from '../families/linkedin/linkedin-names.ts';
+import { namesOf, readableCode } from '../families/linkedin/linkedin-names.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import { entity, fetchFollowerCount } from './linkedin-social.api.ts';
 import type { FetchedRows, PageRequest } from './linkedin-social.request.ts';
@@ -53,7 +53,7 @@ async function labelled(calls: LinkedInCalls, rows: FacetRow[]) {
     calls,
     rows.map(({ value }) => value),
   );
-  return rows.map(({ value, counts }) => ({ label: names.get(value) ?? inWords(value), counts }));
+  return rows.map(({ value, counts }) => ({ label: names.get(value) ?? readableCode(value), counts }));
 }
 
 /** The same call without intervals: who follows the page, of all time. */

@@ -265,10 +265,10 @@ describe('LinkedIn pages', () => {
     [{ metrics: ['mobilePageViews'], dimension: 'seniority' }, 'by seniority'],
     [{ filters: [{ field: 'country', operator: 'equals' as const, value: 'Germany' }] }, 'in rows'],
     [shares(ledgerly, { parameters: { property: ledgerly, post: ['urn:li:person:1'] } }), 'from the list'],
-  ])('%o has a readable error', async (query, words) => {
+  ])('%o has a readable error', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 
@@ -303,8 +303,8 @@ describe('LinkedIn pages', () => {
     ['Meet {hashtag|\\#|PeopleOfOurs} and @[Ana Kovač](urn:li:person:1)', 'Meet #PeopleOfOurs and Ana Kovač'],
     ['🚀'.repeat(100), `${'🚀'.repeat(89)}…`],
     ['', ''],
-  ])('%o reads %s', (commentary, words) => {
-    expect(plainCommentary(commentary)).toBe(words);
+  ])('%o reads %s', (commentary, text) => {
+    expect(plainCommentary(commentary)).toBe(text);
   });
 
   test.each(linkedinSocial.templates.map((template) => [template.id, template.inputs] as const))(

@@ -352,10 +352,10 @@ describe('Mailchimp', () => {
     [{ parameters: of('audience'), metrics: ['month_end_subscribers'] }, 'by month'],
     [{ dimension: 'link' }, 'no dimension "Link"'],
     [{ filters: [{ field: 'link', operator: 'equals' as const, value: '/' }] }, 'shows it in rows'],
-  ])('returns a readable error for %o', async (query, words) => {
+  ])('returns a readable error for %o', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

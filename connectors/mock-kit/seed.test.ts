@@ -19,6 +19,6 @@ it.each([
   [{ ...shop, since: '2023-02-29' }, 'a/seed.json: shops.1 "Corner".since: '],
   [{ ...shop, sizes: [1, 'big'] }, 'a/seed.json: shops.1 "Corner".sizes.1: '],
   [{ ...shop, colour: 'blue' }, 'a/seed.json: shops.1 "Corner": '],
-])('names file, entry and field of %o', (bad, words) => {
-  expect(() => readSeed('a/seed.json', { shops: [shop, bad] }, schema)).toThrow(words);
+])('names file, entry and field of %o', (bad, message) => {
+  expect(() => readSeed('a/seed.json', { shops: [shop, bad] }, schema)).toThrow(message);
 });

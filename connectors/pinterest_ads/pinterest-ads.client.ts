@@ -42,10 +42,10 @@ function throttleOf(response: PlainResponse): ProviderError | null {
   const { message = '' } = errorBody<Refusal>(response);
   if (response.status === 429) {
     const [, seconds] = /retry after (\d{1,6}) second/i.exec(message) ?? [];
-    const words = 'Pinterest takes no more requests right now.';
+    const text = 'Pinterest takes no more requests right now.';
     return seconds === undefined
-      ? new PassingQuota(words)
-      : new ProviderError('quota', words, Number(seconds) * 1000);
+      ? new PassingQuota(text)
+      : new ProviderError('quota', text, Number(seconds) * 1000);
   }
   if (response.status === 400 && message.includes('from the last 90 days'))
     return new ProviderError('provider_error', `Pinterest refused the range. (${message})`);

@@ -1,11 +1,11 @@
 import { distinctNames } from '../kit/table/distinct-names.ts';
 import type { Entity, EntityLevel, Level } from './pinterest-ads.api.ts';
 
-const words: Record<EntityLevel, string> = { campaign: 'Campaign', adGroup: 'Ad group', ad: 'Ad' };
+const levelLabels: Record<EntityLevel, string> = { campaign: 'Campaign', adGroup: 'Ad group', ad: 'Ad' };
 
 /** As it is called; ads may have no name at all. */
 export function nameOf({ id, name }: Entity, level: EntityLevel): string {
-  return name || `${words[level]} ${id}`;
+  return name || `${levelLabels[level]} ${id}`;
 }
 
 /** Names by id, each once. */

@@ -170,10 +170,10 @@ describe('Pinterest Ads', () => {
     [{ dimension: 'weather' }, 'weather'],
     [{ metrics: ['fame'] }, 'fame'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: '1' }], dimension: null }, 'in rows'],
-  ])('rejects %o with a readable error', async (query, words) => {
+  ])('rejects %o with a readable error', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

@@ -257,10 +257,10 @@ describe('Rank Ranger', () => {
     [{ metrics: ['visibility_score'] }, 'Visibility score'],
     [{ dimension: 'country' }, 'country'],
     [{ filters: [{ field: 'landing_page', operator: 'contains', value: 'x' }] }, 'landing_page'],
-  ])('returns a readable error for %o', async (query, words) => {
+  ])('returns a readable error for %o', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 

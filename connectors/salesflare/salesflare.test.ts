@@ -232,10 +232,10 @@ describe('Salesflare', () => {
       { filters: [{ field: 'lost_reason', operator: 'equals' as const, value: 'Price' }] },
       'shows it in rows',
     ],
-  ])('returns a readable error for %o', async (query, words) => {
+  ])('returns a readable error for %o', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 });

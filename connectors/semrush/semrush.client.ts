@@ -91,12 +91,12 @@ function unreadable(): ProviderError {
   return new ProviderError('provider_error', 'Semrush answered with something that is no report.');
 }
 
-type Refusal = { number: number; words: string };
+type Refusal = { number: number; message: string };
 
 /** For any status: the body shows whether it is an error. */
 function errorOf({ text }: Pick<PlainResponse, 'text'>): Refusal | null {
   const match = /^\s*ERROR (\d+) :: *(.*)/.exec(text);
-  return match ? { number: Number(match[1]), words: match[2]?.trim() ?? '' } : null;
+  return match ? { number: Number(match[1]), message: match[2]?.trim() ?? '' } : null;
 }
 
 /** A little more, as its clock is not ours. */
@@ -109,8 +109,8 @@ function throttleOf(response: PlainResponse): ProviderError | null {
   return number === 500 ? new ProviderError('provider_error', 'Semrush has an error of its own.') : null;
 }
 
-function refusalOf({ number, words }: Refusal): ProviderError {
-  const said = `(Semrush says: ${number} ${words})`;
+function refusalOf({ number, message }: Refusal): ProviderError {
+  const said = `(Semrush says: ${number} ${message})`;
   switch (number) {
     case 110:
     case 120:

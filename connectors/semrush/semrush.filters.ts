@@ -32,14 +32,14 @@ export function displayFilter(
   codes: Record<string, string>,
   brand: string | null,
 ): string | undefined {
-  const words = filters.map((filter) => {
+  const conditions = filters.map((filter) => {
     const { field, operator, value } = filter;
     const [sign, operation] = operationsOf(field)[operator] ?? [];
     if (!sign || !operation || value.includes('|'))
       throw new ProviderError('bad_query', `"${field}" can't be compared in this way.`);
     return [sign, codes[field], operation, wanted(filter)].join('|');
   });
-  const all = [...words, ...(brand ? [ofBrands[brand] ?? ''] : [])].filter((one) => one !== '');
+  const all = [...conditions, ...(brand ? [ofBrands[brand] ?? ''] : [])].filter((one) => one !== '');
   return all.length === 0 ? undefined : all.join('|');
 }
 

@@ -389,7 +389,7 @@ describe('Semrush', () => {
       { parameters: { ...keywords, database: 'mobile-us' }, metrics: ['cpc'], dimension: 'keyword' },
       'country',
     ],
-  ])('returns a readable error for %o', async (query, words) => {
-    await expect(run(query)).rejects.toMatchObject({ message: expect.stringContaining(words) });
+  ])('returns a readable error for %o', async (query, message) => {
+    await expect(run(query)).rejects.toMatchObject({ message: expect.stringContaining(message) });
   });
 });

@@ -178,10 +178,10 @@ describe('SE Ranking', () => {
     [{ parameters: { property: '700', reportType: 'competitors' }, dimension: null }, 'no total'],
     [{ dimension: 'site' }, 'Website'],
     [{ parameters: { reportType: 'positions' } }, 'project'],
-  ])('returns a readable error for %o', async (query, words) => {
+  ])('returns a readable error for %o', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 });

@@ -57,16 +57,16 @@ export class MethodUnavailable extends ProviderError {}
 
 const unknownMethod = [32_116, -32_601, 32_601];
 
-function refusalOf(code: number, words: string): ProviderError {
-  const said = `(Serpstat says: ${code}${words ? ` ${words}` : ''})`;
-  if (unknownMethod.includes(code) || /method (is )?not (supported|found|available|allowed)/i.test(words))
+function refusalOf(code: number, message: string): ProviderError {
+  const said = `(Serpstat says: ${code}${message ? ` ${message}` : ''})`;
+  if (unknownMethod.includes(code) || /method (is )?not (supported|found|available|allowed)/i.test(message))
     return new MethodUnavailable('provider_error', `Serpstat no longer has this report. ${said}`);
-  const isToken = /token/i.test(words);
+  const isToken = /token/i.test(message);
   switch (code) {
     case 401:
       return deadToken();
     case 403:
-      if (/credit|limit|line/i.test(words)) return outOfCredits();
+      if (/credit|limit|line/i.test(message)) return outOfCredits();
       return isToken
         ? deadToken()
         : new MethodUnavailable(
@@ -74,7 +74,7 @@ function refusalOf(code: number, words: string): ProviderError {
             `The plan of this Serpstat account doesn't include this. ${said}`,
           );
     case 402:
-      return /sort size/i.test(words)
+      return /sort size/i.test(message)
         ? new ProviderError('bad_query', `Serpstat returns at most 60,000 rows. ${said}`)
         : outOfCredits();
     case 32_012:

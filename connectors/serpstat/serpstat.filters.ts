@@ -8,19 +8,19 @@ import type { Report } from './serpstat.catalogue.ts';
  */
 export function fieldFilters(filters: Filter[], { filters: fields }: Report): object {
   const bounds: Record<string, number> = {};
-  const words: Record<'keywords' | 'minusKeywords', string[]> = { keywords: [], minusKeywords: [] };
+  const lists: Record<'keywords' | 'minusKeywords', string[]> = { keywords: [], minusKeywords: [] };
   for (const filter of filters) {
     const { field, operator, value } = filter;
     const name = fields[field];
-    if (field === 'keyword' && operator === 'contains') words.keywords.push(value.trim());
-    if (field === 'keyword' && operator === 'not_contains') words.minusKeywords.push(value.trim());
+    if (field === 'keyword' && operator === 'contains') lists.keywords.push(value.trim());
+    if (field === 'keyword' && operator === 'not_contains') lists.minusKeywords.push(value.trim());
     if (name && operator === 'equals') bounds[name] = filterNumber(filter, `"${field}"`);
     if (name && operator === 'greater') bounds[`${name}_from`] = filterNumber(filter, `"${field}"`);
     if (name && operator === 'less') bounds[`${name}_to`] = filterNumber(filter, `"${field}"`);
   }
   return {
     ...(Object.keys(bounds).length > 0 ? { filters: bounds } : {}),
-    ...(words.keywords.length > 0 ? { keywords: words.keywords } : {}),
-    ...(words.minusKeywords.length > 0 ? { minusKeywords: words.minusKeywords } : {}),
+    ...(lists.keywords.length > 0 ? { keywords: lists.keywords } : {}),
+    ...(lists.minusKeywords.length > 0 ? { minusKeywords: lists.minusKeywords } : {}),
   };
 }

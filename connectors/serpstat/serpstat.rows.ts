@@ -72,6 +72,6 @@ const textDimensions = ['anchor', 'ad_title', 'ad_text'];
 
 /** `kn_graph` is `Kn graph`. */
 function nameOf(code: string): string {
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spaced = code.replaceAll('_', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -376,10 +376,10 @@ describe('Serpstat', () => {
     [{ ...tracker, parameters: { ...project, region: null } }, 'region'],
     [{ ...tracker, startDate: '2023-01-01' }, 'months'],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'good' }] }, 'mood'],
-  ])('returns a readable error for %o', async (query, words) => {
+  ])('returns a readable error for %o', async (query, message) => {
     await expect(run(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 });

@@ -15,7 +15,7 @@ const maxHourlyDays = 31;
 
 /** Throws `bad_query` for queries that TikTok would reject or misinterpret. */
 export function checkRequest({ metrics, dimension, parameters, startDate, endDate }: TikTokRequest): void {
-  const refusal = (words: string) => new ProviderError('bad_query', words);
+  const refusal = (message: string) => new ProviderError('bad_query', message);
   const unfit = metrics.find((metric) => !fits(metric, dimension));
   if (unfit) {
     throw refusal(`TikTok doesn't know "${unfit.label}" by ${dimension?.label.toLowerCase()}.`);

@@ -193,10 +193,10 @@ describe('TikTok Ads', () => {
       'audience report',
     ],
     [{ filters: [{ field: 'age', operator: 'equals' as const, value: '18–24' }] }, 'in rows'],
-  ])('%o has a readable error', async (query, words) => {
+  ])('%o has a readable error', async (query, message) => {
     await expect(runQuery(query)).rejects.toMatchObject({
       code: 'bad_query',
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 
@@ -252,8 +252,8 @@ describe('TikTok Ads', () => {
     ['objective', 'WEB_CONVERSIONS', 'Web conversions'],
     ['placement', 'Global App Bundle', 'Global App Bundle'],
     ['province', '2951839', 'Province 2951839'],
-  ])('%s %s reads %s', (dimension, value, words) => {
-    expect(labelOf(dimension, value)).toBe(words);
+  ])('%s %s reads %s', (dimension, value, text) => {
+    expect(labelOf(dimension, value)).toBe(text);
   });
 
   test.each(tiktok.templates.map((template) => [template.id, template.inputs] as const))(

@@ -119,8 +119,8 @@ const readLabel = [
 ];
 
 function lacksRead(message: string): boolean {
-  const words = message.toLowerCase();
-  return readLabel.some((part) => words.includes(part));
+  const lowerCase = message.toLowerCase();
+  return readLabel.some((part) => lowerCase.includes(part));
 }
 
 /** Maps an error response to our error. */
@@ -138,10 +138,10 @@ export function refusalOf(store: Store, response: ProviderResponse): ProviderErr
     return new ProviderError('source_invalid', `${host} refused the key${reason}.`);
   if (response.status === 403) {
     const isUser = code?.startsWith('woocommerce_rest_');
-    const words = isUser
+    const refusal = isUser
       ? `The user of this key may not read this at ${host}`
       : `${host} forbids this request`;
-    return new ProviderError('permission', `${words}${reason}.`);
+    return new ProviderError('permission', `${refusal}${reason}.`);
   }
   if (response.status === 404) {
     return new ProviderError(

@@ -42,7 +42,7 @@ export const woocommerce = defineConnector({
         placeholder: 'https://shop.example.com',
         shape: {
           pattern: '(https?:\\/\\/)?[^\\s\\/"|.]+(\\.[^\\s\\/"|.]+)*(\\/\\S*)?',
-          words: 'Enter the address of the shop, like https://shop.example.com.',
+          message: 'Enter the address of the shop, like https://shop.example.com.',
         },
       },
       {
@@ -52,7 +52,7 @@ export const woocommerce = defineConnector({
         placeholder: 'ck_…|cs_…',
         shape: {
           pattern: 'ck_[^\\s|]+\\s*\\|\\s*cs_\\S+',
-          words: 'Enter the key and the secret joined by "|": ck_…|cs_….',
+          message: 'Enter the key and the secret joined by "|": ck_…|cs_….',
         },
         help: 'WooCommerce, Settings, Advanced, REST API: add a key with read permission, then join key and secret by "|".',
       },

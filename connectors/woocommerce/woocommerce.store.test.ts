@@ -101,11 +101,11 @@ describe('connecting', () => {
     ],
   ] as [string, string, string, Routes, string][])(
     'rejects %s',
-    async (_what, account, token, routes, words) => {
+    async (_what, account, token, routes, message) => {
       const session = await shop(routes, {}, account, token);
       await expect(woocommerce.identify(session)).rejects.toMatchObject({
         code: 'source_invalid',
-        message: expect.stringContaining(words),
+        message: expect.stringContaining(message),
       });
     },
   );

@@ -227,10 +227,10 @@ describe('keys', () => {
     ['amberhof', 'writeOnly', 'Set its permissions to Read'],
     ['bluebird', 'writeOnly', 'Set its permissions to Read'],
     ['amberhof', 'subscriber', 'may not read this'],
-  ] as const)('%s: a key of kind %s lacks a permission and is not dead', async (id, kind, words) => {
+  ] as const)('%s: a key of kind %s lacks a permission and is not dead', async (id, kind, message) => {
     const { consumerKey, consumerSecret } = STORE_KEYS[id][kind];
     const { account } = storeCredential(id);
-    const expected = { code: 'permission', message: expect.stringContaining(words) };
+    const expected = { code: 'permission', message: expect.stringContaining(message) };
     const session = sessionOf(account, `${consumerKey}|${consumerSecret}`);
     await expect(woocommerce.identify(session)).rejects.toMatchObject(expected);
     const settings = (await woocommerce.identify(sessionOf(account, storeCredential(id).token))).settings;

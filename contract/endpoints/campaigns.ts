@@ -54,7 +54,7 @@ export const campaignEndpoints = {
   update: endpoint({ method: 'PUT', path: '/api/campaigns/{id}', access: 'admin', summary: 'Change a group' })
     .input(
       changingSomething(id.extend(groupFieldsSchema.partial().shape), {
-        words: 'Please send what is to change, such as name, metrics or notify.',
+        message: 'Please send what is to change, such as name, metrics or notify.',
         where: ['id'],
       }),
     )
@@ -175,7 +175,7 @@ export const campaignEndpoints = {
   })
     .input(
       changingSomething(domain.extend(domainChangesSchema.shape), {
-        words: 'Please send what is to change, such as measures, rules or paused.',
+        message: 'Please send what is to change, such as measures, rules or paused.',
         where: ['id', 'domainId'],
       }),
     )

@@ -34,7 +34,7 @@ export const channelEndpoints = {
   })
     .input(
       changingSomething(id.extend(channelChangesSchema.shape), {
-        words: 'Please send a name or a target.',
+        message: 'Please send a name or a target.',
         where: ['id'],
       }),
     )

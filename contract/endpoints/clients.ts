@@ -35,7 +35,7 @@ export const clientEndpoints = {
   })
     .input(
       changingSomething(id.extend(clientFieldsSchema.partial().shape), {
-        words: 'Please send what is to change, such as name, logo or colors.',
+        message: 'Please send what is to change, such as name, logo or colors.',
         where: ['id'],
       }),
     )

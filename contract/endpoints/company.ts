@@ -37,7 +37,7 @@ export const companyChangesSchema = z.object({
 });
 
 /** The message for a request without changes. */
-export const NO_COMPANY_CHANGE = { words: 'Please send a name, phone, logo, branding or onboarding.' };
+export const NO_COMPANY_CHANGE = { message: 'Please send a name, phone, logo, branding or onboarding.' };
 
 export const companyEndpoints = {
   get: endpoint({

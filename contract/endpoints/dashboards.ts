@@ -200,7 +200,7 @@ export const dashboardEndpoints = {
           password: viewerPassword.optional(),
           new_password: z.object({ password: viewerPassword }).optional(),
         }),
-        { words: 'Please send widgets, a category or new_password.', where: ['id', 'version', 'password'] },
+        { message: 'Please send widgets, a category or new_password.', where: ['id', 'version', 'password'] },
       ).refine(namesPassword, { path: ['password'], error: 'Please enter a password, or null for none.' }),
     )
     .output(one),

@@ -32,10 +32,10 @@ export function endpoint(definition: EndpointDefinition) {
 /** Refuses a request without changes. `where` are the fields that identify the object. */
 export function changingSomething<Schema extends z.ZodType<object>>(
   schema: Schema,
-  { words = 'Please send what is to change.', where = [] }: { words?: string; where?: string[] },
+  { message = 'Please send what is to change.', where = [] }: { message?: string; where?: string[] },
 ) {
   return schema.refine(
     (input) => Object.entries(input).some(([field, value]) => value !== undefined && !where.includes(field)),
-    words,
+    message,
   );
 }

@@ -59,7 +59,7 @@ export const reportEndpoints = {
         id
           .extend(reportInputSchema.omit({ dashboard_id: true }).partial().shape)
           .extend({ paused: z.boolean().optional() }),
-        { words: 'Please send what is to change, such as recipients, hour or paused.', where: ['id'] },
+        { message: 'Please send what is to change, such as recipients, hour or paused.', where: ['id'] },
       ),
     )
     .output(z.object({ data: reportSchema })),

@@ -109,7 +109,7 @@ export const credentialFieldSchema = z.object({
   placeholder: z.string().optional(),
   help: z.string().optional(),
   /** A regular expression for the whole value, and the message if it doesn't match. */
-  shape: z.object({ pattern: z.string(), words: z.string() }).optional(),
+  shape: z.object({ pattern: z.string(), message: z.string() }).optional(),
 });
 export type CredentialField = z.infer<typeof credentialFieldSchema>;
 

@@ -7,8 +7,9 @@ const MAX_NAME_LENGTH = 120;
  */
 export const lineSchema = z.string().overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
 
-/** A name; `words` is the message if it is missing. */
-export const nameSchema = (words = 'Please enter a name.') => lineSchema.min(1, words).max(MAX_NAME_LENGTH);
+/** A name; `message` is shown if it is missing. */
+export const nameSchema = (message = 'Please enter a name.') =>
+  lineSchema.min(1, message).max(MAX_NAME_LENGTH);
 
 /** An id chosen by its sender that is used as a key: none of the property names of every object. */
 export const ownIdSchema = z

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 
 const clicks = sumOfAds('clicks', isOfThoseDays);
 const impressions = sumOfAds('impressions', isOfThoseDays);
-const inWords = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+const formatNumber = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 });
 const asPercent = (value: number) =>
   value.toLocaleString('en-GB', { style: 'percent', maximumFractionDigits: 2 });
 
@@ -75,7 +75,7 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
     await page.getByRole('option', { name: 'Number', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
-    await expect(card('Ads')).toContainText(inWords(clicks * 3));
+    await expect(card('Ads')).toContainText(formatNumber(clicks * 3));
     await editor.saved();
   });
 
@@ -89,7 +89,7 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
     await expect(dialog).toBeHidden();
     await expect(panel.getByRole('button', { name: 'Edit Click rate' })).toHaveCount(0);
     await expect(card('Ads')).not.toContainText('Click rate');
-    await expect(card('Ads')).toContainText(inWords(clicks));
+    await expect(card('Ads')).toContainText(formatNumber(clicks));
   });
   expect(faults).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { dashboardList } from '../models/dashboard-list.ts';
 import { expect, test } from '../test.ts';
 
 const WEEK = { startDate: '2019-01-01', endDate: '2019-01-07' };
-const words = passiveWidgetSchema.parse({ id: 'a', title: 'Words', nature: 'passive', type: 'plain' });
+const textCard = passiveWidgetSchema.parse({ id: 'a', title: 'Words', nature: 'passive', type: 'plain' });
 
 test('an agency gives its dashboards to a client, finds them there, and undoes its deletion', async ({
   page,
@@ -14,7 +14,7 @@ test('an agency gives its dashboards to a client, finds them there, and undoes i
 }) => {
   const agency = await registerAgency(vitrine.url);
   for (const name of ['Acme search', 'Acme shop', 'Brightwater'])
-    await publishDashboard(agency, name, [words], WEEK);
+    await publishDashboard(agency, name, [textCard], WEEK);
   await signInBrowser(context, agency, vitrine.url);
   const list = dashboardList(page);
 

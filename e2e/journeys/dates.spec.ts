@@ -27,7 +27,7 @@ const monthBefore = (day: number) => dayOfMonth(today, day, -2);
 const mondayBefore = addDays(today, -((weekday(today) + 6) % 7));
 const fifteenth = dayOfMonth(today, 15, today < dayOfMonth(today, 15) ? -1 : 0);
 
-const inWords = (startDate: string, endDate: string) => describeRange({ startDate, endDate });
+const rangeText = (startDate: string, endDate: string) => describeRange({ startDate, endDate });
 
 const presets: [name: string, startDate: string, endDate: string][] = [
   ['Monthly', firstOfMonth(today), today],
@@ -81,7 +81,7 @@ test('a reader chooses days by preset, by clicks, by typing and by keyboard', as
     await expect(dates.field('Compare end')).toHaveValue(monthBefore(8));
     expect.soft(await accessibilityProblems(page), 'axe on a comparison').toEqual([]);
     await dates.apply();
-    await expect(dates.button).toContainText(inWords(lastMonth(5), lastMonth(12)));
+    await expect(dates.button).toContainText(rangeText(lastMonth(5), lastMonth(12)));
     const said = Object.fromEntries(new URL(page.url()).searchParams);
     expect(said).toMatchObject({
       startDate: lastMonth(5),
@@ -133,11 +133,11 @@ test('a reader chooses days by preset, by clicks, by typing and by keyboard', as
     await page.keyboard.press('Enter');
     await expect(dates.panel).toBeHidden();
     await expect(dates.button).toBeFocused();
-    await expect(dates.button).toContainText(inWords(reached, addDays(reached, 2)));
+    await expect(dates.button).toContainText(rangeText(reached, addDays(reached, 2)));
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(dates.panel).toBeHidden();
-    await expect(dates.button).toContainText(inWords(reached, addDays(reached, 2)));
+    await expect(dates.button).toContainText(rangeText(reached, addDays(reached, 2)));
   });
 });
 

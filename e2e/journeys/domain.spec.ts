@@ -164,8 +164,8 @@ test('an agency’s own domain, from the first record to the next agency that cl
   await test.step('a CAA record that excludes our authority is reported, and the domain stays in use', async () => {
     const spf = (await agency.api.whitelabel.get()).data.emailDns.find(({ record }) => record === 'spf');
     await set({ [emailDomain]: { txt: [spf?.value ?? ''], caa: ['0 issue "digicert.com"'] } });
-    const words = 'A CAA record excludes our certificate authority';
-    await view.checkUntil(() => expect(view.record('Certificate')).toContainText(words, SOON));
+    const message = 'A CAA record excludes our certificate authority';
+    await view.checkUntil(() => expect(view.record('Certificate')).toContainText(message, SOON));
     await expect(view.record('Certificate')).toContainText('0 issue "letsencrypt.org"');
     await expect(view.section(`Dashboards at ${domain}`)).toContainText('In use');
     await clean('an excluded certificate authority');

@@ -135,18 +135,24 @@ test('from a new account to a client’s inbox', async ({ page, browser, vitrine
     await expect(visitor.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
     await board.settled(titles);
   });
-  const total = inWords(clicksOf(['01.01.2019', '02.01.2019', '03.01.2019', '04.01.2019', '05.01.2019']));
+  const total = formatNumber(
+    clicksOf(['01.01.2019', '02.01.2019', '03.01.2019', '04.01.2019', '05.01.2019']),
+  );
   await test.step('the clicks are those of the file', () =>
     expect(board.card('Clicks in all')).toContainText(total));
   await test.step('download the PDF and read it', async () => {
     const text = await textOfPdf(visitor);
-    for (const words of [NAME, ...titles, total]) expect(text, 'the text of the PDF').toContain(words);
+    for (const expected of [NAME, ...titles, total]) expect(text, 'the text of the PDF').toContain(expected);
   });
   await test.step('change the range', async () => {
     await board.changeRange('2019-01-01', '2019-01-02');
-    await expect(board.card('Clicks in all')).toContainText(inWords(clicksOf(['01.01.2019', '02.01.2019'])));
+    await expect(board.card('Clicks in all')).toContainText(
+      formatNumber(clicksOf(['01.01.2019', '02.01.2019'])),
+    );
     await board.changeRange('2015-03-01', '2015-03-31');
-    await expect(board.card('Article views')).toContainText(inWords(pageViewsOf('2015-03-01', '2015-03-31')));
+    await expect(board.card('Article views')).toContainText(
+      formatNumber(pageViewsOf('2015-03-01', '2015-03-31')),
+    );
     await board.settled(titles);
   });
   await context.close();
@@ -160,7 +166,7 @@ test('from a new account to a client’s inbox', async ({ page, browser, vitrine
     expect(kinds).toContain('image/png');
     const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
     const text = await textOf(new Uint8Array(pdf?.content as ArrayBuffer));
-    for (const words of [NAME, ...titles]) expect(text, 'the text of the mailed PDF').toContain(words);
+    for (const expected of [NAME, ...titles]) expect(text, 'the text of the mailed PDF').toContain(expected);
   });
   expect(faults, 'of the owner’s pages').toEqual([]);
   expect(visitorFaults, 'of the client’s pages').toEqual([]);
@@ -193,6 +199,6 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-function inWords(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString('en-GB');
 }

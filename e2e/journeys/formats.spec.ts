@@ -14,7 +14,7 @@ const two = ['Clicks', 'Impressions'];
 const shaped = (format: 'line' | 'area' | 'bar') => ({ Clicks: { format } });
 
 /** Words of three kinds; `part` is what its type wants. */
-function words(title: string, type: PassiveWidget['type'], part: Partial<PassiveWidget>): Widget {
+function textCard(title: string, type: PassiveWidget['type'], part: Partial<PassiveWidget>): Widget {
   return passiveWidgetSchema.parse({ id: `words-${type}`, nature: 'passive', title, type, ...part });
 }
 
@@ -40,9 +40,9 @@ function everyFormat(ads: string): Widget[] {
     ofAds(ads, 'A table', { dimension: 'Campaign', format: 'table', metrics: two }),
     ofAds(ads, 'A sum'),
     ofAds(ads, 'A sum of days', { dimension: 'Date', format: 'summary' }),
-    words('Some words', 'plain', { description: '# A heading\n\nAnd **words**.' }),
-    words('A document', 'upload', { inputs: { header: 'What we sent', content: 'As agreed.' } }),
-    words('A history', 'historic', {
+    textCard('Some words', 'plain', { description: '# A heading\n\nAnd **words**.' }),
+    textCard('A document', 'upload', { inputs: { header: 'What we sent', content: 'As agreed.' } }),
+    textCard('A history', 'historic', {
       inputs: { articles: [{ date: '2019-01-02', header: 'The shop opened', content: 'At last.' }] },
     }),
   ].map((widget, order) => ({ ...widget, order }));

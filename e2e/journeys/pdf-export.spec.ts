@@ -10,7 +10,7 @@ import { shareMenu } from '../models/share-menu.ts';
 import { expect, test } from '../test.ts';
 
 const WEEK = { startDate: '2019-01-01', endDate: '2019-01-07' };
-const words = passiveWidgetSchema.parse({ id: 'a', title: 'Words', nature: 'passive', type: 'plain' });
+const textCard = passiveWidgetSchema.parse({ id: 'a', title: 'Words', nature: 'passive', type: 'plain' });
 
 /** The names of a ZIP's files stand in it as they are. */
 async function textOf(path: string): Promise<string> {
@@ -24,7 +24,7 @@ test('several dashboards become one ZIP, which is there when their owner comes b
 }) => {
   const agency = await registerAgency(vitrine.url);
   for (const name of ['Acme', 'Brightwater', 'Corner shop'])
-    await publishDashboard(agency, name, [words], WEEK);
+    await publishDashboard(agency, name, [textCard], WEEK);
   await signInBrowser(context, agency, vitrine.url);
   const list = dashboardList(page);
 
@@ -57,7 +57,7 @@ test('several dashboards become one ZIP, which is there when their owner comes b
 
 test('the button says what is being done, and that it failed', async ({ page, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
-  const { permalink } = await publishDashboard(agency, 'Told', [words], WEEK);
+  const { permalink } = await publishDashboard(agency, 'Told', [textCard], WEEK);
   const board = publicDashboard(page);
   const gathering = { step: 'gathering', done: 12, total: 24 };
   // The server is quicker than anybody could look: its first answer is held back.

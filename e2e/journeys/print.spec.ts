@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 const POINTS_PER_MM = 72 / 25.4;
 const WEEK = { startDate: '2019-01-01', endDate: '2019-01-07' };
 
-const words = (id: string, title: string, part: Partial<Widget> = {}): Widget =>
+const textCard = (id: string, title: string, part: Partial<Widget> = {}): Widget =>
   passiveWidgetSchema.parse({
     id,
     title,
@@ -62,7 +62,7 @@ function orderOf(place: { page: number; y: number } | undefined): number {
 test('an author says how a dashboard goes onto paper', async ({ vitrine }) => {
   test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
-  const widgets = [words('a', 'Alpha'), words('b', 'Beta', { order: 1, pageBreak: true })];
+  const widgets = [textCard('a', 'Alpha'), textCard('b', 'Beta', { order: 1, pageBreak: true })];
   const { id, permalink } = await publishDashboard(agency, 'On paper', widgets, WEEK);
 
   await test.step('A4 upright, a page for each part', async () => {
@@ -134,7 +134,10 @@ test('what comes after a long table stands under its end', async ({ vitrine }) =
     inputs: { metrics: ['Clicks'], dimension: 'Campaign' },
     description: 'Under the title in print.',
   });
-  const widgets = [{ ...campaigns, rowsLimit: 1000 } as Widget, words('after', 'Afterwards', { order: 1 })];
+  const widgets = [
+    { ...campaigns, rowsLimit: 1000 } as Widget,
+    textCard('after', 'Afterwards', { order: 1 }),
+  ];
   const { permalink } = await publishDashboard(agency, 'Campaigns', widgets, WEEK);
   const pdf = await pdfOf(agency, permalink);
   const heights = await heightsOf(pdf, ['Total', 'Afterwards']);
@@ -158,7 +161,7 @@ test('a long table in half of a page keeps its words whole, and nothing lies on 
     ...{ rowsLimit: 1000, compare: 'previous' },
   } as Widget;
   const beside = ['Beside', 'Beneath', 'Afterwards', 'Last'].map((title, index) =>
-    words(title, title, { order: index + 1, width: index < 2 ? 2 : 4 }),
+    textCard(title, title, { order: index + 1, width: index < 2 ? 2 : 4 }),
   );
   const { permalink } = await publishDashboard(agency, 'By halves', [campaigns, ...beside], WEEK);
   const pdf = await pdfOf(agency, permalink);

@@ -8,12 +8,12 @@ import { shareMenu } from '../models/share-menu.ts';
 import { expect, test } from '../test.ts';
 
 const WEEK = { startDate: '2019-01-01', endDate: '2019-01-07' };
-const words = passiveWidgetSchema.parse({ id: 'a', title: 'Words', nature: 'passive', type: 'plain' });
+const textCard = passiveWidgetSchema.parse({ id: 'a', title: 'Words', nature: 'passive', type: 'plain' });
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('a reader hands on what they look at', async ({ page, vitrine }) => {
-  const { permalink } = await publishDashboard(await registerAgency(vitrine.url), 'Read', [words], WEEK);
+  const { permalink } = await publishDashboard(await registerAgency(vitrine.url), 'Read', [textCard], WEEK);
   const share = shareMenu(page);
   const address = `${vitrine.url}/dashboards/${permalink}?startDate=2019-01-02&endDate=2019-01-03`;
 
@@ -55,7 +55,7 @@ test('a reader hands on what they look at', async ({ page, vitrine }) => {
 
 test('what an owner finds in the share menu is of one size', async ({ page, context, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
-  const { permalink } = await publishDashboard(agency, 'Sized', [words], WEEK);
+  const { permalink } = await publishDashboard(agency, 'Sized', [textCard], WEEK);
   await signInBrowser(context, agency, vitrine.url);
   await page.goto(`/dashboards/${permalink}`);
   const share = shareMenu(page);
@@ -70,7 +70,7 @@ test('what an owner finds in the share menu is of one size', async ({ page, cont
 test('on a phone an owner’s tools stand in one row', async ({ page, context, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
   await uploadCsv(agency, adsWeek);
-  const { permalink } = await publishDashboard(agency, 'In a row', [words], WEEK);
+  const { permalink } = await publishDashboard(agency, 'In a row', [textCard], WEEK);
   await signInBrowser(context, agency, vitrine.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/dashboards/${permalink}`);

@@ -59,8 +59,8 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
   await test.step('a sign-in that sees nothing is no success', async () => {
     await sources.open();
     await sources.connectAtProvider(/Search Console/, /Noor Haddad/);
-    const words = 'This sign-in sees no property in Search Console.';
-    await expect(page.getByRole('alert')).toContainText(words);
+    const message = 'This sign-in sees no property in Search Console.';
+    await expect(page.getByRole('alert')).toContainText(message);
     await page.getByRole('button', { name: 'Close this message' }).click();
     await expect(sources.row('newcomer@northlight.example')).toContainText('No data');
   });

@@ -7,9 +7,9 @@ import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { expect, test } from '../test.ts';
 
-const inWords = (value: number) => value.toLocaleString('en-GB');
+const formatNumber = (value: number) => value.toLocaleString('en-GB');
 const clicksWhere = (holds: (row: AdsRow) => boolean) =>
-  inWords(sumOfAds('clicks', (row) => isOfThoseDays(row) && holds(row)));
+  formatNumber(sumOfAds('clicks', (row) => isOfThoseDays(row) && holds(row)));
 
 test('a widget is made from a template, from a custom query, from a part and from two sources', async ({
   page,

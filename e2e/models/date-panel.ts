@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The panel of the date range: presets, two ends, a calendar, a comparison. */
 export function datePanel(page: Page) {
@@ -12,7 +12,7 @@ export function datePanel(page: Page) {
     field,
     /** A day of the calendar, which says itself as `3 November 2026`. */
     day: (day: string): Locator =>
-      panel.getByRole('button', { name: new RegExp(`\\b${words.format(new Date(day))}`) }),
+      panel.getByRole('button', { name: new RegExp(`\\b${longDate.format(new Date(day))}`) }),
     async open(): Promise<void> {
       await page.getByRole('button', { name: /^Date range:/ }).click();
       await expect(panel).toBeVisible();

@@ -79,10 +79,10 @@ function valueFaults(card: Card, index: number, { pages, pieces }: ReadPdf, scre
         ? Array.from({ length: FEW }, (_, name) => clicksOfName(name))
         : [];
   return wanted.flatMap((value) => {
-    const words = value.toLocaleString('en-GB');
+    const shown = value.toLocaleString('en-GB');
     return [
-      ...(pages[page - 1]?.includes(words) ? [] : [`card ${index} lacks ${words} on paper`]),
-      ...(screen.includes(words) ? [] : [`card ${index} lacks ${words} on the screen`]),
+      ...(pages[page - 1]?.includes(shown) ? [] : [`card ${index} lacks ${shown} on paper`]),
+      ...(screen.includes(shown) ? [] : [`card ${index} lacks ${shown} on the screen`]),
     ];
   });
 }

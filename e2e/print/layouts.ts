@@ -25,22 +25,22 @@ const [upright = {} as Paper, , , sideways = {} as Paper] = sheets;
 const formats: FormatId[] = ['summary', 'chart', 'chart:pie', 'table', 'chart:radar', 'chart:gauge'];
 const sizes = [1, 2, 3].flatMap((height) => [1, 2, 3, 4].map((width) => ({ width, height })));
 
-const words = (lines: number, width = 2, height = 1): Card => ({ lines, width, height });
+const textCard = (lines: number, width = 2, height = 1): Card => ({ lines, width, height });
 const values = (format: FormatId, width = 2, height = 1, rows = FEW): Card => ({
   ...{ format, rows, width, height },
 });
 
 /** Every format in one size, with words between them. */
 const ofOneSize = ({ width, height }: { width: number; height: number }): Card[] => [
-  words(3, width, height),
+  textCard(3, width, height),
   ...formats.map((format) => values(format, width, height)),
-  words(5, width, height),
+  textCard(5, width, height),
 ];
 
 /** Sizes that leave gaps in the grid and differ from page to page. */
 const mixed: Card[] = sizes.flatMap(({ width, height }, index) => [
   values(formats[index % formats.length] as FormatId, width, height),
-  ...(index % 3 === 0 ? [words(2 + index, 4 - width || 4)] : []),
+  ...(index % 3 === 0 ? [textCard(2 + index, 4 - width || 4)] : []),
 ]);
 
 const nameOf = ({ paper, orientation, cover }: Paper) => `${paper} ${orientation}${cover ? ' cover' : ''}`;
@@ -71,20 +71,25 @@ const byRows: Layout[] = [40, 150, NAMES, MOST].flatMap((rows) =>
   [upright, sideways].map((paper) => ({
     name: `a table of ${rows} rows, ${nameOf(paper)}`,
     paper,
-    cards: [words(4, 4), values('table', paper === upright ? 4 : 2, 2, rows), words(2), values('chart')],
+    cards: [
+      textCard(4, 4),
+      values('table', paper === upright ? 4 : 2, 2, rows),
+      textCard(2),
+      values('chart'),
+    ],
   })),
 );
 
 const byText: Layout[] = sheets.map((paper) => ({
   name: `words over pages, ${nameOf(paper)}`,
-  ...{ paper, cards: [values('summary'), words(120, 4, 3), values('chart'), words(30)] },
+  ...{ paper, cards: [values('summary'), textCard(120, 4, 3), values('chart'), textCard(30)] },
 }));
 
 /** What stands before it ends a little lower each time, until its heading would stand alone at the foot of a page. */
 const byHeading: Layout[] = [24, 28, 31, 33, 35, 37, 39, 42].map((lines) => ({
   name: `a heading after ${lines} lines`,
   paper: upright,
-  cards: [words(lines, 4), values('table', 4, 1, 60), words(lines - 10, 4), values('chart', 4, 2)],
+  cards: [textCard(lines, 4), values('table', 4, 1, 60), textCard(lines - 10, 4), values('chart', 4, 2)],
 }));
 
 export const layouts: Layout[] = [...bySize, ...byPaper, ...byBreaks, ...byRows, ...byText, ...byHeading];

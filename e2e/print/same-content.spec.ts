@@ -66,7 +66,7 @@ const cards: Card[] = [
   { title: 'Twelve columns in a small card', format: 'table', metrics: 12, size: [1, 1], by: 'Campaign' },
 ];
 
-const WORDS = 'A heading and **words** that take several lines of a narrow card.\n\n- one\n- two';
+const TEXT = 'A heading and **words** that take several lines of a narrow card.\n\n- one\n- two';
 
 function widgetsOn(sourceId: string): Widget[] {
   const planned = cards.map(
@@ -83,7 +83,7 @@ function widgetsOn(sourceId: string): Widget[] {
   const passive = { nature: 'passive', width: 1, height: 1 };
   return [
     ...planned,
-    passiveWidgetSchema.parse({ ...passive, id: 'words', title: 'מילים', type: 'plain', description: WORDS }),
+    passiveWidgetSchema.parse({ ...passive, id: 'words', title: 'מילים', type: 'plain', description: TEXT }),
     passiveWidgetSchema.parse({
       ...{ ...passive, id: 'history', title: 'A history', type: 'historic' },
       inputs: {

@@ -73,10 +73,10 @@ function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries
     });
     return `${label}. ${told.join('; ')}`;
   }
-  const words = ({ value, index }: { value: number; index: number }) =>
+  const pointText = ({ value, index }: { value: number; index: number }) =>
     `${formatValue(value, column, locale)} (${cellMessage(model, index, locale)})`;
   const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
   const lowest = known.reduce((one, other) => (other.value < one.value ? other : one));
-  const way = model.dimension.type !== 'text' ? [`from ${words(first)} to ${words(last)}`] : [];
-  return `${label}: ${[...way, `highest ${words(highest)}`, `lowest ${words(lowest)}`].join(', ')}`;
+  const way = model.dimension.type !== 'text' ? [`from ${pointText(first)} to ${pointText(last)}`] : [];
+  return `${label}: ${[...way, `highest ${pointText(highest)}`, `lowest ${pointText(lowest)}`].join(', ')}`;
 }

@@ -46,11 +46,11 @@ function topOf({ values, compares }: Line): number {
 }
 
 function areKin(one: string, other: string): boolean {
-  const words = new Set(wordsOf(one));
-  return wordsOf(other).some((word) => words.has(word));
+  const words = new Set(wordsIn(one));
+  return wordsIn(other).some((word) => words.has(word));
 }
 
-function wordsOf(label: string): string[] {
+function wordsIn(label: string): string[] {
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length >= shortestWord).map((word) => word.replace(/s$/u, ''));
 }

@@ -25,10 +25,10 @@ export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme
 /** Each dial's value, change and share of the way: 'Visits: 1,200, up 4%, 60% of 0 to 2,000, good'. */
 export function gaugeSummary(model: GaugeModel, { locale }: Theme): string {
   const dials = model.dials.map((dial) => {
-    const words = (value: number | null) => formatValue(value, dial.column, locale);
+    const valueText = (value: number | null) => formatValue(value, dial.column, locale);
     const change = model.compared && !dial.hiddenChange ? [changeMessage(dial, locale)] : [];
-    const ends = `${words(dial.min)} to ${words(dial.max)}`;
-    return `${dial.label}: ${[words(dial.value), ...change, `${reachedText(dial, locale)} (${ends})`].join(', ')}`;
+    const ends = `${valueText(dial.min)} to ${valueText(dial.max)}`;
+    return `${dial.label}: ${[valueText(dial.value), ...change, `${reachedText(dial, locale)} (${ends})`].join(', ')}`;
   });
   return [...(model.title ? [model.title] : []), ...dials].join('. ');
 }

@@ -163,8 +163,8 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   const nameWidth = list.right - list.left - 16 - shareWidth - 12 - valueWidth;
   for (const [index, slice] of slices.entries()) {
     const y = list.top + (index + 0.5) * list.rowHeight;
-    const text = (x: number, words: string, anchor: 'start' | 'end', colour: string): Label => ({
-      text: words,
+    const text = (x: number, content: string, anchor: 'start' | 'end', colour: string): Label => ({
+      text: content,
       x,
       y,
       anchor,
@@ -185,9 +185,9 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
       overlay.labels.push(text(list.right - shareWidth - 14, values[index] ?? '', 'end', theme.ink));
   }
   const more = hidden > 0 && list.rows > 1 ? [`+${model.slices.length - shown} more`] : [];
-  for (const [index, words] of [...more, ...(note ? [note] : [])].entries()) {
+  for (const [index, line] of [...more, ...(note ? [note] : [])].entries()) {
     const y = list.top + (shown + index + 0.5) * list.rowHeight;
-    const text = shortenMiddle(words, list.right - list.left - 16, 12);
+    const text = shortenMiddle(line, list.right - list.left - 16, 12);
     overlay.labels.push({ text, x: list.left + 16, y, anchor: 'start', size: 12, colour: theme.muted });
   }
   return overlay;

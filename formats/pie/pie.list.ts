@@ -36,19 +36,19 @@ export function wholeSlices(model: PieModel, withValues: boolean, theme: Theme) 
   const placeIn = (width: number): { overlay: Overlay; height: number } => {
     const overlay: Overlay = { labels: [], swatches: [], lines: [] };
     let top = 0;
-    const text = (x: number, y: number, words: string, anchor: 'start' | 'end', colour: string) =>
-      overlay.labels.push({ text: words, x, y, anchor, size: fontSize, colour });
+    const text = (x: number, y: number, content: string, anchor: 'start' | 'end', colour: string) =>
+      overlay.labels.push({ text: content, x, y, anchor, size: fontSize, colour });
     for (const [index, name] of names.entries()) {
       const y = top + (line + rowGap) / 2;
       const lines = breakLines(name, Math.max(40, width - besidesName), fontSize);
       overlay.swatches.push({ x: 0, y, colour: colourOf(model, index, theme), shape: 'dot' });
-      for (const [at, words] of lines.entries()) text(keyWidth, y + at * line, words, 'start', theme.ink);
+      for (const [at, entry] of lines.entries()) text(keyWidth, y + at * line, entry, 'start', theme.ink);
       if (withValues) text(width - shareWidth - columnGap, y, values[index] ?? '', 'end', theme.ink);
       text(width, y, shares[index] ?? '', 'end', theme.muted);
       top += lines.length * line + rowGap;
     }
-    for (const words of note ? breakLines(note, width - keyWidth, fontSize) : []) {
-      text(keyWidth, top + line / 2, words, 'start', theme.muted);
+    for (const noteLine of note ? breakLines(note, width - keyWidth, fontSize) : []) {
+      text(keyWidth, top + line / 2, noteLine, 'start', theme.muted);
       top += line;
     }
     return { overlay, height: top };

@@ -26,9 +26,9 @@ export function placePrintNames(
   theme: Theme,
 ): PrintNames {
   const isSide = ({ angle }: WholeName) => Math.abs(Math.cos(angle)) >= 0.2;
-  const words = Math.max(0, ...whole.filter(isSide).map(({ text }) => widestWord(text, size)));
+  const longestWord = Math.max(0, ...whole.filter(isSide).map(({ text }) => widestWord(text, size)));
   const least = Math.min(web.radius, Math.max(smallestWeb, leastRadius));
-  const side = whole.length > 0 ? nameGap + edge + Math.min(words, widestSide) : 4;
+  const side = whole.length > 0 ? nameGap + edge + Math.min(longestWord, widestSide) : 4;
   const radius = Math.floor(Math.max(least, Math.min(web.radius, width / 2 - side)));
   const names = whole.map((name) => clearOf(ringWidth, broken(name, radius, width, size), radius));
   const placed = [

@@ -60,10 +60,10 @@ function openClass({ items }: SummaryModel, { labelLines }: SummaryGrid): string
 function renderMore(model: SummaryModel, items: string[], { shown }: SummaryGrid, theme: Theme): string {
   const left = model.items.slice(shown);
   if (left.length === 0) return '';
-  const words = left.map((item) => `${item.label}: ${formatValue(item.value, item.column, theme.locale)}`);
+  const texts = left.map((item) => `${item.label}: ${formatValue(item.value, item.column, theme.locale)}`);
   return (
     `<div class="vf-sr">${items.slice(shown).join('')}</div>` +
-    `<p class="vf-left-out" aria-hidden="true" title="${escapeHtml(words.join('\n'))}">+${left.length} more</p>`
+    `<p class="vf-left-out" aria-hidden="true" title="${escapeHtml(texts.join('\n'))}">+${left.length} more</p>`
   );
 }
 

@@ -43,10 +43,10 @@ export function hasAgainst(model: SummaryModel, { dense, cell }: SummaryGrid, th
 export function renderAgainst(model: SummaryModel, item: SummaryItem, told: boolean, theme: Theme): string {
   if (!hasPill(item)) return '';
   const change = renderChange(describeChange(item.change, item.column, theme.locale), model.highlight);
-  const words = againstText(model, theme.locale);
+  const comparison = againstText(model, theme.locale);
   const before = formatValue(item.compare, item.column, theme.locale);
-  const against = told ? `<span class="vf-against">${escapeHtml(words)}</span>` : '';
-  return `<div class="vf-pill" title="${escapeHtml(`${before} ${words.slice(3)}`)}">${change}${against}</div>`;
+  const against = told ? `<span class="vf-against">${escapeHtml(comparison)}</span>` : '';
+  return `<div class="vf-pill" title="${escapeHtml(`${before} ${comparison.slice(3)}`)}">${change}${against}</div>`;
 }
 
 /** How high a metric's line is in a screen's cell, in px; 0 where there is no height to spare. */

@@ -79,7 +79,7 @@ function planOf(model: SummaryModel, { width }: Extent, screen: Extent, theme: T
     return { ...plan, columns, cellWidth: widthOf(columns), valueSize: 20, stacked: false };
   }
   const texts = model.items.map((item) => valueText(item, theme.locale, onScreen.compact));
-  const words = Math.max(
+  const longestName = Math.max(
     ...model.items.map((item) => (isNamed(model, item) ? widestWord(item.label, 12) : 0)),
   );
   const isNarrowCard = model.items.length === 1 && width < leastFor.large;
@@ -88,7 +88,7 @@ function planOf(model: SummaryModel, { width }: Extent, screen: Extent, theme: T
   const sizeIn = (cell: number) => sizes.find((size) => widest(texts, size, 600) <= cell);
   const counts = Array.from({ length: onScreen.columns }, (_, index) => onScreen.columns - index);
   const most =
-    counts.find((count) => (sizeIn(widthOf(count)) ?? 0) >= legible && words <= widthOf(count)) ?? 1;
+    counts.find((count) => (sizeIn(widthOf(count)) ?? 0) >= legible && longestName <= widthOf(count)) ?? 1;
   // Rows share the metrics out evenly: two and two rather than three and one.
   const columns = Math.ceil(model.items.length / Math.ceil(model.items.length / most));
   const cellWidth = widthOf(columns);

@@ -144,8 +144,8 @@ function renderCell(
     const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), widths.nameWidth, 13);
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
-    const words = widths.paper || widths.lines ? renderBreakable(name) : escapeHtml(name);
-    return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${words}</th>`;
+    const nameHtml = widths.paper || widths.lines ? renderBreakable(name) : escapeHtml(name);
+    return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${nameHtml}</th>`;
   }
   if (column.kind === 'change') {
     if (widths.paper?.beneath) return '';
@@ -191,7 +191,7 @@ export function renderInSight(
   const hidden = `+ ${countText(hiddenRowCount, theme)} more`;
   const texts =
     hiddenRowCount === 0 ? [hint] : [`${hint} ${hiddenText(hiddenRowCount, theme)}`, `${part} ${hidden}`];
-  const text = texts.find((words) => textWidth(words, hintFontPx) <= width) ?? texts.at(-1) ?? hint;
+  const text = texts.find((candidate) => textWidth(candidate, hintFontPx) <= width) ?? texts.at(-1) ?? hint;
   return `<p class="vf-in-sight" aria-hidden="true">${text}</p>`;
 }
 

@@ -199,7 +199,7 @@ test.each([
   [140, '4 of 15 rows + 985 more'],
 ])(
   'of a limited table that scrolls at %i px says how many rows there are beyond the limit',
-  (width, words) => {
+  (width, text) => {
     const { columns } = data;
     const many = Array.from({ length: 1000 }, (_, index) => ({
       d: `City ${index}`,
@@ -207,7 +207,7 @@ test.each([
       rate: null,
     }));
     const model = tableFormat.model(widgetData(columns, many), interactive('table', { rowsLimit: 15 }), {});
-    expect(tableFormat.render(model, { width, height: 354 }, theme)).toContain(`>${words}</p>`);
+    expect(tableFormat.render(model, { width, height: 354 }, theme)).toContain(`>${text}</p>`);
   },
 );
 

@@ -53,8 +53,8 @@ describe('a card with an image', () => {
     [{ description: 'Caption', header: 'Header' }, 'Caption'],
     [{ header: 'Header' }, 'Header'],
     [{}, 'Our shop'],
-  ])('with %j is called %s', (words, alt) => {
-    expect(render('upload', { file: image, ...words })).toContain(`alt="${alt}"`);
+  ])('with %j is called %s', (text, alt) => {
+    expect(render('upload', { file: image, ...text })).toContain(`alt="${alt}"`);
   });
 
   it('fills a room of nearly its shape, and else takes a place of its own shape', () => {
@@ -188,9 +188,9 @@ describe('a history', () => {
     const long = { articles: articles(...Array<string>(20).fill('2026-10-05')) };
     expect(render('historic', long, { grows: true })).toContain('vf-grows vf-long"');
     expect(render('historic', long)).not.toContain('vf-long');
-    const words = { articles: [{ id: 'a', date: '2026-10-05', content: 'words '.repeat(300) }] };
-    expect(render('historic', words, { grows: true, width: 150 })).toContain('vf-long');
-    expect(render('historic', words, { grows: true, width: 700 })).not.toContain('vf-long');
+    const textCard = { articles: [{ id: 'a', date: '2026-10-05', content: 'words '.repeat(300) }] };
+    expect(render('historic', textCard, { grows: true, width: 150 })).toContain('vf-long');
+    expect(render('historic', textCard, { grows: true, width: 700 })).not.toContain('vf-long');
   });
 
   it('says why it is empty', () => {
@@ -230,6 +230,6 @@ it.each([
   [0, '0 bytes'],
   [1536, '1.5 kB'],
   [5_242_880, '5 MB'],
-])('%i bytes are %s', (bytes, words) => {
-  expect(sizeText(bytes, 'en')).toBe(words);
+])('%i bytes are %s', (bytes, text) => {
+  expect(sizeText(bytes, 'en')).toBe(text);
 });

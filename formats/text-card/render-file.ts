@@ -47,10 +47,10 @@ export function renderFile(file: FileReference, { width, grows }: Size, locale: 
   const name = grows
     ? file.name
     : shortenMiddle(file.name, Math.max(40, Math.min(width, MOST_WIDTH) - AROUND_NAME), 14, 500);
-  const words =
+  const fileHtml =
     `<span class="vf-file-name" dir="auto">${escapeHtml(name)}</span>` +
     `<span class="vf-file-more">${escapeHtml(kindOf(file))} · ${escapeHtml(sizeText(file.sizeBytes, locale))}</span>`;
-  const inner = `${ICON}<span class="vf-file-words">${words}</span>`;
+  const inner = `${ICON}<span class="vf-file-words">${fileHtml}</span>`;
   if (grows) return `<div class="vf-file">${inner}</div>`;
   const title = name === file.name ? '' : ` title="${escapeHtml(file.name)}"`;
   return `<a class="vf-file" href="${escapeHtml(fileUrl(file))}" download="${escapeHtml(file.name)}"${title}>${inner}</a>`;

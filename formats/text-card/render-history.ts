@@ -22,7 +22,7 @@ const AROUND_ARTICLE = 25;
 /** Dated articles, the newest first. */
 export function renderHistory({ articles, range, outside }: HistoricModel, size: Size, theme: Theme): string {
   if (articles.length === 0) {
-    return `<div class="vf-empty">${escapeHtml(outside ? `No articles ${inWords(range, theme.locale)}` : 'No articles yet')}</div>`;
+    return `<div class="vf-empty">${escapeHtml(outside ? `No articles ${rangeText(range, theme.locale)}` : 'No articles yet')}</div>`;
   }
   const shape = size.width >= WIDE_FROM ? 'wide' : size.width >= BESIDE_FROM ? 'beside' : 'narrow';
   const paper = size.grows
@@ -39,9 +39,9 @@ export function heightInPrint(articles: readonly ShownArticle[], width: number):
   return articles.reduce((sum, { file, header, content, caption }) => {
     const picture = file ? PICTURE_IN_PRINT : 0;
     const room = Math.max(60, width - (width >= WIDE_FROM ? 112 : 0) - (beside && file ? 156 : 0));
-    const words = linesOf(header, room, 14) + linesOf(content, room, 14) + linesOf(caption, room, 12);
+    const textLines = linesOf(header, room, 14) + linesOf(content, room, 14) + linesOf(caption, room, 12);
     const day = width >= WIDE_FROM ? 0 : 1;
-    const lines = (words + day) * LINE_IN_PRINT;
+    const lines = (textLines + day) * LINE_IN_PRINT;
     return sum + AROUND_ARTICLE + (beside ? Math.max(lines, picture) : lines + picture);
   }, 0);
 }
@@ -53,12 +53,12 @@ function renderArticle(article: ShownArticle, size: Size, { locale }: Theme): st
   const day = date
     ? `<time class="vf-date" datetime="${date}">${escapeHtml(dayText(date, locale))}</time>`
     : '';
-  const words = `${renderText(article)}${document}${renderCaption(article, 'p')}`;
+  const textHtml = `${renderText(article)}${document}${renderCaption(article, 'p')}`;
   const marks = `${day ? '' : ' vf-undated'}${picture ? '' : ' vf-unpictured'}`;
-  return `<article class="vf-article${marks}">${day}<div class="vf-text">${words}</div>${picture}</article>`;
+  return `<article class="vf-article${marks}">${day}<div class="vf-text">${textHtml}</div>${picture}</article>`;
 }
 
-function inWords({ startDate, endDate }: ArticleRange, locale: string): string {
+function rangeText({ startDate, endDate }: ArticleRange, locale: string): string {
   if (startDate && endDate) return `for ${formatDateRange(startDate, endDate, locale)}`;
   return startDate ? `since ${dayText(startDate, locale)}` : `until ${dayText(endDate ?? '', locale)}`;
 }

@@ -20,14 +20,14 @@ const PRINT_HEIGHT = 300;
 /** An image as large as its room allows, or a file to load, with its words. */
 export function renderUpload(model: UploadModel, size: Size, theme: Theme): string {
   const { file, caption } = model;
-  const hasWords = model.header !== '' || model.content.trim() !== '';
-  if (!file && !hasWords && !caption) return '<div class="vf-empty">No file chosen yet</div>';
+  const hasText = model.header !== '' || model.content.trim() !== '';
+  if (!file && !hasText && !caption) return '<div class="vf-empty">No file chosen yet</div>';
   if (!file || !isImageFile(file)) return renderWithFile(model, size, theme);
   const height = size.grows ? Math.max(size.height, PRINT_HEIGHT) : imageHeight(model, size);
   const below = placeImage(file, { width: size.width, height });
   const isFlat = size.width / size.height >= FLAT_FROM;
   const leaves = caption !== '' && below.width <= size.width * (1 - LEFT_FOR_CAPTION);
-  if (isFlat && (hasWords || leaves)) return renderBeside(model, file, size);
+  if (isFlat && (hasText || leaves)) return renderBeside(model, file, size);
   return renderStacked(model, file, below, size.grows);
 }
 
@@ -47,13 +47,13 @@ function renderStacked(model: UploadModel, file: FileReference, place: Room, pap
 }
 
 function renderBeside(model: UploadModel, file: FileReference, { width, height, grows }: Size): string {
-  const hasWords = renderText(model) !== '';
-  const most = Math.round(hasWords ? width * MOST_BESIDE : width * (1 - LEFT_FOR_CAPTION));
+  const hasText = renderText(model) !== '';
+  const most = Math.round(hasText ? width * MOST_BESIDE : width * (1 - LEFT_FOR_CAPTION));
   const room = { width: Math.min(most, file.width ? most : Math.round(height * 1.6)), height };
-  const words = `<div class="vf-text${ways(grows)}>${renderText(model)}${renderCaption(model, 'p')}</div>`;
+  const textHtml = `<div class="vf-text${ways(grows)}>${renderText(model)}${renderCaption(model, 'p')}</div>`;
   return (
     `<div class="vf-beside${grows ? ' vf-grows' : ''}">` +
-    `<div>${renderFrame(model, file, placeImage(file, room), grows)}</div>${words}</div>`
+    `<div>${renderFrame(model, file, placeImage(file, room), grows)}</div>${textHtml}</div>`
   );
 }
 
@@ -83,9 +83,9 @@ export function renderCaption({ caption }: ShownContent, tag: 'p' | 'figcaption'
 
 /** What the words leave, but never less than half of the room: they scroll then. */
 function imageHeight({ header, content, caption }: UploadModel, { width, height }: Size): number {
-  const words =
+  const textHeight =
     (caption ? linesOf(caption, width, 12) * 18 + 6 : 0) +
     (header ? linesOf(header, width, 16) * 22 + GAP : 0) +
     (content.trim() ? linesOf(content, width, 14) * 21 + GAP : 0);
-  return Math.round(Math.max(height / 2, height - words));
+  return Math.round(Math.max(height / 2, height - textHeight));
 }

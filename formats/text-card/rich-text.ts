@@ -57,7 +57,7 @@ function renderInline(text: string): string {
   return html + escapeHtml(text.slice(from));
 }
 
-function renderMatch([whole, words, address, bold, italic, bare]: RegExpMatchArray): string {
+function renderMatch([whole, label, address, bold, italic, bare]: RegExpMatchArray): string {
   if (bold) return `<strong>${renderInline(bold)}</strong>`;
   if (italic) return `<em>${renderInline(italic)}</em>`;
   if (bare) {
@@ -65,20 +65,20 @@ function renderMatch([whole, words, address, bold, italic, bare]: RegExpMatchArr
     const trailing = bare.slice(link.length);
     return renderLink(escapeHtml(link), link, link) + escapeHtml(trailing);
   }
-  return renderLink(renderText(words ?? ''), address ?? '', whole);
+  return renderLink(renderText(label ?? ''), address ?? '', whole);
 }
 
 /** Words of a link: bold and italic, but no link inside a link. */
-function renderText(words: string): string {
-  return escapeHtml(words)
+function renderText(content: string): string {
+  return escapeHtml(content)
     .replace(/\*\*([^*]+)\*\*/gu, '<strong>$1</strong>')
     .replace(/\*([^*]+)\*/gu, '<em>$1</em>');
 }
 
-function renderLink(wordsHtml: string, address: string, whole: string): string {
+function renderLink(labelHtml: string, address: string, whole: string): string {
   const href = safeAddress(address);
   if (!href) return escapeHtml(whole);
-  return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${wordsHtml}</a>`;
+  return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${labelHtml}</a>`;
 }
 
 /** http, https and mailto only; an address without a protocol gets http://. Null for anything else. */

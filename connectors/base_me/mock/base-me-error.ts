@@ -10,8 +10,8 @@ export class BaseMeError extends RefusedRequest {
 }
 
 /** A 422 that names the field. */
-export function invalid(field: string, words: string): BaseMeError {
-  return new BaseMeError(422, 'The given data was invalid.', { [field]: [words] });
+export function invalid(field: string, message: string): BaseMeError {
+  return new BaseMeError(422, 'The given data was invalid.', { [field]: [message] });
 }
 
 export function refusal({ kind, status }: Refusal): Reply {

@@ -73,9 +73,9 @@ function oneOf(query: URLSearchParams, name: string, known: readonly string[]): 
 
 function dateOf(query: URLSearchParams, name: string): string {
   const text = query.get(name);
-  const words = name.replace('_', ' ');
-  if (text === null) throw invalid(name, `The ${words} field is required.`);
+  const label = name.replace('_', ' ');
+  if (text === null) throw invalid(name, `The ${label} field is required.`);
   const day = parseDay(text);
-  if (day === undefined) throw invalid(name, `The ${words} is not a valid date.`);
+  if (day === undefined) throw invalid(name, `The ${label} is not a valid date.`);
   return isoDay(day);
 }

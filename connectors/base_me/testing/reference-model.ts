@@ -51,7 +51,7 @@ function groupsOf(
   return groups;
 }
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   not_confirmed: 'Not confirmed yet',
   live_dofollow: 'Live, dofollow',
   live_nofollow: 'Live, nofollow or noindex',
@@ -64,7 +64,7 @@ function nameOf(link: LinkRecord, dimension: string, now: number): string {
     case 'type':
       return linkTypes.find(({ id }) => id === link.type)?.name ?? '';
     case 'health':
-      return words[healthAt(link, now)] ?? '';
+      return labels[healthAt(link, now)] ?? '';
     case 'user':
       return user?.name ?? '';
     case 'team':

@@ -12,8 +12,8 @@ const pick = <Item>(list: readonly Item[], chance: number): Item => {
   return list[Math.floor(chance * list.length)] as Item;
 };
 export const absent = (spelled: string): Typed => ({ spelled, figure: null, day: null, text: '' });
-export const words = (spelled: string): Typed => ({ ...absent(spelled), text: spelled.trim() });
-const figure = (spelled: string, value: number): Typed => ({ ...words(spelled), figure: value });
+export const textCell = (spelled: string): Typed => ({ ...absent(spelled), text: spelled.trim() });
+const figure = (spelled: string, value: number): Typed => ({ ...textCell(spelled), figure: value });
 
 /** A number that is not negative. */
 function digits(value: number, decimals: number, { decimal, group }: Hand): string {
@@ -69,7 +69,7 @@ const names = {
 };
 
 const channel: Spell = (roll, { letters }) =>
-  words(pick(letters === 'ascii' ? names.ascii : [...names.ascii, ...names[letters]], roll(1)));
+  textCell(pick(letters === 'ascii' ? names.ascii : [...names.ascii, ...names[letters]], roll(1)));
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -116,7 +116,7 @@ const date: Spell = (roll, _hand, at, form) => {
   const day = new Date((firstDay + Math.floor((at % 200) * 0.8 + roll(1) * 5)) * 86_400_000).toISOString();
   const [year = '', month = '', dayOfMonth = ''] = day.slice(0, 10).split('-');
   const time = format === 'YYYYMMDD' ? '' : pick(times, roll(2));
-  return { ...words(write(year, month, dayOfMonth) + time), day: day.slice(0, 10) };
+  return { ...textCell(write(year, month, dayOfMonth) + time), day: day.slice(0, 10) };
 };
 
 /** Names of a column, and whether figures under it are added up; else they are averaged. */
@@ -136,7 +136,7 @@ const kind = (holds: Kind['holds'], added: string, averaged: string, spell: Spel
 
 export const kinds = {
   channel: kind('text', 'Channel|Campaign name|Note', '', channel),
-  id: kind('text', 'Order id|SKU|zip', '', (roll) => words(String(Math.floor(roll(1) * 900_000)))),
+  id: kind('text', 'Order id|SKU|zip', '', (roll) => textCell(String(Math.floor(roll(1) * 900_000)))),
   count: kind('number', 'Clicks|Leads|Orders placed', 'Avg position|Quality score', number(9_000_000, 0)),
   tenth: kind('number', 'Weight|Distance', 'ROAS|avg_time|pages per visit', number(9000, 1), true),
   fine: kind('number', 'Points|Volume', 'Ratio of things', number(90, 3)),
@@ -162,5 +162,5 @@ export function gapOr(
     const unknown = pick(unknowns, roll(8));
     return { ...absent(unknown === '—' && letters !== 'all' ? '--' : unknown), text: unknown.trim() };
   }
-  return long && holds !== 'text' && at % 17 === 9 ? words('to be told') : spell();
+  return long && holds !== 'text' && at % 17 === 9 ? textCell('to be told') : spell();
 }

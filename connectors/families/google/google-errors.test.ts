@@ -23,9 +23,9 @@ test.each([
   [404, { message: 'Requested entity was not found.' }, 'not_found', 'not found'],
   [400, { message: 'Field foo is not a valid dimension.' }, 'bad_query', 'Field foo'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
-])('maps %i %o to %s', (status, error, code, words) => {
+])('maps %i %o to %s', (status, error, code, message) => {
   const meaning = googleProviderError('Google Things', readGoogleError(answer(status, error)));
-  expect(meaning).toMatchObject({ code, message: expect.stringContaining(words) });
+  expect(meaning).toMatchObject({ code, message: expect.stringContaining(message) });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
-import { inWords } from './linkedin-names.ts';
+import { readableCode } from './linkedin-names.ts';
 
 function answer(status: number, body: unknown): PlainResponse {
   const text = typeof body === 'string' ? body : JSON.stringify({ status, ...(body as object) });
@@ -31,9 +31,9 @@ test.each([
   [403, { message: 'Unpermitted fields present in PARAMETER: …' }, 'bad_query', 'Unpermitted'],
   [404, { code: 'RESOURCE_NOT_FOUND', message: 'gone' }, 'not_found', 'gone'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
-])('maps %i %o to %s', (status, body, code, words) => {
+])('maps %i %o to %s', (status, body, code, message) => {
   const error = linkedInProviderError(answer(status, body), '202504');
-  expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
+  expect(error).toMatchObject({ code, message: expect.stringContaining(message) });
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['SIZE_10001_OR_MORE', '10,001 or more employees'],
   ['LINKEDIN_FEED', 'LinkedIn feed'],
   ['DESKTOP_WEB', 'Desktop web'],
-])('%s reads %s', (value, words) => {
-  expect(inWords(value)).toBe(words);
+])('%s reads %s', (value, text) => {
+  expect(readableCode(value)).toBe(text);
 });
 
 test('a throttle under another status is detected, and a missing permission is none', () => {

@@ -81,12 +81,12 @@ export async function namesOf(calls: LinkedInCalls, urns: readonly string[]): Pr
 const kindOf = (urn: string): string => urn.split(':').at(-2) ?? '';
 
 function localName(urn: string): string | null {
-  if (!urn.startsWith('urn:')) return inWords(urn);
+  if (!urn.startsWith('urn:')) return readableCode(urn);
   return known[kindOf(urn)]?.[idOfUrn(urn)] ?? null;
 }
 
 /** `SIZE_11_TO_50` as `11 to 50 employees`, `MOBILE_APP` as `Mobile app`. */
-export function inWords(value: string): string {
+export function readableCode(value: string): string {
   const size = /^SIZE_(\d+)(?:_TO_(\d+)|(_OR_MORE))?$/.exec(value);
   if (size) {
     const [, from, to, more] = size;
@@ -94,11 +94,11 @@ export function inWords(value: string): string {
     if (to) return `${Number(from).toLocaleString('en')} to ${Number(to).toLocaleString('en')} employees`;
     return from === '1' ? 'Self-employed' : `${from} employees`;
   }
-  const words = value
+  const spaced = value
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/\blinkedin\b/, 'LinkedIn');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
 /** Names are optional: where LinkedIn rejects them, the rows show numbers. */

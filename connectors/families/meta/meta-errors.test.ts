@@ -65,8 +65,8 @@ test.each([
   [200, { code: 80002, message: 'too many' }, 'quota', 'too many'],
   [400, { code: 368, message: 'blocked' }, 'provider_error', 'blocked'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
-])('maps %i %o to %s', (status, error, code, words) => {
-  expect(meaningOf(status, error)).toMatchObject({ code, message: expect.stringContaining(words) });
+])('maps %i %o to %s', (status, error, code, message) => {
+  expect(meaningOf(status, error)).toMatchObject({ code, message: expect.stringContaining(message) });
 });
 
 test.each([

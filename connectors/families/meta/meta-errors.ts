@@ -120,8 +120,11 @@ const withdrawnMessages = [
 ];
 
 function isWithdrawn(message: string): boolean {
-  const words = message.toLowerCase();
-  return withdrawnMessages.some((part) => words.includes(part)) || /nonexisting (summary )?field/.test(words);
+  const lowerCase = message.toLowerCase();
+  return (
+    withdrawnMessages.some((part) => lowerCase.includes(part)) ||
+    /nonexisting (summary )?field/.test(lowerCase)
+  );
 }
 
 /** Subcodes of 190 that end a sign-in: app removed, checkpoint, password changed, expired, unconfirmed, invalidated. */

@@ -5,7 +5,7 @@ type BusinessLine = Usage & { type?: string; estimated_time_to_regain_access?: n
 
 const shares = ['call_count', 'total_time', 'total_cputime'];
 
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   ads_insights: 'Ads insights',
   ads_management: 'Ads accounts',
   pages: 'Page',
@@ -20,7 +20,7 @@ export function noteUsage(session: Session, headers: Headers): void {
   for (const [id, lines] of Object.entries(business ?? {})) {
     if (!Array.isArray(lines)) continue;
     for (const line of lines) {
-      const kind = words[line.type ?? ''] ?? 'Calls';
+      const kind = labels[line.type ?? ''] ?? 'Calls';
       note(session, `${kind} ${id} (%)`, line, line.estimated_time_to_regain_access ?? 0);
     }
   }

@@ -121,16 +121,16 @@ function localDay([, first = '', second = '', year]: RegExpExecArray, rules: Loc
 }
 
 function namedDay(text: string, { months }: LocaleRules): string | null {
-  const words = text
+  const parts = text
     .toLowerCase()
     .split(/[\s.,/-]+/)
     .filter((word) => word !== '');
-  const month = words.map((word) => months.get(word)).find((number) => number !== undefined);
-  const numbers = words
+  const month = parts.map((word) => months.get(word)).find((number) => number !== undefined);
+  const numbers = parts
     .filter((word) => /^\d+(st|nd|rd|th)?$/.test(word))
     .map((word) => Number.parseInt(word, 10));
   const year = numbers.find((number) => number > 31);
-  if (month === undefined || year === undefined || words.length > 4) return null;
+  if (month === undefined || year === undefined || parts.length > 4) return null;
   const dayOfMonth = numbers.find((number) => number !== year) ?? 1;
   return day(String(year), String(month), String(dayOfMonth));
 }

@@ -91,8 +91,8 @@ function dateText(roll: Roll, paper: Hand, at: number): Held {
   const day = isoDay(dayAt(roll, at));
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   const name = paper.months[Number(month) - 1] ?? '';
-  const inWords = [`${Number(dayOfMonth)} ${name} ${year}`, `${name} ${Number(dayOfMonth)}, ${year}`];
-  const forms = [...paper.days.map((form) => form(year, month, dayOfMonth)), ...inWords];
+  const spelledOut = [`${Number(dayOfMonth)} ${name} ${year}`, `${name} ${Number(dayOfMonth)}, ${year}`];
+  const forms = [...paper.days.map((form) => form(year, month, dayOfMonth)), ...spelledOut];
   return { cell: text(forms[whole(() => roll(3), forms.length)] ?? day), numeric: null, day };
 }
 

@@ -73,7 +73,7 @@ const isOfDays = (column: SeenColumn, part: string) =>
 const held = ({ cells }: SeenRow, { at }: SeenColumn): Held => cells[at] ?? nothing;
 
 /** The value of a cell; null without one. */
-export function wordsOf({ cell: { value, error } }: Held): string | null {
+export function textOf({ cell: { value, error } }: Held): string | null {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return error || value === null || String(value).trim() === '' ? null : String(value).trim();
 }
@@ -83,7 +83,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 function labelOf(row: SeenRow, column: SeenColumn | undefined, part: string): string | null {
   if (!column) return null;
   const cell = held(row, column);
-  if (part === 'column' && !holdsDays(column)) return wordsOf(cell) ?? '(empty)';
+  if (part === 'column' && !holdsDays(column)) return textOf(cell) ?? '(empty)';
   if (cell.day === null) return null;
   const [year = '', month = ''] = cell.day.split('-');
   switch (part) {
@@ -123,7 +123,7 @@ function combined(metric: string, column: SeenColumn, rows: SeenRow[]): number |
 /** An empty cell is neither greater nor less, and contains nothing. */
 function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): boolean {
   const cell = held(row, column);
-  const text = ((holdsDays(column) ? cell.day : wordsOf(cell)) ?? '').toLowerCase();
+  const text = ((holdsDays(column) ? cell.day : textOf(cell)) ?? '').toLowerCase();
   const wanted = value.trim().toLowerCase();
   const number = numberIn(wanted);
   const isNothing = text === '' && wanted === '(empty)' && !holdsDays(column);

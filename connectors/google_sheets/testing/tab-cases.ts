@@ -2,7 +2,7 @@ import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/q
 import fc from 'fast-check';
 import { addDays } from '../../kit/table/dates.ts';
 import { type Held, hands, type KindName, kinds, nothing } from './held.ts';
-import { holdsDays, wordsOf } from './reference-model.ts';
+import { holdsDays, textOf } from './reference-model.ts';
 import {
   type Area,
   type Seen,
@@ -197,8 +197,8 @@ function filterOf(columns: SeenColumn[], rows: Held[][], { paper }: TabModel, ch
     const number = share ? `${Number((cell.numeric * 100).toPrecision(12))}%` : String(cell.numeric);
     return filterOn(['greater', 'less', 'equals', 'not_equals'], number.replace('.', paper.decimal));
   }
-  const words = wordsOf(cell);
-  if (words === null) return filterOn(['equals', 'not_equals'], chosen.flags % 2 === 0 ? '(empty)' : '');
-  const part = chosen.flags % 2 === 0 ? words.toUpperCase() : words.slice(0, 2);
+  const cellText = textOf(cell);
+  if (cellText === null) return filterOn(['equals', 'not_equals'], chosen.flags % 2 === 0 ? '(empty)' : '');
+  const part = chosen.flags % 2 === 0 ? cellText.toUpperCase() : cellText.slice(0, 2);
   return filterOn(['equals', 'contains', 'not_contains', 'starts_with', 'not_equals'], part);
 }

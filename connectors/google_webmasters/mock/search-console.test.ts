@@ -208,12 +208,12 @@ describe('limits', () => {
   it.each([
     [429, 'rateLimitExceeded', 'Search Analytics QPS quota exceeded'],
     [403, 'quotaExceeded', 'Search Analytics load quota exceeded'],
-  ])('enabled with status %i have no retry time', async (status, reason, words) => {
+  ])('enabled with status %i have no retry time', async (status, reason, message) => {
     mocks.faults.add({ kind: 'throttle', host: HOST, status, times: 1 });
     const { json, headers, ...answer } = await sendRequest({});
     expect([answer.status, json.error.errors[0].reason]).toEqual([status, reason]);
     expect(json.error.errors[0].domain).toBe('usageLimits');
-    expect([json.error.message.startsWith(words), headers.get('retry-after')]).toEqual([true, null]);
+    expect([json.error.message.startsWith(message), headers.get('retry-after')]).toEqual([true, null]);
   });
 
   it('let 1200 queries of a site through in a minute', async () => {

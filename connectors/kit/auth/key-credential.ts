@@ -6,7 +6,7 @@ import type { KeyAuth } from './auth.ts';
 
 type KeyField = Pick<CredentialField, 'label' | 'help' | 'placeholder' | 'shape'>;
 
-const anyKey = { pattern: '\\S+', words: 'There is a space inside. Please copy the key once more.' };
+const anyKey = { pattern: '\\S+', message: 'There is a space inside. Please copy the key once more.' };
 
 /** A pasted key with a name for the account; `account` is the placeholder of that field. */
 export function keyAuth(account: string, key: KeyField): KeyAuth {

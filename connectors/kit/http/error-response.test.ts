@@ -9,8 +9,8 @@ it.each([
   [418, 'provider_error', 'Acme refused the request: no such field'],
   [422, 'bad_query', "Acme can't answer this query: no such field"],
 ])('maps %i to %s', (status, code, message) => {
-  const words = { provider: 'Acme', said: 'no such field', source_invalid: 'Please enter a new key.' };
-  expect(errorByStatus(status, words)).toMatchObject({ code, message });
+  const refusal = { provider: 'Acme', said: 'no such field', source_invalid: 'Please enter a new key.' };
+  expect(errorByStatus(status, refusal)).toMatchObject({ code, message });
 });
 
 it.each([

@@ -36,11 +36,11 @@ function meaningOf(status: number, said: string): DataErrorCode {
  * The meaning of a status with the usual semantics: only 401 is a dead credential, unless its message names a missing
  * permission. Exceptions (a dead key behind a 400) are checked before.
  */
-export function errorByStatus(status: number, { provider, said, ...words }: Refusal): ProviderError {
+export function errorByStatus(status: number, { provider, said, ...hints }: Refusal): ProviderError {
   const code = meaningOf(status, said);
   const otherwise =
     code === 'bad_query'
       ? `${provider} can't answer this query: ${said}`
       : `${provider} refused the request: ${said}`;
-  return new ProviderError(code, words[code] ?? otherwise);
+  return new ProviderError(code, hints[code] ?? otherwise);
 }

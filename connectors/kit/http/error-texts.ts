@@ -32,11 +32,11 @@ const ENDED = ['expired', 'revoked', 'invalid', 'incorrect'];
 export function isThrottleMessage(message: string): boolean {
   const text = message.toLowerCase();
   const isQuota = text.includes('quota') && ['exceeded', 'exhausted'].some((word) => text.includes(word));
-  return isQuota || TOO_MANY.some((words) => text.includes(words));
+  return isQuota || TOO_MANY.some((phrase) => text.includes(phrase));
 }
 
 /** Messages about a missing permission; those that also name an ended token don't count. */
 export function isPermissionMessage(message: string): boolean {
   const text = message.toLowerCase();
-  return PERMISSION.some((words) => text.includes(words)) && !ENDED.some((word) => text.includes(word));
+  return PERMISSION.some((phrase) => text.includes(phrase)) && !ENDED.some((word) => text.includes(word));
 }

@@ -174,10 +174,10 @@ describe('the provider client', () => {
     ['{"rows":[{"a":', 'an answer that was cut off or unreadable'],
     ['<html>Bad gateway</html>', 'a web page'],
     ['', 'nothing'],
-  ])('rejects the body %s', async (body, words) => {
+  ])('rejects the body %s', async (body, message) => {
     server = await startTestServer((_request, response) => response.end(body));
     const answer = await client().http.request(get());
-    expect(() => answer.json()).toThrow(words);
+    expect(() => answer.json()).toThrow(message);
   });
 
   it('limits parallel requests', async () => {

@@ -182,9 +182,9 @@ function brokenOff(
 ): { status: string; meaning: ProviderError } {
   const host = hostOf(request);
   if (error instanceof ProviderError) return { status: 'unusable', meaning: error };
-  const failed = (status: string, words: string, code: ProviderError['code'] = 'provider_error') => ({
+  const failed = (status: string, reason: string, code: ProviderError['code'] = 'provider_error') => ({
     status,
-    meaning: new ProviderError(code, `${host} ${words}`),
+    meaning: new ProviderError(code, `${host} ${reason}`),
   });
   if (error instanceof Error && error.cause instanceof NotPublicError)
     return failed('not public', 'is not on the public internet.');

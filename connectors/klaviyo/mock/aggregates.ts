@@ -7,7 +7,7 @@ import { mailAccount, mailMetrics } from './data/account.ts';
 import { eventCells, peopleOf } from './data/events.ts';
 import { parseFilter, passes } from './filter-language.ts';
 import { HOST, invalid, notFound } from './json-api.ts';
-import { type Attributes, attributesOf, wordsOf } from './report-body.ts';
+import { type Attributes, attributesOf, listParameter } from './report-body.ts';
 import { stamp } from './timeframe.ts';
 
 const MEASUREMENTS = ['count', 'sum_value', 'unique'];
@@ -66,10 +66,10 @@ export function metricAggregate(request: GatewayRequest, nowMs: number): unknown
   if (!metric) throw notFound(`A metric with id ${attributes.metric_id}`);
   if (metric.isFormula)
     throw invalid('Custom metrics are not supported.', { pointer: '/data/attributes/metric_id' });
-  const measurements = wordsOf(attributes.measurements, MEASUREMENTS, 'measurements');
+  const measurements = listParameter(attributes.measurements, MEASUREMENTS, 'measurements');
   const interval = String(attributes.interval ?? 'day');
-  wordsOf([interval], INTERVALS, 'interval');
-  const by = attributes.by === undefined ? [] : wordsOf(attributes.by, ATTRIBUTES, 'by');
+  listParameter([interval], INTERVALS, 'interval');
+  const by = attributes.by === undefined ? [] : listParameter(attributes.by, ATTRIBUTES, 'by');
   const timeZone = zoneOf(attributes);
   const { range, conditions } = filterOf(attributes.filter, by);
   const starts = bucketStarts(interval, range);

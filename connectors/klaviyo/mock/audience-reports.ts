@@ -4,7 +4,7 @@ import { mailAccount, mailForms, mailSegments } from './data/account.ts';
 import { type FormDay, formDay, segmentDay, segmentSize } from './data/flows.ts';
 import { parseFilter, passes } from './filter-language.ts';
 import { invalid } from './json-api.ts';
-import { attributesOf, wordsOf } from './report-body.ts';
+import { attributesOf, listParameter } from './report-body.ts';
 import { pagedResults } from './report-pages.ts';
 import { bucketsOf, daysOf, type Span, spanOf, stamp } from './timeframe.ts';
 
@@ -38,7 +38,7 @@ export function audienceReport(
     optional: ['filter', ...(kind === 'form' ? ['group_by'] : [])],
   });
   const known = kind === 'form' ? [...formCounts, 'submit_rate'] : segmentStatistics;
-  const statistics = wordsOf(attributes.statistics, known, 'statistics');
+  const statistics = listParameter(attributes.statistics, known, 'statistics');
   const span = spanOf(attributes.timeframe, nowMs);
   const groups =
     kind === 'form'
@@ -66,7 +66,7 @@ const filterPointer = { pointer: '/data/attributes/filter' };
 
 function formGroups(groupBy: unknown, filter: string, nowMs: number): Group[] {
   const fields =
-    groupBy === undefined ? ['form_id'] : wordsOf(groupBy, ['form_id', 'form_version_id'], 'group_by');
+    groupBy === undefined ? ['form_id'] : listParameter(groupBy, ['form_id', 'form_version_id'], 'group_by');
   if (!fields.includes('form_id')) {
     throw invalid('form_version_id needs form_id.', { pointer: '/data/attributes/group_by' });
   }

@@ -9,8 +9,8 @@ type Source = { pointer: string } | { parameter: string };
 
 /** Thrown by handlers; carries the response. */
 export class KlaviyoError extends RefusedRequest {
-  constructor(status: number, code: string, words: { title: string; detail?: string; source?: Source }) {
-    super(words.detail ?? words.title, errorReply(status, code, words));
+  constructor(status: number, code: string, error: { title: string; detail?: string; source?: Source }) {
+    super(error.detail ?? error.title, errorReply(status, code, error));
   }
 }
 

@@ -8,7 +8,7 @@ import type { MailMetric } from './data/seed.ts';
 import { parseFilter, passes } from './filter-language.ts';
 import { invalid } from './json-api.ts';
 import { messageStatistics, statisticsOf } from './message-statistics.ts';
-import { type Attributes, attributesOf, conversionMetricOf, wordsOf } from './report-body.ts';
+import { type Attributes, attributesOf, conversionMetricOf, listParameter } from './report-body.ts';
 import { pagedResults } from './report-pages.ts';
 import { bucketsOf, daysOf, type Span, spanOf, stamp } from './timeframe.ts';
 
@@ -81,13 +81,13 @@ export function flowSeries(request: GatewayRequest, nowMs: number): unknown {
 type ReportRequest = { statistics: string[]; span: Span; groupBy: string[]; sent: Sent[] };
 
 function reportRequestOf(attributes: Attributes, kind: 'campaign' | 'flow', nowMs: number): ReportRequest {
-  const statistics = wordsOf(attributes.statistics, Object.keys(messageStatistics), 'statistics');
+  const statistics = listParameter(attributes.statistics, Object.keys(messageStatistics), 'statistics');
   const metric = conversionMetricOf(attributes.conversion_metric_id);
   const required = [`${kind}_id`, `${kind}_message_id`];
   const groupBy =
     attributes.group_by === undefined
       ? [...required, 'send_channel']
-      : wordsOf(attributes.group_by, groupings[kind], 'group_by');
+      : listParameter(attributes.group_by, groupings[kind], 'group_by');
   if (required.some((name) => !groupBy.includes(name))) {
     throw invalid(`group_by must include ${required.join(' and ')}.`, {
       pointer: '/data/attributes/group_by',

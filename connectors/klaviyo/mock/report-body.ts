@@ -47,13 +47,13 @@ function parse(text: string): { data?: { type?: string; attributes?: Attributes 
 }
 
 /** A list of allowed values. */
-export function wordsOf(value: unknown, known: readonly string[], name: string): string[] {
-  const words = Array.isArray(value) ? value.map(String) : [];
+export function listParameter(value: unknown, known: readonly string[], name: string): string[] {
+  const values = Array.isArray(value) ? value.map(String) : [];
   const pointer = { pointer: `/data/attributes/${name}` };
-  if (words.length === 0) throw invalid(`'${name}' must not be empty.`, pointer);
-  const odd = words.find((word) => !known.includes(word));
+  if (values.length === 0) throw invalid(`'${name}' must not be empty.`, pointer);
+  const odd = values.find((word) => !known.includes(word));
   if (odd !== undefined) throw invalid(`'${odd}' is not a valid choice for ${name}.`, pointer);
-  return words;
+  return values;
 }
 
 /** The metric that conversions are counted by. */

@@ -107,7 +107,7 @@ const terms: Record<string, readonly { id: number; name: string }[]> = {
   country: countries,
   region: regions,
 };
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   MOBILE_APP: 'Mobile app',
   MOBILE_WEB: 'Mobile web',
   DESKTOP_WEB: 'Desktop web',
@@ -124,7 +124,7 @@ function nameOf(account: AdAccount, dimension: string, value: string): string {
   if (dimension === 'conversion') return account.conversions.find((one) => one.id === id)?.name ?? '';
   if (dimension === 'company') return organizationById(id)?.name ?? '';
   const [, from = '', to] = /^SIZE_(\d+)_(?:TO_(\d+)|OR_MORE)$/.exec(value) ?? [];
-  if (from === '') return words[value] ?? value;
+  if (from === '') return labels[value] ?? value;
   const many = (text: string) => Number(text).toLocaleString('en');
   return `${many(from)} ${to === undefined ? 'or more' : `to ${many(to)}`} employees`;
 }

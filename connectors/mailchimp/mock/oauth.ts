@@ -35,7 +35,7 @@ export function login(request: GatewayRequest, memory: OAuthMemory, nowMs: numbe
 function authorize(request: GatewayRequest, nowMs: number): Reply {
   const { query } = request;
   const redirectUri = query.get('redirect_uri') ?? '';
-  const stop = (words: string) => html(400, stopPage(MAILCHIMP, 'Mailchimp', words));
+  const stop = (message: string) => html(400, stopPage(MAILCHIMP, 'Mailchimp', message));
   if (query.get('response_type') !== 'code') return stop('Unsupported response type.');
   if (query.get('client_id') !== MAILCHIMP_CLIENT_ID) return stop('Unknown client.');
   if (!isLoopbackRedirect(redirectUri, '/oauth/callback/mailchimp'))

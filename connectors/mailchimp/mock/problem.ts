@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 
-type Words = [title: string, detail: string];
+type ProblemText = [title: string, detail: string];
 
-const WORDS: Record<number, Words> = {
+const PROBLEMS: Record<number, ProblemText> = {
   400: ['Bad Request', 'Your request could not be processed.'],
   401: [
     'API Key Invalid',
@@ -24,7 +24,7 @@ export type FieldError = { field: string; message: string };
 
 /** Mailchimp's `application/problem+json`. */
 export function problem(status: number, errors: FieldError[] = []): Reply {
-  const [title, detail] = WORDS[status] ?? (WORDS[500] as Words);
+  const [title, detail] = PROBLEMS[status] ?? (PROBLEMS[500] as ProblemText);
   return {
     status,
     headers: { 'content-type': 'application/problem+json; charset=utf-8' },
@@ -45,7 +45,7 @@ export function problem(status: number, errors: FieldError[] = []): Reply {
 /** Thrown by handlers; carries the response. */
 export class MailchimpError extends RefusedRequest {
   constructor(status: number, errors: FieldError[] = []) {
-    super(errors[0]?.message ?? WORDS[status]?.[0] ?? '', problem(status, errors));
+    super(errors[0]?.message ?? PROBLEMS[status]?.[0] ?? '', problem(status, errors));
   }
 }
 

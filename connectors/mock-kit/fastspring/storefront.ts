@@ -74,11 +74,11 @@ function answerFrame(stage: Stage, request: GatewayRequest, id: string): Reply {
   return html(200, closingPage(buy(stage, session)));
 }
 
-function framePage(words: string): string {
+function framePage(message: string): string {
   const buttons = ['pay', 'decline', 'close'].map(
     (decision) => `<button name="decision" value="${decision}">${decision}</button>`,
   );
-  return `<!doctype html><title>Checkout</title><form method="post"><p>${words}</p>${buttons.join(' ')}</form>`;
+  return `<!doctype html><title>Checkout</title><form method="post"><p>${message}</p>${buttons.join(' ')}</form>`;
 }
 
 function closingPage(bought: { reference: string; id: string } | null): string {

@@ -11,7 +11,7 @@ export type Consent = {
   /** The requested access that is granted as a whole, line by line. */
   wishes?: readonly string[];
   /** Permissions that may be unticked one by one: `[value of the field scope, text]`. */
-  choices?: readonly (readonly [scope: string, words: string])[];
+  choices?: readonly (readonly [scope: string, label: string])[];
   /** Text of the button that agrees. */
   agree: string;
   /** The address of the preselected person; the first one when it is unknown. */
@@ -25,8 +25,8 @@ export type Consent = {
 export function consentPage(brand: Brand, consent: Consent): string {
   const { title, accessText, wishes = [], choices = [], agree } = consent;
   const list = wishes.map((wish) => `<li>${escapeHtml(wish)}</li>`).join('');
-  const boxes = choices.map(([scope, words]) =>
-    choice(`type="checkbox" name="scope" value="${escapeHtml(scope)}" checked`, escapeHtml(words)),
+  const boxes = choices.map(([scope, label]) =>
+    choice(`type="checkbox" name="scope" value="${escapeHtml(scope)}" checked`, escapeHtml(label)),
   );
   return page(
     brand,

@@ -32,7 +32,7 @@ export function consent(request: GatewayRequest, nowMs: number): Reply {
   const { query } = request;
   const redirectUri = query.get('redirect_uri') ?? '';
   const scopes = (query.get('scope') ?? '').split(',').filter((scope) => scope !== '');
-  const stop = (words: string) => html(400, stopPage(PINTEREST, 'Pinterest', words));
+  const stop = (message: string) => html(400, stopPage(PINTEREST, 'Pinterest', message));
   if (query.get('client_id') !== PINTEREST_CLIENT_ID) return stop('This app is not registered.');
   if (!isRegisteredRedirect(redirectUri)) return stop('The redirect link is not registered with this app.');
   if (query.get('response_type') !== 'code') return stop('The response type must be "code".');

@@ -112,9 +112,9 @@ describe('reports', () => {
     [{ columns: 'watchedMs' }, "'watchedMs' is not one of"],
     [{ granularity: 'DAILY' }, "'DAILY' is not one of"],
     [{ columns: '' }, "'columns' is a required property"],
-  ])('%o is refused', async (changes, words) => {
+  ])('%o is refused', async (changes, message) => {
     const { status, json } = await report('/analytics', changes);
-    expect([status, json.code, json.message]).toEqual([400, 1, expect.stringContaining(words)]);
+    expect([status, json.code, json.message]).toEqual([400, 1, expect.stringContaining(message)]);
   });
 
   it('requires ids below the account, and at most 250 of them', async () => {

@@ -2,7 +2,7 @@ import type { Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 import { json } from '../../mock-kit/reply.ts';
 
-const WORDS: Record<number, string> = {
+const REASONS: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -13,7 +13,7 @@ const WORDS: Record<number, string> = {
 
 /** The error envelope of the vendor's framework. Statuses without their own message are server errors. */
 export function boom(status: number, message?: string): Reply {
-  const error = WORDS[status] ?? 'Internal Server Error';
+  const error = REASONS[status] ?? 'Internal Server Error';
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return json(status, { statusCode: status, error, message: message ?? error }, headers);
 }

@@ -3,13 +3,13 @@ import { RefusedRequest } from '../../mock-kit/refused-request.ts';
 
 /** All errors are one line of text. Thrown by handlers; carries the response. */
 export class SemrushError extends RefusedRequest {
-  constructor(number: number, words: string, status = 400) {
-    super(words, errorLine(number, words, status));
+  constructor(number: number, message: string, status = 400) {
+    super(message, errorLine(number, message, status));
   }
 }
 
-export function errorLine(number: number, words: string, status: number): Reply {
-  return { status, body: `ERROR ${number} :: ${words}`, headers: { 'content-type': 'text/plain' } };
+export function errorLine(number: number, message: string, status: number): Reply {
+  return { status, body: `ERROR ${number} :: ${message}`, headers: { 'content-type': 'text/plain' } };
 }
 
 /** No failure: there is no such line. */

@@ -41,8 +41,8 @@ it.each([
   [`type=domain_rank_history&${domain}&export_columns=Dt,Ip0`, /^ERROR 10000/],
   [`type=domain_rank&type=domain_rank&${domain}`, /^ERROR 10001/],
   [`type=domain_organic&domain=nobody.example&database=us`, /^ERROR 50 :: NOTHING FOUND$/],
-])('rejects %s', async (query, words) => {
-  expect((await sendRequest(query)).text).toMatch(words);
+])('rejects %s', async (query, message) => {
+  expect((await sendRequest(query)).text).toMatch(message);
 });
 
 it.each([
@@ -54,8 +54,8 @@ it.each([
   [`type=backlinks_historical&${links}`, /^ERROR 10013 .*export_columns/],
   [`type=backlinks_geo&${links}`, /^ERROR 10013 .*export_columns/],
   [`type=backlinks_refdomains&${links}&export_columns=domain&display_sort=domain_asc`, /^ERROR 10000/],
-])('rejects links of %s', async (query, words) => {
-  expect((await sendRequest(query, '/analytics/v1/')).text).toMatch(words);
+])('rejects links of %s', async (query, message) => {
+  expect((await sendRequest(query, '/analytics/v1/')).text).toMatch(message);
 });
 
 it('distinguishes keys by form, owner and plan', async () => {

@@ -41,7 +41,7 @@ function climbOf({ previous, position }: Ranking): number {
 
 /** The requested rankings: by included and excluded words, and by bounds. */
 function narrowed(params: Params, rankings: readonly Ranking[], fields: Fields<Ranking>): Ranking[] {
-  const [wanted, unwanted] = [wordsOf(params, 'keywords'), wordsOf(params, 'minusKeywords')];
+  const [wanted, unwanted] = [keywordsOf(params, 'keywords'), keywordsOf(params, 'minusKeywords')];
   const passes = passesFilters(params, fields);
   return rankings.filter((one) => {
     const text = one.keyword.text.toLowerCase();
@@ -62,10 +62,10 @@ const keywords: Procedure = ({ params, today }) => {
   return pageOf(params, sorted, listSize, (one) => keywordRow(site, one, params.withIntents === true));
 };
 
-function wordsOf(params: Params, name: string): string[] {
-  const words = params[name] ?? [];
-  if (!Array.isArray(words)) throw wrong(`JSON schema error: ${name} must be array`);
-  return words.map((word) => String(word).toLowerCase());
+function keywordsOf(params: Params, name: string): string[] {
+  const keywords = params[name] ?? [];
+  if (!Array.isArray(keywords)) throw wrong(`JSON schema error: ${name} must be array`);
+  return keywords.map((word) => String(word).toLowerCase());
 }
 
 function keywordRow({ host }: SeoDomain, one: Ranking, withIntents: boolean) {

@@ -23,8 +23,8 @@ const codes = createCodes<{ email: string }>('ac', 3_600_000);
 export function portal(request: GatewayRequest, nowMs: number): Reply {
   const { query } = request;
   const redirectUri = query.get('redirect_uri') ?? '';
-  const stop = (status: number, words: string) =>
-    html(status, stopPage(TIKTOK, 'TikTok for Business', words));
+  const stop = (status: number, message: string) =>
+    html(status, stopPage(TIKTOK, 'TikTok for Business', message));
   if (query.get('app_id') !== TIKTOK_APP_ID || !isRegisteredRedirect(redirectUri))
     return stop(400, 'The app or its redirect address is not registered.');
   if (request.method === 'GET') {

@@ -226,9 +226,9 @@ describe('reports', () => {
       { filtering: '[{"field_name":"campaign_ids","filter_type":"IN","filter_value":["1"]}]' },
       'Not a valid JSON string',
     ],
-  ])('%o is refused', async (changes, words) => {
+  ])('%o is refused', async (changes, message) => {
     const { status, json } = await report(changes);
-    expect([status, json.code, json.message]).toEqual([200, 40002, expect.stringContaining(words)]);
+    expect([status, json.code, json.message]).toEqual([200, 40002, expect.stringContaining(message)]);
   });
 
   type Row = { dimensions: Record<string, string>; metrics: Record<string, string> };

@@ -64,8 +64,9 @@ export function readParameters(query: URLSearchParams, timeZone: string): Parame
 function oneOf<Value extends string>(name: string, value: string, values: readonly Value[]): Value {
   const known = values.find((candidate) => candidate === value);
   if (known !== undefined) return known;
-  const words = values.length > 1 ? `${values.slice(0, -1).join(', ')}, and ${values.at(-1)}` : values.join();
-  throw invalidParameter(name, `${name} is not one of ${words}.`, 'rest_not_in_enum');
+  const choices =
+    values.length > 1 ? `${values.slice(0, -1).join(', ')}, and ${values.at(-1)}` : values.join();
+  throw invalidParameter(name, `${name} is not one of ${choices}.`, 'rest_not_in_enum');
 }
 
 /** `2024-05-01`, `2024-05-01T00:00:00`, or with `Z` or an offset; without one it is the site's own time. */

@@ -96,12 +96,12 @@ export function imageAddresses(type: PassiveType, inputs: Saved): string[] {
 
 function readContent(saved: Saved): PassiveContent {
   const file = fileReferenceSchema.safeParse(saved.file);
-  const words = (value: unknown) => (typeof value === 'string' ? value : '');
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
     file: file.data ?? null,
-    header: words(saved.header),
-    content: words(saved.content),
-    description: words(saved.description),
+    header: textOf(saved.header),
+    content: textOf(saved.content),
+    description: textOf(saved.description),
   };
 }
 

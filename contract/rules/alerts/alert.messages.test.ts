@@ -26,8 +26,8 @@ test.each([
   [silent, sessions, 'No data for 3 days'],
   [{ id: 'a', kind: 'source_broken' }, sessions, 'Data source disconnected'],
   [{ id: 'a', kind: 'failing' }, sessions, 'The check fails'],
-] as [AlertRule, MetricTraits, string][])('a rule in words: %o', (rule, traits, words) => {
-  expect(ruleText(rule, traits)).toBe(words);
+] as [AlertRule, MetricTraits, string][])('a rule in words: %o', (rule, traits, text) => {
+  expect(ruleText(rule, traits)).toBe(text);
 });
 
 test.each([
@@ -75,8 +75,8 @@ test.each([
   ],
 ] as [AlertRule, MetricTraits, Parameters<typeof alertText>[2], string][])(
   'what is wrong: %o',
-  (rule, traits, found, words) => {
-    expect(alertText(rule, traits, found)).toBe(words);
+  (rule, traits, found, text) => {
+    expect(alertText(rule, traits, found)).toBe(text);
   },
 );
 

@@ -21,8 +21,8 @@ export function clientScore({ name, domain }: ClientNames, text: string): number
   if (host !== '' && hostsIn(text).includes(host)) return 3;
   const label = squash(labelOf(host));
   if (label.length >= MIN_LABEL && squash(text).includes(label)) return 2;
-  const wanted = wordsOf(name).filter((word) => !COMMON_WORDS.has(word));
-  const given = new Set(wordsOf(text));
+  const wanted = wordsIn(name).filter((word) => !COMMON_WORDS.has(word));
+  const given = new Set(wordsIn(text));
   return wanted.length === 0 ? 0 : wanted.filter((word) => given.has(word)).length / wanted.length;
 }
 
@@ -66,7 +66,7 @@ function squash(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-function wordsOf(text: string): string[] {
+function wordsIn(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
@@ -82,5 +82,5 @@ function fold(text: string): string {
 export function searchWord({ name, domain }: ClientNames): string | null {
   const label = labelOf(bareHostOf(domain));
   if (label.length >= MIN_LABEL) return label.split('-').reduce((a, b) => (b.length > a.length ? b : a), '');
-  return wordsOf(name).find((word) => !COMMON_WORDS.has(word)) ?? null;
+  return wordsIn(name).find((word) => !COMMON_WORDS.has(word)) ?? null;
 }

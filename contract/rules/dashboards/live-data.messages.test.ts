@@ -13,8 +13,8 @@ it.each([
   [3_599_000, 'updated 59 min ago'],
   [7_200_000, 'updated 2 h ago'],
   [-30_000, 'updated just now'],
-])('%i ms after the values: %s', (passedMs, words) => {
-  expect(updatedAgo(new Date(now - passedMs).toISOString(), now)).toBe(words);
+])('%i ms after the values: %s', (passedMs, text) => {
+  expect(updatedAgo(new Date(now - passedMs).toISOString(), now)).toBe(text);
 });
 
 it('uses the oldest shown values, and no failed ones', () => {

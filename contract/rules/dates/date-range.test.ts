@@ -22,7 +22,8 @@ const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2000-01-0
 const range = fc
   .tuple(day, fc.integer({ min: 0, max: 800 }))
   .map(([startDate, days]) => ({ startDate, endDate: addDays(startDate, days) }));
-const words = ({ startDate, endDate }: { startDate: string; endDate: string }) => `${startDate} ${endDate}`;
+const boundsOf = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  `${startDate} ${endDate}`;
 
 function dates(text: string): Dates {
   const [startDate = '', endDate = '', compareStartDate, compareEndDate] = text.split(' ');
@@ -51,11 +52,11 @@ describe('a range type, on a given day', () => {
     ['midMonthly', '2026-01-02', '2025-12-15 2026-01-14'],
     ['daily', '2026-10-14', '2026-10-14 2026-10-14'],
   ] as const)('%s on %s is %s', (type, today, expected) => {
-    expect(words(resolveRange(type, today))).toBe(expected);
+    expect(boundsOf(resolveRange(type, today))).toBe(expected);
   });
 
   test('a week may start on Sunday', () => {
-    expect(words(resolveRange('weekly', '2026-10-14', { weekStartsOn: 0 }))).toBe('2026-10-11 2026-10-14');
+    expect(boundsOf(resolveRange('weekly', '2026-10-14', { weekStartsOn: 0 }))).toBe('2026-10-11 2026-10-14');
   });
 
   test('7 and 30 days are that many, and every range holds or precedes today', () => {
@@ -77,7 +78,7 @@ test.each([
   ['LAST_MONTH', '2026-09-01 2026-09-30'],
   ['LAST_WEEK', '2026-10-05 2026-10-11'],
 ] as const)('a report of %s, due on Wednesday 14 October 2026, covers %s', (type, expected) => {
-  expect(words(resolveReportRange(type, '2026-10-14'))).toBe(expected);
+  expect(boundsOf(resolveReportRange(type, '2026-10-14'))).toBe(expected);
 });
 
 describe('the preceding period', () => {
@@ -86,7 +87,7 @@ describe('the preceding period', () => {
     ['2026-03-01 2026-03-01', '2026-02-28 2026-02-28'],
     ['2026-01-01 2026-01-07', '2025-12-25 2025-12-31'],
   ])('of %s is %s', (given, expected) => {
-    expect(words(precedingPeriod(dates(given)))).toBe(expected);
+    expect(boundsOf(precedingPeriod(dates(given)))).toBe(expected);
   });
 
   test('is as long and ends the day before', () => {

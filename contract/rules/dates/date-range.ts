@@ -187,10 +187,10 @@ export function describeRange({ startDate, endDate }: DateRange, locale = 'en-GB
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const words = format.formatRange(new Date(startDate), new Date(endDate)).replace(/[\u2009\u202f]/g, ' ');
+  const range = format.formatRange(new Date(startDate), new Date(endDate)).replace(/[\u2009\u202f]/g, ' ');
   const sameMonth = firstOfMonth(startDate) === firstOfMonth(endDate);
   // Some ICU versions space the dash between bare numbers; print does not.
-  return sameMonth ? words.replace(' – ', '–') : words;
+  return sameMonth ? range.replace(' – ', '–') : range;
 }
 
 function startOfWeek(day: Day, weekStartsOn: number): Day {

@@ -26,8 +26,8 @@ describe('checked names', () => {
     ['calc:abc + 1', 'A calculated metric can’t name another one.', 0, 8],
     ['1 + 1', 'The expression names no metric.', 0, 5],
     ['clicks +', 'Something is missing after “+”.', 7, 8],
-  ])('%s: %s', (text, words, start, end) => {
-    expect(checkExpression(text, offered).problem).toEqual({ text: words, start, end });
+  ])('%s: %s', (text, expected, start, end) => {
+    expect(checkExpression(text, offered).problem).toEqual({ text: expected, start, end });
   });
 
   it('may be any if the metrics are not known yet', () => {

@@ -75,8 +75,8 @@ describe('an invalid expression', () => {
     ['round(a, 1.5)', 'round() takes a whole number of decimals, up to 10.', 0, 5],
     ['(1)(2)', 'An operator is missing before the opening bracket.', 3, 4],
     ['max(1)(2)', 'An operator is missing before the opening bracket.', 6, 7],
-  ])('%s: %s', (text, words, start, end) => {
-    expect(parseExpression(text)).toEqual({ problem: { text: words, start, end } });
+  ])('%s: %s', (text, expected, start, end) => {
+    expect(parseExpression(text)).toEqual({ problem: { text: expected, start, end } });
   });
 
   it('names the functions there are', () => {

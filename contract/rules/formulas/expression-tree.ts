@@ -47,8 +47,8 @@ export const expressionFunctions: Readonly<Record<FunctionName, string>> = {
  */
 export function parseExpression(text: string): Expression {
   if (text.length > MAX_EXPRESSION_LENGTH) {
-    const words = `An expression has at most ${MAX_EXPRESSION_LENGTH} characters.`;
-    return { problem: { text: words, start: MAX_EXPRESSION_LENGTH, end: text.length } };
+    const message = `An expression has at most ${MAX_EXPRESSION_LENGTH} characters.`;
+    return { problem: { text: message, start: MAX_EXPRESSION_LENGTH, end: text.length } };
   }
   const tokens = tokensOf(text);
   if (!Array.isArray(tokens)) return { problem: tokens };

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Balance, balanceLine, EVEN } from './balance.ts';
 import { formatCents } from './cents.ts';
 
-const words = { money: (cents: number) => formatCents(cents, 'en-US'), day: (at: string) => at.slice(0, 10) };
+const formatters = {
+  money: (cents: number) => formatCents(cents, 'en-US'),
+  day: (at: string) => at.slice(0, 10),
+};
 const [one, two, three] = [
   '2026-11-01T00:00:00.000Z',
   '2026-11-02T00:00:00.000Z',
@@ -47,5 +50,5 @@ test.each<[string, Partial<Balance>, string | null]>([
     'We owe you $1.00 since 2026-11-01. The payment provider refused the refund: The card has expired. You have $5.00 of credit, taken off your next payment.',
   ],
 ])('%s', (_case, part, line) => {
-  expect(balanceLine({ ...EVEN, ...part }, words)).toBe(line);
+  expect(balanceLine({ ...EVEN, ...part }, formatters)).toBe(line);
 });

@@ -32,15 +32,22 @@ export const EVEN: Balance = {
   refundProblem: null,
 };
 
-type Words = { money: (cents: number) => string; day: (instant: string) => string };
+type Formatters = { money: (cents: number) => string; day: (instant: string) => string };
 
 /** The balance as one line for the company's admins; null if all amounts are zero. */
-export function balanceLine(balance: Balance, words: Words): string | null {
-  const parts = [owedPart(balance, words), refundPart(balance, words), creditPart(balance, words)];
+export function balanceLine(balance: Balance, formatters: Formatters): string | null {
+  const parts = [
+    owedPart(balance, formatters),
+    refundPart(balance, formatters),
+    creditPart(balance, formatters),
+  ];
   return parts.filter((part) => part !== null).join(' ') || null;
 }
 
-function owedPart({ owedCents, owedSince, retryAt, givesUpAt, creditCents }: Balance, { money, day }: Words) {
+function owedPart(
+  { owedCents, owedSince, retryAt, givesUpAt, creditCents }: Balance,
+  { money, day }: Formatters,
+) {
   if (owedCents <= 0) return null;
   const since = owedSince ? ` since ${day(owedSince)}` : '';
   const retry = retryAt
@@ -53,7 +60,7 @@ function owedPart({ owedCents, owedSince, retryAt, givesUpAt, creditCents }: Bal
   return `You owe ${money(owedCents)}${since}${credit}. ${retry} ${end}`;
 }
 
-function refundPart({ refundCents, refundSince, refundProblem }: Balance, { money, day }: Words) {
+function refundPart({ refundCents, refundSince, refundProblem }: Balance, { money, day }: Formatters) {
   if (refundCents <= 0) return null;
   const since = refundSince ? ` since ${day(refundSince)}` : '';
   const state =
@@ -64,7 +71,7 @@ function refundPart({ refundCents, refundSince, refundProblem }: Balance, { mone
 }
 
 /** Credit is deducted from debts. */
-function creditPart({ owedCents, creditCents, creditUntil }: Balance, { money, day }: Words) {
+function creditPart({ owedCents, creditCents, creditUntil }: Balance, { money, day }: Formatters) {
   if (creditCents <= 0 || owedCents > 0) return null;
   return creditUntil
     ? `You have ${money(creditCents)} of credit, taken off the payment on ${day(creditUntil)}.`

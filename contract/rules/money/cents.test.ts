@@ -19,6 +19,6 @@ test.each([
   [0, '$0.00'],
   [-80, '-$0.80'],
   [9_007_199_254_740_991, '$90,071,992,547,409.91'],
-])('%i cents are %s', (cents, words) => {
-  expect(formatCents(cents, 'en-US')).toBe(words);
+])('%i cents are %s', (cents, text) => {
+  expect(formatCents(cents, 'en-US')).toBe(text);
 });

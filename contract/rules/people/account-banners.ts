@@ -17,11 +17,11 @@ export type Message = {
   link?: { to: string; label: string };
 };
 
-type Words = Omit<Message, 'code' | 'closeable'> & { closeable?: boolean };
+type BannerText = Omit<Message, 'code' | 'closeable'> & { closeable?: boolean };
 
 const subscribe = { to: '/company/subscription', label: 'Subscribe' };
 
-const catalogue: Record<Exclude<MessageCode, 120 | 125 | 126 | 128 | 130>, Words> = {
+const catalogue: Record<Exclude<MessageCode, 120 | 125 | 126 | 128 | 130>, BannerText> = {
   121: {
     severity: 'warning',
     title: 'All dashboards are used up',
@@ -60,11 +60,15 @@ export function messageOf(
   company: BannerFacts = { sources: [] },
   nowMs?: number,
 ): Message {
-  const words = wordsOf(code, company, nowMs);
-  return { ...words, code, closeable: words.closeable ?? true };
+  const text = bannerText(code, company, nowMs);
+  return { ...text, code, closeable: text.closeable ?? true };
 }
 
-function wordsOf(code: MessageCode, { sources, expiresAt, balance }: BannerFacts, nowMs?: number): Words {
+function bannerText(
+  code: MessageCode,
+  { sources, expiresAt, balance }: BannerFacts,
+  nowMs?: number,
+): BannerText {
   if (code === 120) return trial(expiresAt ?? null, nowMs);
   if (code === 130) return deleted;
   if (code === 125) return expiredSources(sources);
@@ -98,7 +102,7 @@ function codesOf(company: Company, creating: boolean): MessageCode[] {
   return codes;
 }
 
-function trial(expiresAt: string | null, nowMs?: number): Words {
+function trial(expiresAt: string | null, nowMs?: number): BannerText {
   const left = expiresAt === null || nowMs === undefined ? null : timeLeft(Date.parse(expiresAt) - nowMs);
   return {
     severity: 'info',
@@ -109,7 +113,7 @@ function trial(expiresAt: string | null, nowMs?: number): Words {
   };
 }
 
-const deleted: Words = {
+const deleted: BannerText = {
   severity: 'error',
   title: 'Your company is about to be deleted',
   body: 'Its dashboards are hidden and its reports paused. You can still cancel the deletion.',
@@ -117,7 +121,7 @@ const deleted: Words = {
   link: { to: '/company/settings', label: 'See when' },
 };
 
-function overdue(balance?: Balance): Words {
+function overdue(balance?: Balance): BannerText {
   const owed = balance && balance.owedCents > 0 ? ` You owe ${formatCents(balance.owedCents, 'en-US')}.` : '';
   return {
     severity: 'error',
@@ -129,7 +133,7 @@ function overdue(balance?: Balance): Words {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function canceled(expiresAt: string | null, nowMs?: number): Words {
+function canceled(expiresAt: string | null, nowMs?: number): BannerText {
   const left = expiresAt === null || nowMs === undefined ? null : timeLeft(Date.parse(expiresAt) - nowMs);
   return {
     severity: 'warning',
@@ -147,7 +151,7 @@ function timeLeft(leftMs: number): string {
 
 const NAMED_SOURCES = 3;
 
-function expiredSources(sources: Company['sources']): Words {
+function expiredSources(sources: Company['sources']): BannerText {
   const names = sources.filter(({ invalid }) => invalid).map(({ name }) => name);
   const more = names.length - NAMED_SOURCES;
   const shown = more > 1 ? [...names.slice(0, NAMED_SOURCES), `${more} more`] : names;

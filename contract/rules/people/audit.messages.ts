@@ -7,223 +7,223 @@ type AuditedEvent = { subject: string; details: AuditDetails };
 const actions = {
   'session.started': {
     label: 'Signed in',
-    words: ({ details }: AuditedEvent) => (details.by ? `signed in with ${details.by}` : 'signed in'),
+    text: ({ details }: AuditedEvent) => (details.by ? `signed in with ${details.by}` : 'signed in'),
   },
   'session.failed': {
     label: 'Sign-in failed',
-    words: ({ details }: AuditedEvent) => `could not sign in: ${details.why ?? 'wrong password'}`,
+    text: ({ details }: AuditedEvent) => `could not sign in: ${details.why ?? 'wrong password'}`,
   },
-  'session.ended': { label: 'Session ended', words: ({ subject }: AuditedEvent) => `signed out ${subject}` },
+  'session.ended': { label: 'Session ended', text: ({ subject }: AuditedEvent) => `signed out ${subject}` },
   'user.invited': {
     label: 'Invited',
-    words: ({ subject, details }: AuditedEvent) => `invited ${subject} as ${details.role}`,
+    text: ({ subject, details }: AuditedEvent) => `invited ${subject} as ${details.role}`,
   },
   'user.invited_again': {
     label: 'Invited again',
-    words: ({ subject }: AuditedEvent) => `sent ${subject} a new invitation`,
+    text: ({ subject }: AuditedEvent) => `sent ${subject} a new invitation`,
   },
   'user.invitation_revoked': {
     label: 'Invitation taken back',
-    words: ({ subject }: AuditedEvent) => `took the invitation of ${subject} back`,
+    text: ({ subject }: AuditedEvent) => `took the invitation of ${subject} back`,
   },
-  'user.joined': { label: 'Joined', words: ({ details }: AuditedEvent) => `joined as ${details.role}` },
+  'user.joined': { label: 'Joined', text: ({ details }: AuditedEvent) => `joined as ${details.role}` },
   'user.renamed': {
     label: 'Renamed',
-    words: ({ subject, details }: AuditedEvent) => `changed the name of ${details.was} to ${subject}`,
+    text: ({ subject, details }: AuditedEvent) => `changed the name of ${details.was} to ${subject}`,
   },
   'user.role_changed': {
     label: 'Role changed',
-    words: ({ subject, details }: AuditedEvent) => `made ${subject} ${details.role} (was ${details.was})`,
+    text: ({ subject, details }: AuditedEvent) => `made ${subject} ${details.role} (was ${details.was})`,
   },
   'user.dashboards_changed': {
     label: 'Dashboards of a client changed',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       `chose which dashboards ${subject} sees (${details.dashboards})`,
   },
   'user.removed': {
     label: 'Removed',
-    words: ({ subject }: AuditedEvent) => `removed ${subject} from the company`,
+    text: ({ subject }: AuditedEvent) => `removed ${subject} from the company`,
   },
-  'password.changed': { label: 'Password changed', words: () => 'changed their password' },
-  'password.reset': { label: 'Password reset', words: () => 'set a new password by mail' },
+  'password.changed': { label: 'Password changed', text: () => 'changed their password' },
+  'password.reset': { label: 'Password reset', text: () => 'set a new password by mail' },
   'email.change_asked': {
     label: 'E-mail change requested',
-    words: ({ subject }: AuditedEvent) => `requested to change their e-mail address to ${subject}`,
+    text: ({ subject }: AuditedEvent) => `requested to change their e-mail address to ${subject}`,
   },
   'email.changed': {
     label: 'E-mail changed',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       `changed their e-mail address from ${details.was} to ${subject}`,
   },
-  'two_factor.on': { label: 'Two-factor turned on', words: () => 'turned two-factor sign-in on' },
-  'two_factor.off': { label: 'Two-factor turned off', words: () => 'turned two-factor sign-in off' },
+  'two_factor.on': { label: 'Two-factor turned on', text: () => 'turned two-factor sign-in on' },
+  'two_factor.off': { label: 'Two-factor turned off', text: () => 'turned two-factor sign-in off' },
   'two_factor.codes_renewed': {
     label: 'Recovery codes renewed',
-    words: () => 'made new recovery codes',
+    text: () => 'made new recovery codes',
   },
   'token.created': {
     label: 'API token created',
-    words: ({ subject }: AuditedEvent) => `created the API token “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `created the API token “${subject}”`,
   },
   'token.revoked': {
     label: 'API token revoked',
-    words: ({ subject }: AuditedEvent) => `revoked the API token “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `revoked the API token “${subject}”`,
   },
   'company.changed': {
     label: 'Company settings changed',
-    words: ({ details }: AuditedEvent) => `changed the company’s settings (${details.what})`,
+    text: ({ details }: AuditedEvent) => `changed the company’s settings (${details.what})`,
   },
   'company.deletion_asked': {
     label: 'Deletion requested',
-    words: () => 'requested deletion of the company',
+    text: () => 'requested deletion of the company',
   },
   'company.deletion_taken_back': {
     label: 'Deletion taken back',
-    words: () => 'took the deletion of the company back',
+    text: () => 'took the deletion of the company back',
   },
-  'company.exported': { label: 'Data exported', words: () => 'downloaded all data of the company' },
+  'company.exported': { label: 'Data exported', text: () => 'downloaded all data of the company' },
   'source.connected': {
     label: 'Source connected',
-    words: ({ subject }: AuditedEvent) => `connected ${subject}`,
+    text: ({ subject }: AuditedEvent) => `connected ${subject}`,
   },
   'source.removed': {
     label: 'Source removed',
-    words: ({ subject }: AuditedEvent) => `disconnected ${subject}`,
+    text: ({ subject }: AuditedEvent) => `disconnected ${subject}`,
   },
   'user.clients_changed': {
     label: 'Clients of a person changed',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       `chose which clients’ dashboards ${subject} sees (${details.clients})`,
   },
   'client.created': {
     label: 'Client created',
-    words: ({ subject }: AuditedEvent) => `created the client “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `created the client “${subject}”`,
   },
   'client.changed': {
     label: 'Client changed',
-    words: ({ subject, details }: AuditedEvent) => `changed the client “${subject}” (${details.what})`,
+    text: ({ subject, details }: AuditedEvent) => `changed the client “${subject}” (${details.what})`,
   },
   'client.deleted': {
     label: 'Client deleted',
-    words: ({ subject }: AuditedEvent) => `deleted the client “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `deleted the client “${subject}”`,
   },
   'client.restored': {
     label: 'Client restored',
-    words: ({ subject }: AuditedEvent) => `restored the client “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `restored the client “${subject}”`,
   },
   'client.shared': {
     label: 'Client shared',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       `shared all dashboards of “${subject}” with ${details.with}`,
   },
   'client.unshared': {
     label: 'Client no longer shared',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       `stopped sharing all dashboards of “${subject}” with ${details.with}`,
   },
   'dashboard.moved': {
     label: 'Dashboard moved',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       details.client
         ? `moved the dashboard “${subject}” to the client “${details.client}”`
         : `took the dashboard “${subject}” from its client`,
   },
   'dashboard.shared': {
     label: 'Dashboard shared',
-    words: ({ subject, details }: AuditedEvent) => `shared “${subject}” with ${details.with}`,
+    text: ({ subject, details }: AuditedEvent) => `shared “${subject}” with ${details.with}`,
   },
   'dashboard.unshared': {
     label: 'Dashboard no longer shared',
-    words: ({ subject, details }: AuditedEvent) => `stopped sharing “${subject}” with ${details.with}`,
+    text: ({ subject, details }: AuditedEvent) => `stopped sharing “${subject}” with ${details.with}`,
   },
   'dashboard.password_changed': {
     label: 'Dashboard password changed',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       details.password ? `set a password for “${subject}”` : `took the password from “${subject}”`,
   },
   'dashboard.archived': {
     label: 'Dashboard archived',
-    words: ({ subject }: AuditedEvent) => `archived the dashboard “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `archived the dashboard “${subject}”`,
   },
   'dashboard.restored': {
     label: 'Dashboard restored',
-    words: ({ subject }: AuditedEvent) => `restored the dashboard “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `restored the dashboard “${subject}”`,
   },
   'dashboard.deleted': {
     label: 'Dashboard deleted',
-    words: ({ subject }: AuditedEvent) => `deleted the dashboard “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `deleted the dashboard “${subject}”`,
   },
   'dashboard.permalink_renewed': {
     label: 'Permalink renewed',
-    words: ({ subject }: AuditedEvent) => `gave “${subject}” a new link`,
+    text: ({ subject }: AuditedEvent) => `gave “${subject}” a new link`,
   },
   'domain.snoozed': {
     label: 'Alerts snoozed',
-    words: ({ subject, details }: AuditedEvent) => `snoozed ${subject} ${details.until} (${details.what})`,
+    text: ({ subject, details }: AuditedEvent) => `snoozed ${subject} ${details.until} (${details.what})`,
   },
   'domain.unsnoozed': {
     label: 'Snooze ended',
-    words: ({ subject }: AuditedEvent) => `ended the snooze of ${subject}`,
+    text: ({ subject }: AuditedEvent) => `ended the snooze of ${subject}`,
   },
   'channel.created': {
     label: 'Alert channel added',
-    words: ({ subject }: AuditedEvent) => `added the alert channel ${subject}`,
+    text: ({ subject }: AuditedEvent) => `added the alert channel ${subject}`,
   },
   'channel.changed': {
     label: 'Alert channel changed',
-    words: ({ subject, details }: AuditedEvent) => `changed the alert channel ${subject} (${details.what})`,
+    text: ({ subject, details }: AuditedEvent) => `changed the alert channel ${subject} (${details.what})`,
   },
   'channel.tested': {
     label: 'Alert channel tested',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       details.why
         ? `tested the alert channel ${subject} without success: ${details.why}`
         : `tested the alert channel ${subject}`,
   },
   'channel.removed': {
     label: 'Alert channel removed',
-    words: ({ subject }: AuditedEvent) => `removed the alert channel ${subject}`,
+    text: ({ subject }: AuditedEvent) => `removed the alert channel ${subject}`,
   },
   'channel.unsubscribed': {
     label: 'Alert mails ended',
-    words: ({ subject }: AuditedEvent) => `ended the alert mails to ${subject}`,
+    text: ({ subject }: AuditedEvent) => `ended the alert mails to ${subject}`,
   },
   'channel.confirmed': {
     label: 'Alert mails agreed to',
-    words: ({ subject }: AuditedEvent) => `agreed to alert mails to ${subject}`,
+    text: ({ subject }: AuditedEvent) => `agreed to alert mails to ${subject}`,
   },
   'group.created': {
     label: 'Group created',
-    words: ({ subject }: AuditedEvent) => `created the group “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `created the group “${subject}”`,
   },
   'group.changed': {
     label: 'Group changed',
-    words: ({ subject }: AuditedEvent) => `changed the group “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `changed the group “${subject}”`,
   },
   'group.deleted': {
     label: 'Group deleted',
-    words: ({ subject }: AuditedEvent) => `deleted the group “${subject}”`,
+    text: ({ subject }: AuditedEvent) => `deleted the group “${subject}”`,
   },
   'group.domain_changed': {
     label: 'Domain changed',
-    words: ({ subject, details }: AuditedEvent) => `changed how ${subject} is watched (${details.group})`,
+    text: ({ subject, details }: AuditedEvent) => `changed how ${subject} is watched (${details.group})`,
   },
   'group.domains_added': {
     label: 'Domains added',
-    words: ({ subject, details }: AuditedEvent) => `added domains to “${subject}” (${details.count})`,
+    text: ({ subject, details }: AuditedEvent) => `added domains to “${subject}” (${details.count})`,
   },
   'group.domains_removed': {
     label: 'Domains removed',
-    words: ({ subject, details }: AuditedEvent) => `removed domains from “${subject}” (${details.count})`,
+    text: ({ subject, details }: AuditedEvent) => `removed domains from “${subject}” (${details.count})`,
   },
   'group.domains_snoozed': {
     label: 'Domains snoozed',
-    words: ({ subject, details }: AuditedEvent) =>
+    text: ({ subject, details }: AuditedEvent) =>
       `snoozed domains of “${subject}” (${details.count}) ${details.until}`,
   },
   'billing.changed': {
     label: 'Billing changed',
-    words: ({ subject }: AuditedEvent) => `changed the billing: ${subject}`,
+    text: ({ subject }: AuditedEvent) => `changed the billing: ${subject}`,
   },
 } as const;
 
@@ -239,5 +239,5 @@ export const auditActions: readonly { action: AuditAction; label: string }[] = a
 /** What a person did, to be read after their name. An action of a later release is shown by its own name. */
 export function auditText(event: Pick<AuditEvent, 'action' | 'subject' | 'details'>): string {
   const known = auditActionSchema.safeParse(event.action);
-  return known.success ? actions[known.data].words(event) : `${event.action} ${event.subject}`.trim();
+  return known.success ? actions[known.data].text(event) : `${event.action} ${event.subject}`.trim();
 }

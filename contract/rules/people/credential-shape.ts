@@ -4,5 +4,5 @@ import type { CredentialField } from '../../entities/catalogue.ts';
 export function shapeProblem({ shape }: Pick<CredentialField, 'shape'>, value: string): string | null {
   const typed = value.trim();
   if (!shape || typed === '') return null;
-  return new RegExp(`^(?:${shape.pattern})$`, 'u').test(typed) ? null : shape.words;
+  return new RegExp(`^(?:${shape.pattern})$`, 'u').test(typed) ? null : shape.message;
 }

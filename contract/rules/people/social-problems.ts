@@ -1,7 +1,7 @@
 /**
  * Why a sign-in with another service failed, in words; links have the name only, so that they can't put other text on our page.
  */
-const words = {
+const messages = {
   tooOld: 'This sign-in is too old or was begun elsewhere. Please start again.',
   noAddress: 'This service did not provide a confirmed e-mail address. Please register with a password.',
   taken: 'There is already an account with your e-mail address. Please sign in with its password.',
@@ -12,9 +12,11 @@ const words = {
   coupon: 'A code is no longer valid. Please check the codes and try again.',
 } as const;
 
-export type SocialProblem = keyof typeof words;
+export type SocialProblem = keyof typeof messages;
 
 /** The words of a problem that an address names; null for any other text. */
 export function socialProblemText(problem: string | undefined): string | null {
-  return problem !== undefined && Object.hasOwn(words, problem) ? words[problem as SocialProblem] : null;
+  return problem !== undefined && Object.hasOwn(messages, problem)
+    ? messages[problem as SocialProblem]
+    : null;
 }

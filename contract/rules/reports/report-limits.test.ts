@@ -38,8 +38,8 @@ test.each([
   ['word joiner', 'ann@cli\u2060ent.test'],
   ['byte order mark in the middle', 'an\uFEFFn@client.test'],
 ])('an address with a %s is named as what it looks like', (_, text) => {
-  const words = '"ann@client.test" contains invisible characters. Please type it again.';
-  expect(parseRecipients(text).errors).toEqual([words]);
+  const message = '"ann@client.test" contains invisible characters. Please type it again.';
+  expect(parseRecipients(text).errors).toEqual([message]);
   expect(emailSchema.safeParse(text).success).toBe(false);
 });
 

@@ -6,7 +6,7 @@ import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, templateProblems } from './repo
 export const MAX_REPORTS_PER_DASHBOARD = 5;
 export const MAX_RECIPIENTS = 5;
 export const MAX_REVIEW_HOURS = 72;
-const REVIEW_HOURS_WORDS = `A review takes from 1 to ${MAX_REVIEW_HOURS} hours.`;
+const REVIEW_HOURS_TEXT = `A review takes from 1 to ${MAX_REVIEW_HOURS} hours.`;
 
 export const REPORT_LIMIT_WARNING = `You can only set-up ${MAX_REPORTS_PER_DASHBOARD} automatic reports per dashboard. Remove one to continue.`;
 export const SENDER_DNS_WARNING =
@@ -100,7 +100,7 @@ function choiceProblems({ subject, message, review_hours: hours = 1 }: Partial<R
   const ofMessage = templateProblems(message ?? '', { length: MAX_MESSAGE_LENGTH, lines: 'many' });
   if (ofSubject.length > 0) problems.subject = ofSubject;
   if (ofMessage.length > 0) problems.message = ofMessage;
-  if (hours < 1 || !isWithin(hours, MAX_REVIEW_HOURS)) problems.review_hours = [REVIEW_HOURS_WORDS];
+  if (hours < 1 || !isWithin(hours, MAX_REVIEW_HOURS)) problems.review_hours = [REVIEW_HOURS_TEXT];
   return problems;
 }
 

@@ -12,8 +12,8 @@ describe('a schedule in words', () => {
     ['WEEK', '0', 'Every Sunday at 08:00'],
     ['WEEK', '6', 'Every Saturday at 08:00'],
   ];
-  test.each(cases)('%s %s: %s', (period, detail, words) => {
-    expect(scheduleText({ ...at, period, detail })).toBe(words);
+  test.each(cases)('%s %s: %s', (period, detail, text) => {
+    expect(scheduleText({ ...at, period, detail })).toBe(text);
   });
 });
 

@@ -17,6 +17,6 @@ export function scheduleText({ period, detail, hour, minute }: Schedule): string
 
 /** Distinguishes the reports of a dashboard: 'ann@client.com (Every Monday at 09:30)'. */
 export function reportName(report: Schedule & Pick<Report, 'recipients'>): string {
-  const words = scheduleText(report);
-  return report.recipients === '' ? words : `${report.recipients} (${words})`;
+  const schedule = scheduleText(report);
+  return report.recipients === '' ? schedule : `${report.recipients} (${schedule})`;
 }

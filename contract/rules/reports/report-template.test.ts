@@ -13,8 +13,8 @@ test.each([
   ['{month} by {company}', 'November 2026 by Northlight'],
   ['{start} to {end}, not {compared}', '1 Nov 2026 to 30 Nov 2026, not 2–31 Oct 2026'],
   ['{constructor} stays', '{constructor} stays'],
-])('%s becomes %s', (text, words) => {
-  expect(fillTemplate(text, values)).toBe(words);
+])('%s becomes %s', (text, expected) => {
+  expect(fillTemplate(text, values)).toBe(expected);
 });
 
 test.each([

@@ -17,7 +17,7 @@ import { datesFromQuery } from './shared-url.ts';
 import { hostNameOf, ownPath, readSite, siteProblem, withProtocol } from './urls.ts';
 
 const templateValues = {} as Parameters<typeof fillTemplate>[1];
-const shape = { pattern: 'pk_\\S+', words: 'It begins with "pk_".' };
+const shape = { pattern: 'pk_\\S+', message: 'It begins with "pk_".' };
 
 const work: Record<string, (text: string) => unknown> = {
   expression: (text) => checkExpression(text, null),

@@ -70,8 +70,8 @@ it.each<[string[], string]>([
   [['Website', 'Shop', 'Website', 'Ads'], 'Website, shop and ads'],
   [['Website', 'GA'], 'Website and GA'],
   [[], ''],
-])('%o: %s', (subjects, words) => {
-  expect(namesOfSubjects(subjects)).toBe(words);
+])('%o: %s', (subjects, text) => {
+  expect(namesOfSubjects(subjects)).toBe(text);
 });
 
 const card = (width: number, height = 1) => ({ width, height });

@@ -9,7 +9,7 @@ export function breakLines(
   fontSize: number,
   weight: FontWeight = 400,
 ): string[] {
-  const fits = (words: string) => textWidth(words, fontSize, weight) <= width;
+  const fits = (candidate: string) => textWidth(candidate, fontSize, weight) <= width;
   if (fits(text)) return [text];
   const lines: string[] = [];
   let line = '';
@@ -26,9 +26,9 @@ export function breakLines(
 /** The same number of lines, as alike in width as they can be. */
 export function balancedLines(text: string, width: number, fontSize: number): string[] {
   const lines = breakLines(text, width, fontSize);
-  const words = widestWord(text, fontSize);
+  const longestWord = widestWord(text, fontSize);
   let balanced = lines;
-  for (let least = width - 4; lines.length > 1 && least >= words; least -= 4) {
+  for (let least = width - 4; lines.length > 1 && least >= longestWord; least -= 4) {
     const narrower = breakLines(text, least, fontSize);
     if (narrower.length > lines.length) break;
     balanced = narrower;

@@ -26,7 +26,7 @@ export function describeChange(
 }
 
 const arrows = { up: '↑', down: '↓', flat: '' };
-const words = { up: 'Up', down: 'Down', flat: '' };
+const directions = { up: 'Up', down: 'Down', flat: '' };
 
 /** Arrow and percent, for texts of a drawing. */
 export function changeText({ way, text }: Change): string {
@@ -37,7 +37,7 @@ export function changeText({ way, text }: Change): string {
 export function renderChange(change: Change, highlight: boolean): string {
   const tone = highlight ? change.tone : 'neutral';
   const arrow = arrows[change.way] ? `<span aria-hidden="true">${arrows[change.way]}</span>` : '';
-  const word = words[change.way] ? `<span class="vf-sr">${words[change.way]} </span>` : '';
+  const word = directions[change.way] ? `<span class="vf-sr">${directions[change.way]} </span>` : '';
   return `<span class="vf-change vf-${tone}">${arrow}${word}${escapeHtml(change.text)}</span>`;
 }
 

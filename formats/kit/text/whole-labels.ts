@@ -25,12 +25,12 @@ type Placed = { labels: Label[]; lines: number };
  */
 export function placeWholeLabels(input: WholeLabels): Placed {
   const { texts, size } = input;
-  const words = Math.max(0, ...texts.map((text) => widestWord(text, size)));
+  const longestWord = Math.max(0, ...texts.map((text) => widestWord(text, size)));
   const isPairs = texts.every((text) => text.split(' ').length <= 2);
   for (let rows = 1; rows < texts.length; rows++) {
     const room = roomIn(input, rows);
-    const widths = input.alike ? [Number.POSITIVE_INFINITY, isPairs ? words : room] : [room];
-    for (const width of words <= room ? widths : []) {
+    const widths = input.alike ? [Number.POSITIVE_INFINITY, isPairs ? longestWord : room] : [room];
+    for (const width of longestWord <= room ? widths : []) {
       const placed = placeIn(input, rows, width);
       if (placed.apart) return placed;
     }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { ApiError } from './api/api-error.ts';
 import { refusalOf } from './removal.ts';
 
-const refused = (status: number, words: string) => async () => {
-  throw new ApiError(status, { general: [words] });
+const refused = (status: number, message: string) => async () => {
+  throw new ApiError(status, { general: [message] });
 };
 
 it.each([

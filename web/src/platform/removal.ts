@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from './api/api-error.ts';
+import { ApiError, errorMessage } from './api/api-error.ts';
 
 const NOT_FOUND = 404;
 
@@ -11,6 +11,6 @@ export async function refusalOf(removal: Promise<unknown>): Promise<string | nul
     await removal;
     return null;
   } catch (error) {
-    return error instanceof ApiError && error.status === NOT_FOUND ? null : wordsOf(error);
+    return error instanceof ApiError && error.status === NOT_FOUND ? null : errorMessage(error);
   }
 }

@@ -2,12 +2,12 @@ import type { Refusal, Reply } from '../../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../../mock-kit/refused-request.ts';
 import { json } from '../../../mock-kit/reply.ts';
 
-type Words = { message: string; code?: string; serviceErrorCode?: number };
+type ErrorBody = { message: string; code?: string; serviceErrorCode?: number };
 
 /** Thrown by handlers to return LinkedIn's error body. */
 export class LinkedInError extends RefusedRequest {
-  constructor(status: number, words: Words) {
-    super(words.message, json(status, { status, ...words }));
+  constructor(status: number, body: ErrorBody) {
+    super(body.message, json(status, { status, ...body }));
   }
 }
 
@@ -34,7 +34,7 @@ export const denied = (resource: string): LinkedInError =>
 export const notFound = (message: string): LinkedInError =>
   new LinkedInError(404, { code: 'RESOURCE_NOT_FOUND', message });
 
-const TOKEN_WORDS: Readonly<Record<string, Words>> = {
+const TOKEN_ERRORS: Readonly<Record<string, ErrorBody>> = {
   revoked: {
     serviceErrorCode: 65601,
     code: 'REVOKED_ACCESS_TOKEN',
@@ -51,7 +51,7 @@ const TOKEN_WORDS: Readonly<Record<string, Words>> = {
 
 /** The error of an invalid token. */
 export function badToken(kind: 'revoked' | 'expired' | 'invalid' | 'missing'): LinkedInError {
-  return new LinkedInError(401, TOKEN_WORDS[kind] ?? { message: 'Invalid access token' });
+  return new LinkedInError(401, TOKEN_ERRORS[kind] ?? { message: 'Invalid access token' });
 }
 
 export const throttled = (): LinkedInError =>

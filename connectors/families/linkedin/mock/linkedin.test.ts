@@ -133,9 +133,9 @@ describe('every call', () => {
     [{ 'linkedin-version': undefined }, 400, 'A version must be present'],
     [{ 'linkedin-version': '202504' }, 426, 'Requested version 20250401 is not active'],
     [{ 'x-restli-protocol-version': undefined }, 400, "Parameter 'accounts' is invalid"],
-  ])('returns %i with %o', async (changes, status, words) => {
+  ])('returns %i with %o', async (changes, status, message) => {
     const answer = await get(`adAnalytics?${REPORT}`, changes);
-    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(words)]);
+    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(message)]);
   });
 
   it('is rejected when its token has expired', async () => {
@@ -219,9 +219,9 @@ describe('advertising reports', () => {
     [REPORT.replace('clicks', 'ctr'), 403, 'Unpermitted fields'],
     [REPORT.replace('clicks,', `${'likes,'.repeat(20)}`), 400, 'At most 20 fields'],
     [`${REPORT}&campaign=1`, 403, 'Unpermitted fields'],
-  ])('query %# is rejected', async (query, status, words) => {
+  ])('query %# is rejected', async (query, status, message) => {
     const answer = await report(query);
-    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(words)]);
+    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(message)]);
   });
 
   it('both notations of an enum are accepted', async () => {

@@ -44,7 +44,7 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
   const { query } = request;
   const redirectUri = query.get('redirect_uri') ?? '';
   const app = linkedInApp(query.get('client_id'));
-  const stop = (words: string) => html(400, stopPage(LINKEDIN, 'Bummer, something went wrong.', words));
+  const stop = (message: string) => html(400, stopPage(LINKEDIN, 'Bummer, something went wrong.', message));
   if (!app) return stop('You need to pass the "client_id" parameter.');
   if (!isRegisteredRedirect(redirectUri)) return stop('The redirect_uri does not match the registered value');
   const back = (answer: Record<string, string>) => sendBack(redirectUri, query.get('state'), answer);

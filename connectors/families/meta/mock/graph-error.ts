@@ -82,8 +82,8 @@ export function pacificText(atMs: number): string {
 }
 
 export function expired(expiresAtMs: number, nowMs: number): GraphError {
-  const words = `Session has expired on ${pacificText(expiresAtMs)}. The current time is ${pacificText(nowMs)}.`;
-  return new GraphError(190, `Error validating access token: ${words}`, { subcode: 463 });
+  const detail = `Session has expired on ${pacificText(expiresAtMs)}. The current time is ${pacificText(nowMs)}.`;
+  return new GraphError(190, `Error validating access token: ${detail}`, { subcode: 463 });
 }
 
 export function appRemoved(): GraphError {

@@ -30,7 +30,7 @@ export function graphRefusal({ kind, status }: Refusal, path: string, nowMs: num
 
 const REGAIN_MINUTES = 17;
 
-type Budget = { type: string; code: number; words: string };
+type Budget = { type: string; code: number; what: string };
 
 /**
  * Too many requests: of a person, or of a page. With status 403 the hourly budget of the account, page or profile is exhausted;
@@ -45,16 +45,16 @@ function throttled(path: string, status: number): Reply {
 }
 
 function budgetOf(id: string, path: string, isPage: boolean): Budget {
-  if (isPage) return { type: 'pages', code: 80_001, words: 'calls to this Page account' };
-  if (instagramById(id)) return { type: 'instagram', code: 80_002, words: 'calls to this Instagram account' };
+  if (isPage) return { type: 'pages', code: 80_001, what: 'calls to this Page account' };
+  if (instagramById(id)) return { type: 'instagram', code: 80_002, what: 'calls to this Instagram account' };
   const ofInsights = path.endsWith('/insights');
   return ofInsights
-    ? { type: 'ads_insights', code: 80_000, words: 'calls from this ad-account' }
-    : { type: 'ads_management', code: 80_004, words: 'calls to this ad-account' };
+    ? { type: 'ads_insights', code: 80_000, what: 'calls from this ad-account' }
+    : { type: 'ads_management', code: 80_004, what: 'calls to this ad-account' };
 }
 
-function spent(id: string, { type, code, words }: Budget): Reply {
-  const message = `(#${code}) There have been too many ${words}. Wait a bit and try again.`;
+function spent(id: string, { type, code, what }: Budget): Reply {
+  const message = `(#${code}) There have been too many ${what}. Wait a bit and try again.`;
   const { reply } = new GraphError(code, message, { status: 403 });
   const line = {
     type,

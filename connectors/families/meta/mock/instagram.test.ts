@@ -55,9 +55,9 @@ describe('profile insights', () => {
       'metric=reached_audience_demographics&period=lifetime&metric_type=total_value&breakdown=age',
       'timeframe',
     ],
-  ])('reject %s', async (query, words) => {
+  ])('reject %s', async (query, message) => {
     const error = await errorOf(`${TRAILHEAD}/insights?${query}`);
-    expect(error).toMatchObject({ code: 100, message: expect.stringContaining(words) });
+    expect(error).toMatchObject({ code: 100, message: expect.stringContaining(message) });
   });
 
   it("count people over a range once, and end days in the account's zone", async () => {

@@ -67,10 +67,10 @@ describe('the consent dialog', () => {
     [{ redirect_uri: 'https://evil.example/oauth/callback/meta' }, 'URL blocked'],
     [{ scope: 'everything' }, 'Invalid Scopes'],
     [{ response_type: 'token' }, 'response_type=code'],
-  ])('stops %o', async (changes, words) => {
+  ])('stops %o', async (changes, message) => {
     const { status, text } = await call(dialogUrl(changes));
     expect(status).toBe(400);
-    expect(text).toContain(words);
+    expect(text).toContain(message);
   });
 });
 

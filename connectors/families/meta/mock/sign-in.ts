@@ -132,7 +132,7 @@ export function dialog(request: GatewayRequest, nowMs: number): Reply {
   if (!/^\/v\d+\.\d\/dialog\/oauth$/.test(request.path)) return json(404, { error: 'Not found' });
   const { query } = request;
   const stopped = problemOf(query);
-  const stop = (words: string) => html(400, stopPage(FACEBOOK, 'Feature unavailable', words));
+  const stop = (message: string) => html(400, stopPage(FACEBOOK, 'Feature unavailable', message));
   if (stopped) return stop(stopped);
   const scopes = splitPermissions(query.get('scope') ?? '');
   if (request.method === 'GET') {

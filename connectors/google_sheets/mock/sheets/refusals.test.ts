@@ -63,11 +63,11 @@ describe('valid requests', () => {
     [`/values:batchGet?range=${ragged}`, 'Unknown name "range"'],
     [`/values:batchGet?ranges=${ragged}&valueRenderOption=PLAIN`, "Invalid value at 'value_render_option'"],
     [`/values:batchGet?ranges=${ragged}&fields=values`, 'Cannot find matching fields'],
-  ])('rejects %s', async (requested, words) => {
+  ])('rejects %s', async (requested, message) => {
     expect(refusalOf(await ana.get(`${HOST}/${ODD}${requested}`))).toEqual([
       400,
       'INVALID_ARGUMENT',
-      expect.stringContaining(words),
+      expect.stringContaining(message),
     ]);
   });
 });

@@ -48,29 +48,28 @@ export function printReadyScript(nonce: string, readyAfterMs: number): string {
 }
 
 /** What an error means to a visitor who followed a link. */
-const refusals: Partial<Record<ErrorCode, { title: string; words: string }>> = {
+const refusals: Partial<Record<ErrorCode, { title: string; text: string }>> = {
   not_found: {
     title: 'There is nothing at this link',
-    words: 'It may have been renewed or withdrawn. Ask the sender for a new link.',
+    text: 'It may have been renewed or withdrawn. Ask the sender for a new link.',
   },
   subscription_required: {
     title: 'This dashboard is not shown at the moment',
-    words:
-      'It is available again once the company that shares it has an active subscription. No data was lost.',
+    text: 'It is available again once the company that shares it has an active subscription. No data was lost.',
   },
   too_many_tries: {
     title: 'Too many requests',
-    words: 'Please wait a little and load this page again.',
+    text: 'Please wait a little and load this page again.',
   },
 };
 
 /** For visitors without the app: says what happened without naming the product. */
 export function errorPage({ code, status, message }: AppError): string {
-  const { title, words } = refusals[code] ?? { title: 'This page could not be shown', words: message };
+  const { title, text } = refusals[code] ?? { title: 'This page could not be shown', text: message };
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${errorStyles}</style></head>`,
-    `<body><main>${emptyCase}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p><small>${status}</small></main></body></html>`,
+    `<body><main>${emptyCase}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><small>${status}</small></main></body></html>`,
   ].join('');
 }
 

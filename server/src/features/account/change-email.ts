@@ -88,6 +88,6 @@ async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void>
   if (status !== 'sent') ctx.log.warn({ status }, 'the notice of a new address was not sent');
 }
 
-function refuse(words: string): never {
-  throw new AppError('bad_input', { email: [words] });
+function refuse(message: string): never {
+  throw new AppError('bad_input', { email: [message] });
 }

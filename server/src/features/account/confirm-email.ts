@@ -43,6 +43,6 @@ export async function confirmEmail(visit: Visit, token: string): Promise<{ email
   return { email: change.email };
 }
 
-function refuse(words: string): never {
-  throw new AppError('bad_input', { token: [words] });
+function refuse(message: string): never {
+  throw new AppError('bad_input', { token: [message] });
 }

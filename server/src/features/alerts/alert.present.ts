@@ -7,7 +7,7 @@ export function presentAlert({ alert, host }: ListedAlert, snoozes: SnoozeRow[])
   const own = snoozes.find(({ alertId }) => alertId === alert.id);
   const held =
     own ?? snoozes.find(({ domainId, alertId }) => domainId === alert.domainId && alertId === null);
-  const { id, groupId, domainId, metricId, traits, rule, state, value, openedValue, baseline, words } = alert;
+  const { id, groupId, domainId, metricId, traits, rule, state, value, openedValue, baseline, text } = alert;
   return {
     id,
     groupId,
@@ -23,7 +23,7 @@ export function presentAlert({ alert, host }: ListedAlert, snoozes: SnoozeRow[])
     value,
     openedValue,
     baseline,
-    words,
+    words: text,
     snooze: held && state === 'open' ? presentSnooze(held) : null,
   };
 }
@@ -50,6 +50,6 @@ export function presentSnooze({
   };
 }
 
-export function presentEvent({ id, alertId, at, kind, words, by }: EventRow): AlertEvent {
-  return { id, alertId, at: at.toISOString(), kind, words, by };
+export function presentEvent({ id, alertId, at, kind, text, by }: EventRow): AlertEvent {
+  return { id, alertId, at: at.toISOString(), kind, words: text, by };
 }

@@ -108,7 +108,7 @@ export async function updateAlert(tx: Ctx, alertId: string, values: Partial<Aler
 export async function insertEvent(
   tx: Ctx,
   alertId: string,
-  event: { kind: AlertEventKind; words: string; by?: string },
+  event: { kind: AlertEventKind; text: string; by?: string },
 ): Promise<void> {
   const { companyId, clock } = tx;
   await tx.db.insert(alertEvents).values({ ...event, alertId, companyId, at: clock.now() });

@@ -11,7 +11,7 @@ import { enqueueAlert, sendNotifications } from '../channels/index.ts';
 import { snoozeMany } from './index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const WORDS = 'Sessions fell by 42% in 7 days (1,204, before 2,076).';
+const TEXT = 'Sessions fell by 42% in 7 days (1,204, before 2,076).';
 
 let clock: TestClock;
 let app: TestApp;
@@ -31,13 +31,13 @@ beforeEach(async () => {
   const channelIds = [await liveChannel(company.ctx, { target: company.admin.email })];
   watched = await watchedGroup(company.ctx, { channelIds, hosts: ['acme.test', 'beta.test'] });
   const { group, metric, domains } = watched;
-  alertId = await addAlert(company.ctx, { group, metric, domainId: domains[0]?.id ?? '', words: WORDS });
+  alertId = await addAlert(company.ctx, { group, metric, domainId: domains[0]?.id ?? '', text: TEXT });
 });
 
 /** The token of the link in the alert mail. */
 async function mailedToken(): Promise<string> {
   await inTransaction(company.ctx, (tx) =>
-    enqueueAlert(tx, watched.group, { alertId, kind: 'opened', words: WORDS }),
+    enqueueAlert(tx, watched.group, { alertId, kind: 'opened', text: TEXT }),
   );
   await sendNotifications.run(app.services);
   return tokenIn(await newestMailTo(app.services, company.admin.email), 'alerts/snooze');
@@ -48,7 +48,7 @@ describe('alerts', () => {
     await mailedToken();
     const { data } = await admin.api.alerts.list({ groupId: watched.group.id });
     expect(data).toMatchObject([
-      { id: alertId, host: 'acme.test', words: WORDS, state: 'open', snooze: null },
+      { id: alertId, host: 'acme.test', words: TEXT, state: 'open', snooze: null },
     ]);
     expect((await admin.api.alerts.list({ state: 'resolved' })).data).toEqual([]);
     const shown = await admin.api.alerts.show({ id: alertId });
@@ -72,7 +72,7 @@ describe('the link of an alert mail', () => {
     const token = await mailedToken();
     const reader = await app.caller(null);
     const asked = await reader.api.alerts.readLink({ token });
-    expect(asked.data).toEqual({ host: 'acme.test', words: WORDS, used: false });
+    expect(asked.data).toEqual({ host: 'acme.test', words: TEXT, used: false });
     expect((await admin.api.alerts.show({ id: alertId })).data.snooze).toBeNull();
     const { data } = await reader.api.alerts.snoozeByLink({ token });
     expect(Date.parse(data.until)).toBe(clock.nowMs() + 7 * DAY_MS);
@@ -108,7 +108,7 @@ describe('many domains', () => {
       { domainId: domainIds[0], mode: 'recovered', until: null, by: 'Ada Admin' },
     ]);
     const { data: events } = await admin.api.activity.list({});
-    const said = events.map(auditText).filter((words) => words.startsWith('snoozed'));
+    const said = events.map(auditText).filter((text) => text.startsWith('snoozed'));
     // Made in the same instant, in any order.
     said.sort();
     expect(said).toEqual([

@@ -11,22 +11,22 @@ export async function resolveIncident(
   alert: AlertRow,
   verdict: Verdict,
 ): Promise<void> {
-  const { value, words } = verdict;
+  const { value, text } = verdict;
   const { judgedBy, wellTimes, worst } = alert;
   const silenced = await isSilenced(tx, alert);
-  await close(tx, alert, { value, judgedBy, wellTimes, worst }, words);
+  await close(tx, alert, { value, judgedBy, wellTimes, worst }, text);
   if (silenced) await muteAlert(tx, alert.id);
-  else await enqueueResolved(tx, settings, { alertId: alert.id, words });
+  else await enqueueResolved(tx, settings, { alertId: alert.id, text });
 }
 
 /** The value is no longer monitored: ends the alert without notifications. */
-export async function endIncident(tx: Ctx, alert: AlertRow, words: string): Promise<void> {
-  await close(tx, alert, {}, words);
+export async function endIncident(tx: Ctx, alert: AlertRow, text: string): Promise<void> {
+  await close(tx, alert, {}, text);
   await muteAlert(tx, alert.id);
 }
 
-async function close(tx: Ctx, alert: AlertRow, values: Partial<AlertRow>, words: string): Promise<void> {
+async function close(tx: Ctx, alert: AlertRow, values: Partial<AlertRow>, text: string): Promise<void> {
   await updateAlert(tx, alert.id, { ...values, state: 'resolved', resolvedAt: tx.clock.now() });
-  await insertEvent(tx, alert.id, { kind: 'resolved', words });
+  await insertEvent(tx, alert.id, { kind: 'resolved', text });
   await endSnoozesOnRecovery(tx, alert);
 }

@@ -9,7 +9,7 @@ import { endIncident } from './close-incident.ts';
 export async function endAlerts(
   tx: Ctx,
   { groupId, metricIds, domainIds }: { groupId: string; metricIds?: string[]; domainIds?: string[] },
-  words: string,
+  text: string,
 ): Promise<void> {
   const isAbout = ({ metricId, domainId }: AlertRow) =>
     (metricIds?.includes(metricId) ?? true) && (domainIds?.includes(domainId) ?? true);
@@ -20,5 +20,5 @@ export async function endAlerts(
   );
   // An alert that ended while this waited for the lock has its own event already.
   for (const alert of (await listOpenOfGroup(tx, groupId)).filter(isAbout))
-    await endIncident(tx, alert, words);
+    await endIncident(tx, alert, text);
 }

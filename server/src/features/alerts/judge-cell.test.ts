@@ -70,7 +70,7 @@ describe('an incident', () => {
     await nextDay(680);
     expect(await states()).toEqual(['open']);
     expect(await alertRows(admin)).toMatchObject([
-      { openedValue: 690, value: 680, words: 'Sessions fell by 32% in 7 days (680, before 1,000).' },
+      { openedValue: 690, value: 680, text: 'Sessions fell by 32% in 7 days (680, before 1,000).' },
     ]);
     await nextDay(800);
     expect(await states()).toEqual(['resolved']);
@@ -131,7 +131,7 @@ describe('an incident', () => {
     expect(await states()).toEqual(['open']);
     await check('ok', 2);
     expect(await states()).toEqual(['resolved']);
-    expect(await alertRows(admin)).toMatchObject([{ words: 'It is failing.' }]);
+    expect(await alertRows(admin)).toMatchObject([{ text: 'It is failing.' }]);
   });
 
   it('of a check ends after two results that are not bad, not after one that is evaluated again', async () => {

@@ -85,10 +85,10 @@ async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRo
   }
   if (kind === 'resolve') return resolveIncident(tx, group, { ...open, ...state }, verdict);
   if (verdict.stand === 'unknown') return;
-  const { value, words } = verdict;
-  await updateAlert(tx, open.id, { ...state, value, ...(verdict.stand === 'bad' ? { words } : {}) });
+  const { value, text } = verdict;
+  await updateAlert(tx, open.id, { ...state, value, ...(verdict.stand === 'bad' ? { text } : {}) });
   if (kind !== 'worse') return;
-  await insertEvent(tx, open.id, { kind: 'worse', words });
+  await insertEvent(tx, open.id, { kind: 'worse', text });
   await endSnoozesOnWorse(tx, group, open);
 }
 
@@ -103,7 +103,7 @@ async function openIncident(
   tx: Ctx,
   { group, domain, metric }: Judged,
   rule: AlertRule,
-  { value, baseline, severity, words }: Verdict,
+  { value, baseline, severity, text }: Verdict,
   name: string,
 ): Promise<void> {
   const last = await findLastOfRule(tx, domain.id, metric.id, rule.id);
@@ -121,20 +121,20 @@ async function openIncident(
     openedValue: value,
     baseline,
     worst: severity,
-    words,
+    text,
     judgedBy: name,
   });
   if (!alert) return;
-  await insertEvent(tx, alert.id, { kind: 'opened', words });
+  await insertEvent(tx, alert.id, { kind: 'opened', text });
   if (last) await inheritSnooze(tx, last, alert);
   await endSnoozesOnWorse(tx, group, alert);
   // Ending a snooze for a new alert may have sent the notification already.
   if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id))) return;
-  const enqueued = await enqueueAlert(tx, group, { alertId: alert.id, kind: 'opened', words });
+  const enqueued = await enqueueAlert(tx, group, { alertId: alert.id, kind: 'opened', text });
   if (enqueued === 0)
     await insertEvent(tx, alert.id, {
       kind: 'not_told',
-      words: 'No notification sent: the group has no tested channel.',
+      text: 'No notification sent: the group has no tested channel.',
     });
 }
 

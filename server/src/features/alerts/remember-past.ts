@@ -20,15 +20,15 @@ export async function rememberPast(
   const openedAt = new Date(`${past.openedOn}${MORNING}`);
   const resolvedAt = new Date(`${past.resolvedOn}${MORNING}`);
   await inTransaction(ctx, async (tx) => {
-    const { words } = past;
+    const { words: text } = past;
     const of = { groupId, domainId, metricId: metric.id, ruleId: rule.id };
-    const alert = await insertAlert(tx, { ...of, rule, traits: metric.traits, openedAt, words });
+    const alert = await insertAlert(tx, { ...of, rule, traits: metric.traits, openedAt, text });
     if (!alert) return;
     await updateAlert(tx, alert.id, { state: 'resolved', resolvedAt });
-    await insertEvent(at(tx, openedAt), alert.id, { kind: 'opened', words });
+    await insertEvent(at(tx, openedAt), alert.id, { kind: 'opened', text });
     await insertEvent(at(tx, resolvedAt), alert.id, {
       kind: 'resolved',
-      words: recoveredText(rule, metric.traits, { value: null, baseline: null }),
+      text: recoveredText(rule, metric.traits, { value: null, baseline: null }),
     });
   });
 }

@@ -7,13 +7,13 @@ import { type Happening, type PaymentProvider, PaymentRefused } from './provider
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
 
 /**
- * Calls the provider for a subscription and applies its response at once, as an event would. `words` go into the audit log. 422 on
+ * Calls the provider for a subscription and applies its response at once, as an event would. `message` goes into the audit log. 422 on
  * `general` with the provider's message if it refuses or can't be reached.
  */
 export async function callProvider(
   ctx: Ctx,
   row: SubscriptionRow,
-  { happening, words }: { happening: Happening; words: string },
+  { happening, message }: { happening: Happening; message: string },
   ask: (provider: PaymentProvider) => Promise<void>,
 ): Promise<void> {
   const provider = paymentProviderOf(ctx.services);
@@ -29,7 +29,7 @@ export async function callProvider(
   const changedMs = Math.max(subscription?.changedMs ?? 0, row.changedMs);
   await inSystemTransaction(ctx, async (tx) => {
     await applyEvent(tx, row.id, { happening, subscription, changedMs });
-    await recordAudit(tx, { action: 'billing.changed', subject: words });
+    await recordAudit(tx, { action: 'billing.changed', subject: message });
   });
 }
 

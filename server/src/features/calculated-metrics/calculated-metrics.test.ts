@@ -267,9 +267,9 @@ describe('the calculated metrics of a company', () => {
   });
 
   it('have a unit when they are times, and only then', async () => {
-    const words = refused({ unit: [expect.any(String)] });
-    await expect(made({ type: 'numeric:time' })).rejects.toMatchObject(words);
-    await expect(made({ unit: 'hours' })).rejects.toMatchObject(words);
+    const message = refused({ unit: [expect.any(String)] });
+    await expect(made({ type: 'numeric:time' })).rejects.toMatchObject(message);
+    await expect(made({ unit: 'hours' })).rejects.toMatchObject(message);
     expect(await made({ type: 'average:time', unit: 'hours' })).toMatchObject({ unit: 'hours' });
   });
 

@@ -33,6 +33,6 @@ export function targetOf({ config, outbound, secrets }: Services, kind: ChannelK
   return { target: url.host, url: secrets.encrypt(url.href) };
 }
 
-function refuse(words: string): never {
-  throw new AppError('bad_input', { target: [words] });
+function refuse(message: string): never {
+  throw new AppError('bad_input', { target: [message] });
 }

@@ -12,7 +12,7 @@ export function checkStatus(visited: Visited, host: string): Probe {
 
 /** The response time of the front page in milliseconds. An unreachable page is another check's failure. */
 export function checkResponseTime(visited: Visited): Probe {
-  if ('failure' in visited) return unknown(`Not measured. ${visited.failure.words}`);
+  if ('failure' in visited) return unknown(`Not measured. ${visited.failure.message}`);
   const { status, tookMs } = visited.page;
   if (status >= 400) return unknown(`Not measured. It responds with ${status}.`);
   return ok(`It took ${Math.round(tookMs)} ms.`, Math.round(tookMs));

@@ -24,11 +24,13 @@ export async function checkCertificate(
     const text = `Good for ${countOfDays(value)}, until ${new Date(until).toISOString().slice(0, 10)}${by}.`;
     return value < 0 ? failing(certificateText('CERT_HAS_EXPIRED'), value) : ok(text, value);
   } catch (error) {
-    const { words } = whyUnreachable(error);
-    return isTlsTrouble(words) ? failing(words, null) : unknown(`No certificate could be read. ${words}`);
+    const { message } = whyUnreachable(error);
+    return isTlsTrouble(message)
+      ? failing(message, null)
+      : unknown(`No certificate could be read. ${message}`);
   }
 }
 
-function isTlsTrouble(words: string): boolean {
-  return /certificate|TLS/.test(words);
+function isTlsTrouble(message: string): boolean {
+  return /certificate|TLS/.test(message);
 }

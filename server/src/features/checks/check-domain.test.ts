@@ -127,7 +127,7 @@ describe('a check', () => {
         clock.advance(each * MINUTE_MS);
         await checkDomains.run(harness.services);
       }
-      return (await alertRows(admin)).map(({ state, words }) => `${state}: ${words}`);
+      return (await alertRows(admin)).map(({ state, text }) => `${state}: ${text}`);
     };
     expect(await really(0, 2)).toEqual([]);
     expect(await really(4)).toEqual(['open: It responds with 503.']);

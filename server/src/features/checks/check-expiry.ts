@@ -66,7 +66,7 @@ async function queryRegistry(
   if ('why' in registry) return { away: registry.why };
   if (registry.url === null) return { expiresAt: null };
   const visited = await visitSite(outbound, new URL(`domain/${domain}`, registry.url).href, RDAP);
-  if ('failure' in visited) return { away: `The registry could not be reached. ${visited.failure.words}` };
+  if ('failure' in visited) return { away: `The registry could not be reached. ${visited.failure.message}` };
   const { status, body } = visited.page;
   if (status === 404) return { probe: failing(`${domain} is not registered.`, null) };
   return status >= 400 ? { away: `The registry responds with ${status}.` } : { expiresAt: readExpiry(body) };

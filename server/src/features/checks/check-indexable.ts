@@ -12,11 +12,11 @@ const WITH_VALUE = /^(max-[\w-]+|unavailable_after)$/;
 
 /** 1 if search engines may list the front page, else 0. An unreachable page has no result. */
 export async function checkIndexable(outbound: Outbound, visited: Visited): Promise<Probe> {
-  if ('failure' in visited) return unknown(`Not checked. ${visited.failure.words}`);
+  if ('failure' in visited) return unknown(`Not checked. ${visited.failure.message}`);
   const { page } = visited;
   if (page.status >= 400) return unknown(`Not checked. It responds with ${page.status}.`);
   const robots = await visitSite(outbound, new URL('/robots.txt', page.url).href);
-  if ('failure' in robots) return unknown(`robots.txt could not be read. ${robots.failure.words}`);
+  if ('failure' in robots) return unknown(`robots.txt could not be read. ${robots.failure.message}`);
   const head = readHead(page.body);
   const why = byRobotsFile(robots.page, page.url) ?? byHeader(page) ?? byMeta(head.robots);
   if (why !== null) return failing(why, 0);

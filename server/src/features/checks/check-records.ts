@@ -54,7 +54,7 @@ function changesBetween(before: Records, now: Records): string[] {
   return Object.keys(now).flatMap((type) => {
     const [was = [], is = []] = [before[type], now[type]];
     const same = type === 'A' ? isSamePool(was, is) : was.join() === is.join();
-    return same ? [] : [`${type} was ${words(was)}, is ${words(is)}`];
+    return same ? [] : [`${type} was ${listValues(was)}, is ${listValues(is)}`];
   });
 }
 
@@ -74,12 +74,12 @@ function listed(records: Records): string {
   const parts = Object.entries(records).filter(([, values]) => values.length > 0);
   return parts.length === 0
     ? 'no records'
-    : parts.map(([type, values]) => `${type} ${words(values)}`).join('; ');
+    : parts.map(([type, values]) => `${type} ${listValues(values)}`).join('; ');
 }
 
 const MOST_NAMED = 6;
 
-function words(values: string[]): string {
+function listValues(values: string[]): string {
   if (values.length === 0) return 'nothing';
   const rest = values.length - MOST_NAMED;
   return values.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');

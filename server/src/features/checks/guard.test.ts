@@ -35,7 +35,7 @@ function resolvingTo(...answers: string[]): LookupFunction {
 }
 
 const refused = expect.objectContaining({
-  failure: expect.objectContaining({ words: expect.stringContaining('private, loopback or link-local') }),
+  failure: expect.objectContaining({ message: expect.stringContaining('private, loopback or link-local') }),
 });
 const port = () => new URL(inside.url).port;
 
@@ -85,7 +85,7 @@ describe('a check never connects to private networks', () => {
     await outside.close();
     expect(found).toEqual(refused);
     expect(found).toMatchObject({
-      failure: { words: expect.stringContaining(`It redirects to [::1]:${port()}`) },
+      failure: { message: expect.stringContaining(`It redirects to [::1]:${port()}`) },
     });
     expect(inside.requests).toHaveLength(0);
   });

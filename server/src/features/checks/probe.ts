@@ -12,8 +12,8 @@ export const failing = (text: string, value: number | null): Probe => ({ outcome
 export const unknown = (text: string): Probe => ({ outcome: 'unknown', value: null, text });
 
 /** An unreachable host fails, unless our own network may be the cause. */
-export function unreachable({ words, blame }: Unreachable, value: number | null): Probe {
-  return blame === 'ours' ? unknown(words) : failing(words, value);
+export function unreachable({ message, blame }: Unreachable, value: number | null): Probe {
+  return blame === 'ours' ? unknown(message) : failing(message, value);
 }
 
 export function countOfDays(days: number): string {

@@ -40,7 +40,7 @@ function byEnding(services: Map<string, string>, suffix: string): string | null 
 
 async function readServices(outbound: Outbound): Promise<Map<string, string> | string> {
   const visited = await visitSite(outbound, BOOTSTRAP_URL);
-  if ('failure' in visited) return visited.failure.words;
+  if ('failure' in visited) return visited.failure.message;
   if (visited.page.status !== 200) return `It responds with ${visited.page.status}.`;
   try {
     const { services } = bootstrapSchema.parse(JSON.parse(visited.page.body));

@@ -20,7 +20,7 @@ export type Page = {
 
 export type Visited = { page: Page } | { failure: Unreachable };
 
-const theirs = (words: string): Visited => ({ failure: { words, blame: 'theirs', accepted: 'no' } });
+const theirs = (message: string): Visited => ({ failure: { message, blame: 'theirs', accepted: 'no' } });
 
 const PAGE = 'text/html,*/*;q=0.8';
 
@@ -60,5 +60,5 @@ export async function visitSite({ fetch }: Outbound, start: string, accept = PAG
 function at(url: URL, start: URL, failure: Unreachable): Unreachable {
   return url.host === start.host
     ? failure
-    : { ...failure, words: `It redirects to ${url.host}: ${failure.words}` };
+    : { ...failure, message: `It redirects to ${url.host}: ${failure.message}` };
 }

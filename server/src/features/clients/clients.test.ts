@@ -32,9 +32,9 @@ beforeEach(async () => {
   reader = await app.caller(person);
 });
 
-const refusedOn = (field: string, words = '') => ({
+const refusedOn = (field: string, message = '') => ({
   status: 422,
-  data: { errors: { [field]: [expect.stringContaining(words)] } },
+  data: { errors: { [field]: [expect.stringContaining(message)] } },
 });
 const newClient = async (name: string) => (await admin.api.clients.create({ name })).data;
 const boardOf = async (clientId: string | null, name = 'Board') =>

@@ -59,7 +59,7 @@ function namesOf({ name, phone, logo, branding = {} }: Settings): string[] {
     ['page title', branding.siteTitle],
     ['footer', branding.footer],
   ];
-  return names.flatMap(([words, value]) => (value === undefined ? [] : [words]));
+  return names.flatMap(([label, value]) => (value === undefined ? [] : [label]));
 }
 
 async function requireOwnImages(ctx: Ctx, { logo, branding }: Settings): Promise<void> {

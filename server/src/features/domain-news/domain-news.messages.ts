@@ -2,7 +2,7 @@ import type { DnsRecord, DnsRecordKind, Whitelabel } from '@vitrine/contract/ent
 import type { DomainNews } from '../whitelabel/index.ts';
 
 /** `paragraphs` are in reading order. */
-type Words = { title: string; paragraphs: string[] };
+type DomainMessage = { title: string; paragraphs: string[] };
 
 /** Records without which a domain does not work; a return path only spoils it when it leads elsewhere. */
 const NEEDED: DnsRecordKind[] = ['web', 'ownership', 'dkim', 'spf'];
@@ -12,7 +12,7 @@ export function domainMessage(
   part: DomainNews['part'],
   news: DomainNews['news'],
   whitelabel: Whitelabel,
-): Words | null {
+): DomainMessage | null {
   const { domain, emailDomain, emailUsername, emailDns } = whitelabel;
   if (part === 'web')
     return domain === null

@@ -9,9 +9,9 @@ import { domainMessage } from './domain-news.messages.ts';
  * the mail server is away, so that it is tried again.
  */
 export async function sendDomainMail(ctx: Ctx, { part, news, address }: DomainMail): Promise<void> {
-  const words = domainMessage(part, news, await showWhitelabel(ctx));
-  if (!words) return;
-  const { title, paragraphs } = words;
+  const message = domainMessage(part, news, await showWhitelabel(ctx));
+  if (!message) return;
+  const { title, paragraphs } = message;
   const url = `${await publicOrigin(ctx)}/company/whitelabel`;
   const outcome = await sendCompanyMail(ctx, {
     to: address,

@@ -78,8 +78,8 @@ async function requireRoom(tx: Ctx, sizeBytes: number): Promise<void> {
   await lockUntilCommit(tx, `uploads of ${tx.companyId}`);
   if ((await countStoredBytes(tx)) + sizeBytes <= uploadQuotaBytes) return;
   const megabytes = (uploadQuotaBytes / 1024 / 1024).toLocaleString('en-GB');
-  const words = `Your company may keep ${megabytes} MB of files. Please delete some that you no longer need.`;
-  throw new AppError('bad_input', { file: [words] });
+  const message = `Your company may keep ${megabytes} MB of files. Please delete some that you no longer need.`;
+  throw new AppError('bad_input', { file: [message] });
 }
 
 /** The last part of a path that some browsers send, without control characters. */

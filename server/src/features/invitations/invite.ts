@@ -57,6 +57,6 @@ async function requireNewPerson(ctx: Ctx, email: string): Promise<void> {
     refuse('This address has an account with another company. An address can belong to one company only.');
 }
 
-function refuse(words: string): never {
-  throw new AppError('bad_input', { email: [words] });
+function refuse(message: string): never {
+  throw new AppError('bad_input', { email: [message] });
 }

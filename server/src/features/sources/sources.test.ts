@@ -163,9 +163,9 @@ describe('signing in at a provider', () => {
   it.each([
     ['was cancelled', { decision: 'cancel' as const }, /cancelled or refused/],
     ['left a box unticked', { withoutScope: true }, /tick every box/],
-  ])('that %s connects nothing and says so', async (_, options, words) => {
+  ])('that %s connects nothing and says so', async (_, options, text) => {
     const end = await walkThroughConsent(admin, options);
-    expect(end.searchParams.get('problem')).toMatch(words);
+    expect(end.searchParams.get('problem')).toMatch(text);
     expect((await admin.api.sources.list()).data).toEqual([]);
   });
 

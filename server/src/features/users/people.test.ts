@@ -19,9 +19,9 @@ beforeEach(async () => {
   person = await app.addUser(company.companyId, 'manager');
 });
 
-const refused = (field: string, words: string) => ({
+const refused = (field: string, message: string) => ({
   status: 422,
-  data: { errors: { [field]: [expect.stringContaining(words)] } },
+  data: { errors: { [field]: [expect.stringContaining(message)] } },
 });
 const roleOf = async (id: string) => (await admin.api.users.get({ id })).data.roleName;
 

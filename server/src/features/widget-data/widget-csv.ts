@@ -40,8 +40,8 @@ function csvColumnsOf(column: Column, data: WidgetData): CsvColumn[] {
 function headOf({ label, type, unit, currency }: Column, isShare: boolean): string {
   if (isShare) return `${label}, share of the total (%)`;
   const kind = type.split(':')[1];
-  const words = kind === 'percent' ? '%' : kind === 'time' ? (unit ?? 'milliseconds') : currency;
-  return words ? `${label} (${words})` : label;
+  const unitLabel = kind === 'percent' ? '%' : kind === 'time' ? (unit ?? 'milliseconds') : currency;
+  return unitLabel ? `${label} (${unitLabel})` : label;
 }
 
 /** Fractions become percentages, without the digits that binary arithmetic adds. */

@@ -34,9 +34,9 @@ const MAX_CHARACTERS = 5_000;
  * They add just the used characters to "Inter Variable"; put them before its own rules, which win.
  */
 export async function otherScripts(html: string): Promise<string> {
-  const words = html.replaceAll(EMBEDDED, '');
-  const emoji = (words.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
-  const text = emoji.length === 0 ? words : words.replaceAll(EMOJI, '');
+  const withoutEmbedded = html.replaceAll(EMBEDDED, '');
+  const emoji = (withoutEmbedded.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
+  const text = emoji.length === 0 ? withoutEmbedded : withoutEmbedded.replaceAll(EMOJI, '');
   const characters = await foreignCharacters(text);
   const faces = characters.size === 0 ? [] : await facesFor(characters, [...ALPHABETS, ...hanFonts(text)]);
   if (emoji.length > 0) faces.push(await faceOf(TWEMOJI, new Set(emoji.join(''))));

@@ -24,14 +24,14 @@ export function memoryLimit(mostMiB: number, everyMs: number, memoryMiB: () => P
   });
 }
 
-function limit(words: string, watch: (reach: () => void) => () => void): Limit {
+function limit(limitText: string, watch: (reach: () => void) => () => void): Limit {
   let passed = false;
   const { promise, reject } = Promise.withResolvers<never>();
   // The page may already be closed.
   promise.catch(() => {});
   const clear = watch(() => {
     passed = true;
-    reject(new Error(words));
+    reject(new Error(limitText));
   });
   return { over: promise, passed: () => passed, clear };
 }

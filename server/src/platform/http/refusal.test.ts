@@ -57,8 +57,8 @@ describe('schema errors', () => {
     [z.email(), 'nobody', 'Please enter a valid e-mail address.'],
     [z.iso.date(), 'today', 'Please enter a date, such as 2026-01-31.'],
     [z.string().regex(/a/), 'b', 'This is not written as it should be.'],
-  ])('%#: of %j', (field, value, words) => {
-    expect(complaints(z.object({ field }), { field: value })).toEqual({ field: [words] });
+  ])('%#: of %j', (field, value, text) => {
+    expect(complaints(z.object({ field }), { field: value })).toEqual({ field: [text] });
   });
 
   it('name the allowed values and the unknown keys', () => {

@@ -20,7 +20,7 @@ z.config({ customError: complaintText });
 /** PostgreSQL's errors for text with a NUL: in a column, and in JSON. */
 const UNKEEPABLE = ['22021', '22P05'];
 /** Its error for half of a surrogate pair in JSON; our JSON is well-formed otherwise. */
-const BROKEN_JSON = { code: '22P02', words: /syntax for type json/ };
+const BROKEN_JSON = { code: '22P02', message: /syntax for type json/ };
 
 /** Maps every error to the catalogue. Unknown ones are internal errors: `internal`. */
 export function asAppError(error: unknown): AppError {
@@ -47,7 +47,7 @@ export function asAppError(error: unknown): AppError {
 function isUnkeepable(cause: unknown): boolean {
   const code = codeOf(cause);
   if (UNKEEPABLE.includes(code)) return true;
-  return code === BROKEN_JSON.code && cause instanceof Error && BROKEN_JSON.words.test(cause.message);
+  return code === BROKEN_JSON.code && cause instanceof Error && BROKEN_JSON.message.test(cause.message);
 }
 
 /** Includes a form's files and fields beyond the limits. */

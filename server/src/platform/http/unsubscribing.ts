@@ -15,7 +15,7 @@ export type Unsubscribing<Given extends { address: string }> = {
   stop(services: Services, given: Given): Promise<void>;
   isStopped(services: Services, given: Given): Promise<boolean>;
   /** What the address gets, and what it will no longer get: 'a report', 'this report'. */
-  words: { gets: string; ends: string };
+  labels: { gets: string; ends: string };
 };
 
 type TokenRequest = FastifyRequest<{ Params: { '*': string } }>;
@@ -26,7 +26,7 @@ type TokenRequest = FastifyRequest<{ Params: { '*': string } }>;
  */
 export function registerUnsubscribing<Given extends { address: string }>(
   app: HttpServer,
-  { path, read, sender, stop, isStopped, words }: Unsubscribing<Given>,
+  { path, read, sender, stop, isStopped, labels }: Unsubscribing<Given>,
 ): void {
   const givenBy = (request: TokenRequest): Given => {
     const given = read(request.visit.services, request.params['*']);
@@ -34,7 +34,7 @@ export function registerUnsubscribing<Given extends { address: string }>(
     return given;
   };
   const sendStopped = (reply: FastifyReply, { address }: Given) =>
-    sendPage(reply, 'Unsubscribed', [`<p>${escapeHtml(address)} will no longer receive ${words.ends}.</p>`]);
+    sendPage(reply, 'Unsubscribed', [`<p>${escapeHtml(address)} will no longer receive ${labels.ends}.</p>`]);
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
@@ -52,7 +52,7 @@ export function registerUnsubscribing<Given extends { address: string }>(
       if (await isStopped(request.visit.services, given)) return sendStopped(reply, given);
       const name = escapeHtml(await sender(request.visit.services, given));
       return sendPage(reply, `Unsubscribe from ${name}?`, [
-        `<p>${escapeHtml(given.address)} gets ${words.gets} from ${name}.</p>`,
+        `<p>${escapeHtml(given.address)} gets ${labels.gets} from ${name}.</p>`,
         '<form method="post"><button>Unsubscribe</button></form>',
       ]);
     });

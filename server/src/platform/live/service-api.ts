@@ -41,9 +41,9 @@ export function createServiceApi(
       answer = await tryPost(path, content);
     }
     if (!answer) throw new Error('The live update service is away.');
-    const words = await answer.text();
+    const body = await answer.text();
     if (!answer.ok)
-      throw new Error(`The live update service responded with ${answer.status}: ${words.slice(0, 200)}`);
+      throw new Error(`The live update service responded with ${answer.status}: ${body.slice(0, 200)}`);
   };
   return {
     trigger: ({ channel, event, data, socketId }) =>

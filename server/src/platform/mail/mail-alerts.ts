@@ -9,7 +9,7 @@ export function alertsSection(alerts: MailAlert[]): string {
   return `<mj-section padding="8px 0 0"><mj-column><mj-table css-class="alerts" table-layout="fixed">${rows}</mj-table></mj-column></mj-section>`;
 }
 
-function alertCell({ badge, tone, title, words, below, link }: MailAlert): string {
+function alertCell({ badge, tone, title, text, below, link }: MailAlert): string {
   const line = (name: string, style: string, inner: string) =>
     `<div class="${name}" style="overflow-wrap:anywhere;${style}">${inner}</div>`;
   const mark = `<span class="${tone}" style="color:${TONE_COLORS[tone]};font-weight:600;">${escapeHtml(badge)}</span>`;
@@ -22,7 +22,7 @@ function alertCell({ badge, tone, title, words, below, link }: MailAlert): strin
       'color:#14171f;font-size:14px;line-height:21px;font-weight:600;',
       `${mark} &nbsp;${escapeHtml(title)}`,
     ),
-    line('alert-words', 'color:#14171f;font-size:14px;line-height:21px;', escapeHtml(words)),
+    line('alert-words', 'color:#14171f;font-size:14px;line-height:21px;', escapeHtml(text)),
     line('alert-below', 'color:#5b6474;font-size:12px;line-height:18px;padding-top:2px;', escapeHtml(below)),
     link ? line('alert-below', 'color:#5b6474;font-size:13px;line-height:20px;', way) : '',
   ].join('')}</td>`;

@@ -18,7 +18,7 @@ export type MailAlert = {
   badge: string;
   tone: 'good' | 'bad';
   title: string;
-  words: string;
+  text: string;
   below: string;
   link: { label: string; url: string } | null;
 };

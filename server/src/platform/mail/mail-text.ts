@@ -29,6 +29,6 @@ function valueLine({ label, value, change }: MailValue): string {
   return `${label}: ${value} (${signedChange(change)} ${change.against})`;
 }
 
-function alertLines({ badge, title, words, below, link }: MailAlert): string {
-  return [`${badge}: ${title}`, words, below, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n');
+function alertLines({ badge, title, text, below, link }: MailAlert): string {
+  return [`${badge}: ${title}`, text, below, ...(link ? [`${link.label}: ${link.url}`] : [])].join('\n');
 }

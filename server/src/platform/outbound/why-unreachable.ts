@@ -1,8 +1,8 @@
 /** `blame`: theirs, or unknown because it may be our own network. */
-export type Unreachable = { words: string; blame: 'theirs' | 'ours'; accepted: 'no' | 'unknown' };
+export type Unreachable = { message: string; blame: 'theirs' | 'ours'; accepted: 'no' | 'unknown' };
 
-const theirs = (words: string): Unreachable => ({ words, blame: 'theirs', accepted: 'no' });
-const ours = (words: string): Unreachable => ({ words, blame: 'ours', accepted: 'no' });
+const theirs = (message: string): Unreachable => ({ message, blame: 'theirs', accepted: 'no' });
+const ours = (message: string): Unreachable => ({ message, blame: 'ours', accepted: 'no' });
 
 const reasons: Readonly<Record<string, Unreachable>> = {
   NotPublicError: theirs(

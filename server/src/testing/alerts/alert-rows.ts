@@ -36,10 +36,10 @@ export function noticeRows(ctx: Ctx) {
     .orderBy(asc(notices.createdAt), asc(notices.kind), asc(notices.turn));
 }
 
-type Opened = { group: { id: string }; metric: GroupMetric; domainId: string; words: string };
+type Opened = { group: { id: string }; metric: GroupMetric; domainId: string; text: string };
 
 /** An open alert, as a row, without notifications. */
-export async function addAlert(ctx: Ctx, { group, metric, domainId, words }: Opened): Promise<string> {
+export async function addAlert(ctx: Ctx, { group, metric, domainId, text }: Opened): Promise<string> {
   const rule = { id: randomUUID(), kind: 'source_broken' } as const;
   const [row] = await ctx.db
     .insert(alerts)
@@ -52,7 +52,7 @@ export async function addAlert(ctx: Ctx, { group, metric, domainId, words }: Ope
       rule,
       traits: metric.traits,
       openedAt: ctx.clock.now(),
-      words,
+      text,
     })
     .returning();
   if (!row) throw new Error('The test alert was not created.');

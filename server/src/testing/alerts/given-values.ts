@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-type Explain = (widgetId: string, words: string) => void;
+type Explain = (widgetId: string, reason: string) => void;
 
 /** Results of widgets: lines of data, and why some have none; `asked` counts the calls. */
 export const answers = { results: [] as unknown[], reasons: {} as Record<string, string>, asked: 0 };
@@ -14,7 +14,7 @@ export async function givenValues(original: () => Promise<object>): Promise<obje
     ...(await original()),
     loadWidgetData: async function* (_ctx: unknown, _request: object, { explain }: { explain?: Explain }) {
       answers.asked += 1;
-      for (const [widgetId, words] of Object.entries(answers.reasons)) explain?.(widgetId, words);
+      for (const [widgetId, reason] of Object.entries(answers.reasons)) explain?.(widgetId, reason);
       yield* answers.results;
     },
   };

@@ -42,23 +42,23 @@ export async function startTestPusher(nowMs: () => number): Promise<TestPusher> 
   const planned: number[] = [];
   const taken: ServiceCall[] = [];
   const waiting: ((call: ServiceCall) => void)[] = [];
-  const answer = async (request: IncomingMessage): Promise<{ status: number; words: string }> => {
+  const answer = async (request: IncomingMessage): Promise<{ status: number; text: string }> => {
     const body = await text(request);
     const url = new URL(request.url ?? '/', 'http://service');
     const status = planned.shift();
-    if (status !== undefined) return { status, words: 'as was asked' };
+    if (status !== undefined) return { status, text: 'as was asked' };
     const problem = objection(request.method ?? '', url, body, nowMs() / 1000);
     if (problem) return problem;
     const call = { path: url.pathname, body: JSON.parse(body) as unknown };
     const next = waiting.shift();
     if (next) next(call);
     else taken.push(call);
-    return { status: 200, words: '{}' };
+    return { status: 200, text: '{}' };
   };
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, words }) => {
-      if (status !== 200) refusals.push(`${status} ${words}`);
-      response.writeHead(status).end(words);
+    void answer(request).then(({ status, text }) => {
+      if (status !== 200) refusals.push(`${status} ${text}`);
+      response.writeHead(status).end(text);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -91,18 +91,18 @@ function objection(method: string, { pathname, searchParams }: URL, body: string
     .sort()
     .join('&');
   const expected = createHmac('sha256', APP.secret).update(`${method}\n${pathname}\n${sorted}`).digest('hex');
-  if (given.auth_key !== APP.key) return { status: 401, words: 'Unknown auth_key' };
-  if (given.auth_version !== '1.0') return { status: 401, words: 'Unknown auth_version' };
+  if (given.auth_key !== APP.key) return { status: 401, text: 'Unknown auth_key' };
+  if (given.auth_version !== '1.0') return { status: 401, text: 'Unknown auth_version' };
   if (Math.abs(nowSeconds - Number(given.auth_timestamp)) > OLDEST_SECONDS)
-    return { status: 401, words: 'Timestamp expired' };
+    return { status: 401, text: 'Timestamp expired' };
   if (given.body_md5 !== createHash('md5').update(body).digest('hex'))
-    return { status: 401, words: 'Invalid body_md5' };
-  if (auth_signature !== expected) return { status: 401, words: 'Invalid signature' };
-  if (body.length > LARGEST_BYTES) return { status: 413, words: 'Too large' };
+    return { status: 401, text: 'Invalid body_md5' };
+  if (auth_signature !== expected) return { status: 401, text: 'Invalid signature' };
+  if (body.length > LARGEST_BYTES) return { status: 413, text: 'Too large' };
   if (pathname === `/apps/${APP.id}/events`) {
     const trigger = triggerSchema.safeParse(JSON.parse(body));
-    return trigger.success ? null : { status: 422, words: trigger.error.message };
+    return trigger.success ? null : { status: 422, text: trigger.error.message };
   }
   const users = new RegExp(`^/apps/${APP.id}/users/[\\w-]+/terminate_connections$`);
-  return users.test(pathname) ? null : { status: 404, words: 'No such call' };
+  return users.test(pathname) ? null : { status: 404, text: 'No such call' };
 }

@@ -108,7 +108,7 @@ async function fillMonitoring({ ctx }: TestCompany, mark: string): Promise<RowId
   const { group, metric, domains } = await watchedGroup(ctx, { hosts: ['harbour.test'] });
   const domainId = domains[0]?.id ?? '';
   const { traits: _, sourceLabel: __, ...metricFields } = metric;
-  const alert = await addAlert(ctx, { group, metric, domainId, words: mark });
+  const alert = await addAlert(ctx, { group, metric, domainId, text: mark });
   const [tested] = await ctx.db
     .insert(backtests)
     .values({

@@ -43,7 +43,7 @@ export function proveDueTimes(
       proof.dueTimes += expected.length;
       expected.forEach((instantMs, index) => {
         const due = found[index];
-        if (due !== instantMs) proof.wrong.push(words(schedule, due, instantMs));
+        if (due !== instantMs) proof.wrong.push(mismatchText(schedule, due, instantMs));
       });
     }
   }
@@ -119,7 +119,7 @@ function instantOf(clock: WallClock, day: number, { hour, minute }: WallMinute, 
   return scanMs;
 }
 
-function words(schedule: Schedule, dueMs: number | undefined, expectedMs: number): string {
+function mismatchText(schedule: Schedule, dueMs: number | undefined, expectedMs: number): string {
   const iso = (ms: number | undefined) => (ms === undefined ? 'nothing' : new Date(ms).toISOString());
   return `${JSON.stringify(schedule)}: ${iso(dueMs)} instead of ${iso(expectedMs)}`;
 }

@@ -1,12 +1,12 @@
 import '../../ui/look.css';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 
 /** Shown if even the session could not be loaded: no theme, no router, only the error. */
 export function StartFailure({ error }: { error: unknown }) {
   return (
     <ErrorState title="The application could not be started" onRetry={() => window.location.reload()}>
-      {wordsOf(error)}
+      {errorMessage(error)}
     </ErrorState>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -31,7 +31,7 @@ export function CropModal({ file, personId, onClose }: CropModalProps) {
       onClose();
       await changed();
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(errorMessage(error));
       throw error;
     }
   });

@@ -3,7 +3,7 @@ import { imageUpload } from '@vitrine/contract/entities/file.ts';
 import type { User } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { fileRefusal } from '../../ui/files/file-rules.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { Avatar } from '../../ui/plain/avatar.tsx';
@@ -31,7 +31,7 @@ export function PictureField({ person }: { person: User }) {
       await api.users.update.call({ id: person.id, avatar: null });
       await changed();
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(errorMessage(error));
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSession } from '@vitrine/contract/entities/user.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
@@ -36,7 +36,7 @@ export function SessionsSection() {
       }
     >
       {error ? (
-        <ErrorNote>Your sessions could not be listed. {wordsOf(error)}</ErrorNote>
+        <ErrorNote>Your sessions could not be listed. {errorMessage(error)}</ErrorNote>
       ) : data ? (
         <ul className={styles.list} aria-label="Sessions">
           {sessions.map((session) => (

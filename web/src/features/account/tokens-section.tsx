@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiToken } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
@@ -47,7 +47,7 @@ export function TokensSection() {
       }
     >
       <div className={styles.form}>
-        {error ? <ErrorNote>Your tokens could not be listed. {wordsOf(error)}</ErrorNote> : null}
+        {error ? <ErrorNote>Your tokens could not be listed. {errorMessage(error)}</ErrorNote> : null}
         {adding ? <TokenForm onCreated={created} onCancel={() => setAdding(false)} /> : null}
         {fresh ? <FreshToken token={fresh} onDone={() => setFresh(null)} /> : null}
         {data && tokens.length === 0 && !adding ? <p className={styles.text}>You have none.</p> : null}

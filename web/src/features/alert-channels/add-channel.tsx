@@ -34,7 +34,7 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
       else onAdded(data.id);
     }),
   );
-  const words = targetLabels[kind];
+  const labels = targetLabels[kind];
   const onEnter = enterKey(() => target.trim() !== '' && void run());
   const choose = (next: ChannelKind) => {
     setKind(next);
@@ -47,9 +47,9 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <KindSelect kind={kind} onChange={choose} />
         <TextInput
-          label={words.label}
-          description={words.help}
-          placeholder={words.placeholder}
+          label={labels.label}
+          description={labels.help}
+          placeholder={labels.placeholder}
           required
           value={target}
           error={fields.target}

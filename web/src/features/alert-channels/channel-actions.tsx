@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -30,7 +30,7 @@ export function ChannelActions({ channel }: { channel: Channel }) {
     try {
       setSecret((await api.channels.renewSecret.call({ id: channel.id })).secret);
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
   };
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { AddChannel } from './add-channel.tsx';
@@ -28,7 +28,7 @@ export function ChannelPicker({ value, onChange, error }: ChannelPickerProps) {
     onChange(on ? [...value, id] : value.filter((each) => each !== id));
   return (
     <div className={styles.picker}>
-      {failure ? <ErrorNote>The channels could not be listed. {wordsOf(failure)}</ErrorNote> : null}
+      {failure ? <ErrorNote>The channels could not be listed. {errorMessage(failure)}</ErrorNote> : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       {channels.length > 0 ? (
         <ul className={styles.channels}>

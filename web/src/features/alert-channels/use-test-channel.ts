@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 
 /** Sends a test notification to a channel and shows the result. */
 export function useTestChannel() {
@@ -9,13 +9,13 @@ export function useTestChannel() {
   return async (id: string): Promise<void> => {
     try {
       const { data } = await api.channels.test.call({ id });
-      const words =
+      const message =
         data.state === 'asked' || data.state === 'unsubscribed'
           ? `A link was sent to ${data.target}. It becomes active once the recipient confirms.`
           : 'The test has arrived: the channel is live.';
-      notifications.show({ message: words });
+      notifications.show({ message });
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
     await queries.invalidateQueries({ queryKey: api.channels.key() });
   };

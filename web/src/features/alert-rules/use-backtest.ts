@@ -3,7 +3,7 @@ import type { GroupMetricFields, Measure } from '@vitrine/contract/entities/grou
 import type { Backtest, BacktestStep } from '@vitrine/contract/entities/group-table.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
 
 /** The domains of a group or one of them, or a source that no group uses yet. */
@@ -50,7 +50,7 @@ export function useBacktest({ metric, rule, on }: BacktestRequest): { state: Sta
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        setState({ status: 'failed', problem: wordsOf(error) });
+        setState({ status: 'failed', problem: errorMessage(error) });
         if (!(error instanceof ApiError)) reportError(error);
       },
     );

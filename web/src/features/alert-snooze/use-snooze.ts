@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 
 /** One domain, one of its alerts, or several domains. */
 export type SnoozeTarget = { groupId: string; domainIds: readonly string[]; alertId?: string };
@@ -24,7 +24,7 @@ export function useSnooze({ groupId, domainIds, alertId }: SnoozeTarget) {
       notifications.show({ message: 'Snoozed. No notifications until then.' });
       return true;
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
       return false;
     } finally {
       await renew(queries);
@@ -40,7 +40,7 @@ export function useUnsnooze({ groupId, domainIds: [domainId = ''], alertId }: Sn
       await api.campaigns.unsnooze.call({ id: groupId, domainId, ...(alertId ? { alertId } : {}) });
       notifications.show({ message: 'The snooze is over.' });
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
     await renew(queries);
   };

@@ -15,7 +15,7 @@ import { useBillingStatusChanged } from './use-billing-status-changed.ts';
 
 /** Subscription status, dashboard usage and the available actions. */
 export function BillingStatusSection({ billingStatus }: { billingStatus: BillingStatus }) {
-  const words = billingStatusMessage(billingStatus, new Date());
+  const statusText = billingStatusMessage(billingStatus, new Date());
   const { services, dashboardsCount } = billingStatus;
   const balance = balanceLine(billingStatus.balance, { money: dollars, day: dayMessage });
   const tone = billingStatus.balance.owedCents > 0 ? 'bad' : 'info';
@@ -23,8 +23,8 @@ export function BillingStatusSection({ billingStatus }: { billingStatus: Billing
   return (
     <Section
       title="Your subscription"
-      action={<StatusPill tone={words.tone}>{words.state}</StatusPill>}
-      description={words.sentence}
+      action={<StatusPill tone={statusText.tone}>{statusText.state}</StatusPill>}
+      description={statusText.sentence}
     >
       <div className={styles.usage}>
         <div className={styles.usageHead}>

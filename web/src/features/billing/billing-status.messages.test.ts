@@ -40,8 +40,8 @@ test.each<[string, Partial<BillingStatus>, string, string]>([
   ['overdue', { state: 'overdue', subscription }, 'Overdue', 'add funds to this one'],
   ['canceled', { state: 'canceled', subscription }, 'Canceled', `works until ${dayMessage(end)}`],
   ['the end', { state: 'canceled', endedAt: past }, 'Ended', `archived on ${dayMessage(past)}`],
-])('%s', (_case, part, state, words) => {
+])('%s', (_case, part, state, text) => {
   const said = billingStatusMessage({ ...trial, ...part }, now);
   expect(said.state).toBe(state);
-  expect(said.sentence).toContain(words);
+  expect(said.sentence).toContain(text);
 });

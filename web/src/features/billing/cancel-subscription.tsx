@@ -1,6 +1,6 @@
 import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { dayMessage } from './billing-status.messages.ts';
 import { useBillingStatusChanged } from './use-billing-status-changed.ts';
@@ -17,7 +17,7 @@ export function CancelSubscription({ billingStatus, onClose }: CancelSubscriptio
       onClose();
       return null;
     } catch (error) {
-      return wordsOf(error);
+      return errorMessage(error);
     }
   };
   const { subscription } = billingStatus;

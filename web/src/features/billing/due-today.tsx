@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './billing.module.css';
 import { dayMessage } from './billing-status.messages.ts';
@@ -17,7 +17,7 @@ export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
     ...api.billing.quote.queryOptions({ input: { dashboards, interval } }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ErrorNote>{wordsOf(error)}</ErrorNote>;
+  if (error) return <ErrorNote>{errorMessage(error)}</ErrorNote>;
   const quote = data?.data;
   if (!quote) return <p className={styles.hint}>Working out today’s price…</p>;
   if (!quote.proration) return <p className={styles.hint}>Nothing is due today.</p>;

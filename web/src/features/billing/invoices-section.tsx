@@ -2,7 +2,7 @@ import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -81,7 +81,7 @@ export function InvoicesSection() {
   if (error)
     return (
       <ErrorState title="The invoices could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   return (

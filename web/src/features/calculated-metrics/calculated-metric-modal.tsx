@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -95,7 +95,7 @@ function Content(props: ContentProps) {
           </PlainButton>
         }
       >
-        {wordsOf(catalogue.error)}
+        {errorMessage(catalogue.error)}
       </ErrorNote>
     );
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -44,7 +44,7 @@ function Usage({ metric }: { metric: CalculatedMetric }) {
   if (error)
     return (
       <ErrorNote tone="warning" more="Deleting it may break widgets.">
-        Which widgets show this metric could not be found out. {wordsOf(error)}
+        Which widgets show this metric could not be found out. {errorMessage(error)}
       </ErrorNote>
     );
   if (!data) return <LoadingState waitingFor="which widgets show this metric" />;

@@ -3,7 +3,7 @@ import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { useMemo } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 
 const KEPT_MS = 60_000;
 /** Longer lists are cut off, so a name that isn't listed may still exist. */
@@ -45,7 +45,7 @@ export function useOfferedMetrics(
   return {
     ...offered,
     loading: catalogue === undefined || asked.isFetching,
-    problem: asked.error ? wordsOf(asked.error) : null,
+    problem: asked.error ? errorMessage(asked.error) : null,
     retry: () => void asked.refetch(),
   };
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import type { ValueKind } from './metric-types.ts';
 
 const ASK_AFTER_MS = 500;
@@ -42,6 +42,6 @@ export function useValuePreview(asked: PreviewQuery, valueKind: ValueKind, expre
   return {
     value: expression === null ? null : (data?.data ?? null),
     waiting: expression !== null && (isFetching || settled !== expression || isPlaceholderData),
-    problem: error && settled === expression ? wordsOf(error) : null,
+    problem: error && settled === expression ? errorMessage(error) : null,
   };
 }

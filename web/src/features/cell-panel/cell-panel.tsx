@@ -7,7 +7,7 @@ import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
 import { ruleText } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { AlertItem } from './alert-item.tsx';
@@ -48,7 +48,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
   if (error && !data)
     return (
       <ErrorState title="This metric could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!data) return <LoadingState waitingFor="its history" />;

@@ -9,10 +9,10 @@ import styles from './cell-panel.module.css';
 const MOST = 24;
 const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
-const outcomes: Record<ProbeResult['outcome'], { words: string; tone: Tone; icon: typeof IconCircleX }> = {
-  ok: { words: 'Healthy', tone: 'good', icon: IconCircleCheck },
-  failing: { words: 'Failed', tone: 'bad', icon: IconCircleX },
-  unknown: { words: 'Unknown', tone: 'neutral', icon: IconQuestionMark },
+const outcomes: Record<ProbeResult['outcome'], { label: string; tone: Tone; icon: typeof IconCircleX }> = {
+  ok: { label: 'Healthy', tone: 'good', icon: IconCircleCheck },
+  failing: { label: 'Failed', tone: 'bad', icon: IconCircleX },
+  unknown: { label: 'Unknown', tone: 'neutral', icon: IconQuestionMark },
 };
 
 type ProbeResultsProps = { probeResults: readonly ProbeResult[]; traits: MetricTraits };
@@ -23,14 +23,14 @@ export function ProbeResults({ probeResults, traits }: ProbeResultsProps) {
   return (
     <ol className={styles.probeResults}>
       {probeResults.slice(0, MOST).map(({ at, outcome, value, text }) => {
-        const { words, tone, icon } = outcomes[outcome];
+        const { label, tone, icon } = outcomes[outcome];
         return (
           <li key={at}>
             <time dateTime={at} className="tabular">
               {instant.format(new Date(at))}
             </time>
             <Pill tone={tone} icon={icon}>
-              {words}
+              {label}
             </Pill>
             <span>{text}</span>
             <span className="tabular">

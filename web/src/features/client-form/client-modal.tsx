@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
 import { PictureUpload } from '../../ui/files/picture-upload.tsx';
@@ -108,7 +108,7 @@ function LogoField({ logo, error, onChange }: LogoFieldProps) {
       label="Logo"
       description="On new dashboards and their PDFs, as the client’s logo."
       address={logo}
-      words={wordsOf}
+      errorMessage={errorMessage}
       error={error}
       onUpload={async (file, onProgress) => onChange((await uploadFile('client', file, { onProgress })).url)}
       onRemove={() => onChange(null)}

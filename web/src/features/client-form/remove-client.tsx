@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 
 export type RemoveClientProps = { client: Client; onClose: () => void; onRemoved: () => void };
@@ -25,7 +25,7 @@ export function RemoveClient({ client, onClose, onRemoved }: RemoveClientProps) 
       await api.clients.restore.call({ id: client.id });
       notifications.show({ message: `${client.name} is back with its dashboards and groups.` });
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
     await renew();
   };
@@ -33,7 +33,7 @@ export function RemoveClient({ client, onClose, onRemoved }: RemoveClientProps) 
     try {
       await api.clients.remove.call({ id: client.id });
     } catch (error) {
-      return wordsOf(error);
+      return errorMessage(error);
     }
     const notificationId = `deleted ${client.id}`;
     notifications.show({

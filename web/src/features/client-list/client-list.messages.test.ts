@@ -6,9 +6,6 @@ test.each([
   [1, 0, 0, '1 dashboard'],
   [12, 1, 2, '12 dashboards, 1 report, 2 groups'],
   [0, 0, 1, 'No dashboards yet, 1 group'],
-])(
-  '%i dashboards, %i reports and %i groups are “%s”',
-  (dashboardsCount, reportsCount, groupsCount, words) => {
-    expect(contentsText({ dashboardsCount, reportsCount, groupsCount })).toBe(words);
-  },
-);
+])('%i dashboards, %i reports and %i groups are “%s”', (dashboardsCount, reportsCount, groupsCount, text) => {
+  expect(contentsText({ dashboardsCount, reportsCount, groupsCount })).toBe(text);
+});

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
@@ -35,7 +35,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
   if (error && !data)
     return (
       <ErrorState title="Your clients could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!data) return <Waiting />;

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClientReader } from '@vitrine/contract/entities/client.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { Avatar } from '../../ui/plain/avatar.tsx';
 import styles from './client-page.module.css';
 import { Part } from './part.tsx';
@@ -28,7 +28,7 @@ function Reader({ clientId, reader }: { clientId: string; reader: ClientReader }
   const queries = useQueryClient();
   const share = useMutation(
     api.clients.share.mutationOptions({
-      onError: (error) => notifications.show({ color: 'bad', message: wordsOf(error) }),
+      onError: (error) => notifications.show({ color: 'bad', message: errorMessage(error) }),
       onSettled: () =>
         Promise.all(
           [api.clients.readers.key(), api.users.key(), api.dashboards.readers.key()].map((queryKey) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -29,7 +29,7 @@ export function Part<Row>({ title, action, rows, error, onRetry, empty, row, row
   return (
     <Section title={title} action={action}>
       {error && !rows ? (
-        <ErrorNote action={retry}>{wordsOf(error)}</ErrorNote>
+        <ErrorNote action={retry}>{errorMessage(error)}</ErrorNote>
       ) : !rows ? (
         <Skeleton height={64} />
       ) : rows.length === 0 ? (

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
 import { ColorField } from '../../ui/fields/color-field.tsx';
 import { PictureUpload } from '../../ui/files/picture-upload.tsx';
@@ -67,7 +67,7 @@ function Pictures({ settings: { draft, errors, change } }: { settings: CompanySe
       <PictureUpload
         label="Logo"
         address={draft.logo}
-        words={wordsOf}
+        errorMessage={errorMessage}
         error={errors.fields.logo}
         onUpload={(file, onProgress) => store('logo', 'logo', file, onProgress)}
         onRemove={() => change({ logo: null })}
@@ -76,7 +76,7 @@ function Pictures({ settings: { draft, errors, change } }: { settings: CompanySe
         label="Icon"
         description="In the browser’s tab, under your own domain; square."
         address={draft.favicon || null}
-        words={wordsOf}
+        errorMessage={errorMessage}
         error={errors.fields['branding.favicon']}
         onUpload={(file, onProgress) => store('favicon', 'image', file, onProgress)}
         onRemove={() => change({ favicon: '' })}

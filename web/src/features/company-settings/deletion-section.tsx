@@ -3,7 +3,7 @@ import type { Company } from '@vitrine/contract/entities/company.ts';
 import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
@@ -40,7 +40,7 @@ function Pending({ deleteAt }: { deleteAt: string }) {
       await api.company.restore.call();
       await refreshSession();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
       throw error;
     }
   };
@@ -67,7 +67,7 @@ function AskDeletion({ company, onClose }: { company: Company; onClose: () => vo
       await refreshSession();
       return null;
     } catch (error) {
-      return wordsOf(error);
+      return errorMessage(error);
     }
   };
   return (

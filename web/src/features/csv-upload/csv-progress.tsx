@@ -11,7 +11,7 @@ export function CsvProgress(progress: CsvProgressProps) {
   return (
     <div className={styles.progress}>
       <p role="status" className="tabular">
-        <Spinner /> {wordsOf(progress)}
+        <Spinner /> {progressText(progress)}
       </p>
       <Button size="xs" onClick={progress.onCancel}>
         Cancel
@@ -20,7 +20,7 @@ export function CsvProgress(progress: CsvProgressProps) {
   );
 }
 
-function wordsOf(progress: CsvProgressProps): string {
+function progressText(progress: CsvProgressProps): string {
   if (progress.step === 'upload') return `Uploading … ${Math.round(progress.share * 100)}%`;
   return progress.rows > 0 ? `Reading rows … ${progress.rows.toLocaleString('en')}` : 'Reading rows …';
 }

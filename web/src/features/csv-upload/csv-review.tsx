@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useReducer } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { correct, noCorrections } from './csv-draft.ts';
@@ -50,7 +50,7 @@ export function CsvReview({ fileId, source, entry, onEntry, onCancel, onDone }: 
           </Button>
         }
       >
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorNote>
     );
   const progress =

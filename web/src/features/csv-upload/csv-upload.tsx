@@ -3,7 +3,7 @@ import { tableUpload } from '@vitrine/contract/entities/file.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
-import { bytesInWords } from '../../ui/files/file-rules.ts';
+import { formatBytes } from '../../ui/files/file-rules.ts';
 import { CsvProgress } from './csv-progress.tsx';
 import { CsvReview } from './csv-review.tsx';
 import type { CsvEntry } from './csv-save.tsx';
@@ -29,7 +29,7 @@ export function CsvUpload({ type, source, onDone }: CsvUploadProps) {
     <div className={styles.upload}>
       <FileDrop
         label="File"
-        hint={`A table with one row per line, up to ${bytesInWords(tableUpload.maxBytes)}`}
+        hint={`A table with one row per line, up to ${formatBytes(tableUpload.maxBytes)}`}
         accept={accept}
         maxBytes={tableUpload.maxBytes}
         file={upload.file}

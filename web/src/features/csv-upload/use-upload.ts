@@ -1,6 +1,6 @@
 import type { StoredFile } from '@vitrine/contract/entities/file.ts';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
 
 export type Upload = {
@@ -37,7 +37,7 @@ export function useUpload(kind: string): { upload: Upload; send: (file: File) =>
         setUpload(before.current);
       },
       (error: unknown) => {
-        if (!abort.signal.aborted) setUpload({ ...before.current, error: wordsOf(error) });
+        if (!abort.signal.aborted) setUpload({ ...before.current, error: errorMessage(error) });
       },
     );
   };

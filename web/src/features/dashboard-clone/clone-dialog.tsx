@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { refreshSession } from '../../platform/session/session.ts';
@@ -93,7 +93,7 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
         error={errors.fields.domain}
         onChange={(domain) => change({ domain })}
       />
-      {state.error ? <ErrorNote>{wordsOf(state.error)}</ErrorNote> : null}
+      {state.error ? <ErrorNote>{errorMessage(state.error)}</ErrorNote> : null}
       {state.proposal ? (
         <>
           <PlaceFields proposal={state.proposal} state={state} />

@@ -6,7 +6,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { namesOfSubjects } from '@vitrine/contract/rules/widgets/compose-layout.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { sourceLabel } from '../../platform/text/source-label.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -50,7 +50,7 @@ export type TemplateStartProps = {
 /** A whole dashboard from the client's sources: website, shop, or both on one page. */
 export function TemplateStart(props: TemplateStartProps) {
   const { kinds, error, lack } = useKinds();
-  if (error) return <ErrorNote>{wordsOf(error)}</ErrorNote>;
+  if (error) return <ErrorNote>{errorMessage(error)}</ErrorNote>;
   if (!kinds) return <LoadingState waitingFor="your sources" />;
   if (kinds.length === 0) return <NothingReady lack={lack} onConnect={props.onConnect} />;
   return <ReadyDashboard {...props} kinds={kinds} />;

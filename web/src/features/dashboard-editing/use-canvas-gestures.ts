@@ -17,7 +17,7 @@ type CanvasOptions = {
   /** Those on this canvas, in their order. */
   widgets: readonly Widget[];
   actions: DraftActions;
-  say(words: string): void;
+  say(message: string): void;
 };
 
 /** Moving, resizing and selecting cards by pointer and by keyboard. Keyboard actions are announced to screen readers. */

@@ -26,14 +26,14 @@ export function useRemoval({ remove, restore }: RemovalActions): (widgets: reado
       notifications.update({
         id,
         autoClose: UNDO_FOR_MS,
-        message: createElement('span', null, `${wordsFor(widgets)} deleted. `, button),
+        message: createElement('span', null, `${subjectText(widgets)} deleted. `, button),
       });
     },
     [remove, restore],
   );
 }
 
-function wordsFor(widgets: readonly Widget[]): string {
+function subjectText(widgets: readonly Widget[]): string {
   if (widgets.length !== 1) return `${widgets.length} widgets were`;
   return `${widgets[0]?.title || 'The widget'} was`;
 }

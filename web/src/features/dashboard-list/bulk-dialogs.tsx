@@ -1,6 +1,6 @@
 import { Autocomplete, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
@@ -119,7 +119,7 @@ function ActionForm({ title, submitLabel, disabled, onClose, onSubmit, children 
     try {
       await onSubmit();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
       throw error;
     }
     onClose();

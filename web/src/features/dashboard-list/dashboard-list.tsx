@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { copyText } from '../../ui/plain/buttons/copy-text.ts';
@@ -53,7 +53,7 @@ export function DashboardList(props: DashboardListProps) {
   if (error && !data) {
     return (
       <ErrorState title="Your dashboards could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

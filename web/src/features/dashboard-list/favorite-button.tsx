@@ -4,7 +4,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './list.module.css';
 
@@ -13,7 +13,7 @@ export function FavoriteButton({ dashboard }: { dashboard: DashboardSummary }) {
   const queries = useQueryClient();
   const save = useMutation(
     api.dashboards.favorite.mutationOptions({
-      onError: (error) => notifications.show({ color: 'bad', message: wordsOf(error) }),
+      onError: (error) => notifications.show({ color: 'bad', message: errorMessage(error) }),
       onSettled: () => queries.invalidateQueries({ queryKey: api.dashboards.list.key() }),
     }),
   );

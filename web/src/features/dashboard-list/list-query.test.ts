@@ -62,6 +62,6 @@ it.each([
   ['2026-10-30T11:00:00Z', 'yesterday'],
   ['2026-10-20T12:00:00Z', 'last week'],
   ['2024-10-20T12:00:00Z', '2 years ago'],
-])('%s was %s', (instant, words) => {
-  expect(agoText(instant, now, 'en')).toBe(words);
+])('%s was %s', (instant, text) => {
+  expect(agoText(instant, now, 'en')).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 import type { Chosen } from './choice.ts';
 
@@ -38,7 +38,7 @@ export function useBulkCommands({ dashboards }: Chosen, onEnd: () => void) {
           (what) => `${what} ${active ? 'restored' : 'archived'}.`,
         );
       } catch (error) {
-        notifications.show({ color: 'bad', message: wordsOf(error) });
+        notifications.show({ color: 'bad', message: errorMessage(error) });
       }
     },
     /** Returns why it was refused; null once they are deleted. */
@@ -50,7 +50,7 @@ export function useBulkCommands({ dashboards }: Chosen, onEnd: () => void) {
         );
         return null;
       } catch (error) {
-        return wordsOf(error);
+        return errorMessage(error);
       }
     },
   };

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refreshSession } from '../../platform/session/session.ts';
 
 export type DashboardCommands = {
@@ -26,7 +26,7 @@ export function useDashboardCommands(): DashboardCommands {
       notifications.show({ message: done });
       return answer;
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
       return null;
     }
   };

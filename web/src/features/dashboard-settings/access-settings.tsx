@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -98,7 +98,7 @@ function useAccess(dashboardId: string, onChange: (dashboard: Dashboard) => void
     try {
       onChange((await api.dashboards.saveWidgets.call({ id: dashboardId, ...change })).data);
     } catch (error) {
-      setRefused({ password: asApiError(error).errors.password?.[0], general: wordsOf(error) });
+      setRefused({ password: asApiError(error).errors.password?.[0], general: errorMessage(error) });
       throw error;
     }
   };

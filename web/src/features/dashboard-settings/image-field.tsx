@@ -1,6 +1,6 @@
 import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import { type ImageField as Field, imageFields } from '@vitrine/contract/entities/dashboard.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { uploadDashboardImage } from '../../platform/api/upload.ts';
 import { PictureUpload } from '../../ui/files/picture-upload.tsx';
 
@@ -22,7 +22,7 @@ export function ImageField({ dashboard, field, onChange, onSaved, ...picture }: 
     <PictureUpload
       {...picture}
       address={dashboard.styles[style]}
-      words={wordsOf}
+      errorMessage={errorMessage}
       onUpload={async (file, onProgress) =>
         onSaved(await uploadDashboardImage(dashboard.id, field, file, { onProgress }))
       }

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { joinParts, type SettingsPart, splitPart } from './settings-draft.ts';
 
 const SAVE_AFTER_MS = 600;
@@ -43,7 +43,7 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
       setStatus('saved');
     } catch (error) {
       setStatus('failed');
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   }, [dashboardId]);
 

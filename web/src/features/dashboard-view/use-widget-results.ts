@@ -2,7 +2,7 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { streamWidgets } from '../../platform/api/widget-stream.ts';
 import { type Held, useRetries, useRetryRequests } from './use-retries.ts';
 
@@ -72,7 +72,7 @@ export function useWidgetResults({
         });
       } catch (error) {
         if (!signal.aborted) {
-          setProblem(wordsOf(error));
+          setProblem(errorMessage(error));
           schedule.current?.forget(widgetIds);
         }
         forget(known, waiting, widgetIds);

@@ -54,8 +54,8 @@ function Drawing({ widget, data, period, theme, size, live, opens = false }: Wid
   const isInPage = useInPage([widget, data, period, theme, measured]);
   const html = useMemo(() => {
     if (isInPage) return null;
-    const words = data ? emptyText(data) : null;
-    return words === null ? format.render(model(), measured, theme) : renderEmpty(words);
+    const message = data ? emptyText(data) : null;
+    return message === null ? format.render(model(), measured, theme) : renderEmpty(message);
   }, [isInPage, data, format, model, measured, theme]);
   const [picture, setPicture] = useState<Picture | null>(null);
   const onPicture = opens ? setPicture : undefined;

@@ -115,7 +115,7 @@ function Frame({
       data-grown={grown.phone > 0 || grown.tablet > 0 || undefined}
       style={styleOf(card?.style, grown, leastHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
-      data-words={hasWords(widget) || undefined}
+      data-words={isTextCard(widget) || undefined}
       data-flows={formatOf(widget.format).flows || undefined}
       data-long={long || undefined}
       data-apart={apart || undefined}
@@ -143,7 +143,10 @@ function Frame({
         data-refreshing={(refreshing && !covered && state !== 'loading' && state !== 'waiting') || undefined}
         data-covered={covered || undefined}
       >
-        <Words {...{ state, result, unfinished, onRetry, onMend }} retryAt={refreshing ? null : retryAt} />
+        <WidgetMessage
+          {...{ state, result, unfinished, onRetry, onMend }}
+          retryAt={refreshing ? null : retryAt}
+        />
         {state === 'ready' ? (
           <WidgetBody
             widget={widget}
@@ -190,7 +193,7 @@ function useShown(
 }
 
 /** Whether a card has text only, and thus the height of its lines. */
-function hasWords(widget: Widget): boolean {
+function isTextCard(widget: Widget): boolean {
   return widget.nature === 'passive' && widget.type !== 'upload';
 }
 
@@ -205,13 +208,13 @@ function styleOf(
   return { ...own, '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` } as CSSProperties;
 }
 
-type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onMend'> & {
+type WidgetMessageProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onMend'> & {
   state: ReturnType<typeof stateOf> | 'unfinished';
   retryAt: number | null;
 };
 
 /** Shown if there is no data; null otherwise. */
-function Words({ state, result, unfinished, retryAt, onRetry, onMend }: WordsProps) {
+function WidgetMessage({ state, result, unfinished, retryAt, onRetry, onMend }: WidgetMessageProps) {
   if (state === 'unfinished') return <p className={loading.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
   if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} retryAt={retryAt} />;

@@ -45,7 +45,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
     const settled = draftDates(changeDraft(draft, { kind: 'settle' }, rules));
     if (settled) apply(settled);
   };
-  const wordsOf = (ready: Dates) =>
+  const rangeText = (ready: Dates) =>
     withComparison ? comparisonText(ready, today, locale) : describeRange(ready, locale);
   const part = { draft, change, enter, problems: draftProblems(draft), today, locale };
   return (
@@ -63,7 +63,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
       </div>
       <div className={styles.foot}>
         <p role="status" className={`${styles.words} tabular`}>
-          {dates ? wordsOf(dates) : nextStepText(draft.picking.next)}
+          {dates ? rangeText(dates) : nextStepText(draft.picking.next)}
         </p>
         <Actions {...props} onApply={dates && (() => apply(dates))} />
       </div>

@@ -21,7 +21,7 @@ type MonthGridProps = {
 const aSunday = '2023-01-01';
 
 export function MonthGrid({ month, locale, weekStartsOn, ...cell }: MonthGridProps) {
-  const words = useMemo(() => formats(locale), [locale]);
+  const dayFormats = useMemo(() => formats(locale), [locale]);
   const weekdays = Array.from({ length: 7 }, (_, index) =>
     Date.parse(addDays(aSunday, (weekStartsOn + index) % 7)),
   );
@@ -30,14 +30,14 @@ export function MonthGrid({ month, locale, weekStartsOn, ...cell }: MonthGridPro
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table to walk through with arrow keys
       role="grid"
       className={styles.grid}
-      aria-label={words.month.format(Date.parse(month))}
+      aria-label={dayFormats.month.format(Date.parse(month))}
       onPointerLeave={() => cell.onPoint(null)}
     >
       <thead>
         <tr>
           {weekdays.map((at) => (
-            <th key={at} scope="col" abbr={words.weekdayLong.format(at)}>
-              {words.weekday.format(at)}
+            <th key={at} scope="col" abbr={dayFormats.weekdayLong.format(at)}>
+              {dayFormats.weekday.format(at)}
             </th>
           ))}
         </tr>
@@ -49,7 +49,7 @@ export function MonthGrid({ month, locale, weekStartsOn, ...cell }: MonthGridPro
               day === null ? (
                 <td key={`gap ${weekdays[column]}`} />
               ) : (
-                <DayCell key={day} {...cell} day={day} label={words.day.format(Date.parse(day))} />
+                <DayCell key={day} {...cell} day={day} label={dayFormats.day.format(Date.parse(day))} />
               ),
             )}
           </tr>
@@ -90,11 +90,11 @@ function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint
 }
 
 function markText({ range, comparison }: Pick<DayMarks, 'range' | 'comparison'>): string[] {
-  const words: string[] = [];
-  if (range !== null && range !== 'middle') words.push(range === 'end' ? 'last day' : 'first day');
+  const descriptions: string[] = [];
+  if (range !== null && range !== 'middle') descriptions.push(range === 'end' ? 'last day' : 'first day');
   if (comparison !== null && comparison !== 'middle')
-    words.push(comparison === 'end' ? 'last day of the comparison' : 'first day of the comparison');
-  return words;
+    descriptions.push(comparison === 'end' ? 'last day of the comparison' : 'first day of the comparison');
+  return descriptions;
 }
 
 function formats(locale: string) {

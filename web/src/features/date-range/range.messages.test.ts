@@ -14,12 +14,13 @@ test('a range has a name while its type still means these days', () => {
 
 test('describes the comparison in a sentence', () => {
   const week = { startDate: '2026-10-01', endDate: '2026-10-07' };
-  const words = (dates: Parameters<typeof comparisonText>[0]) => comparisonText(dates, naming.today, 'en-GB');
-  expect(words({ ...week, ...none })).toBe('1–7 Oct 2026, no comparison.');
-  expect(words({ ...week, compareStartDate: '2026-09-24', compareEndDate: '2026-09-30' })).toBe(
+  const comparison = (dates: Parameters<typeof comparisonText>[0]) =>
+    comparisonText(dates, naming.today, 'en-GB');
+  expect(comparison({ ...week, ...none })).toBe('1–7 Oct 2026, no comparison.');
+  expect(comparison({ ...week, compareStartDate: '2026-09-24', compareEndDate: '2026-09-30' })).toBe(
     '1–7 Oct 2026, compared with 24–30 Sept 2026: the 7 days before.',
   );
-  expect(words({ ...week, compareStartDate: '2025-10-01', compareEndDate: '2025-10-07' })).toBe(
+  expect(comparison({ ...week, compareStartDate: '2025-10-01', compareEndDate: '2025-10-07' })).toBe(
     '1–7 Oct 2026, compared with 1–7 Oct 2025: days of its own.',
   );
 });

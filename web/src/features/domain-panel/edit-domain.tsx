@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -49,7 +49,7 @@ function Content({ group, domainId, ...props }: ContentProps) {
   if (error && !data)
     return (
       <ErrorState title="The domain could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!data) return <LoadingState waitingFor="the domain" />;
@@ -74,12 +74,12 @@ function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: D
       onClose();
     }),
   );
-  const act = async (action: () => Promise<unknown>, words: string) => {
+  const act = async (action: () => Promise<unknown>, message: string) => {
     try {
       await action();
-      notifications.show({ message: words });
+      notifications.show({ message });
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
     await renew();
   };

@@ -54,12 +54,12 @@ export function GroupCard({ group, clientName, link, mayEdit, nowMs, onAction }:
   );
 }
 
-const parts: readonly { key: keyof GroupSummary; words: string; tone: Tone; icon: IconShape }[] = [
-  { key: 'alerting', words: 'with alerts', tone: 'bad', icon: IconBellRinging },
-  { key: 'broken', words: 'not readable', tone: 'warning', icon: IconPlugConnectedX },
-  { key: 'snoozed', words: 'snoozed', tone: 'neutral', icon: IconBellZ },
-  { key: 'waiting', words: 'waiting', tone: 'neutral', icon: IconHourglass },
-  { key: 'ok', words: 'healthy', tone: 'good', icon: IconCircleCheck },
+const parts: readonly { key: keyof GroupSummary; label: string; tone: Tone; icon: IconShape }[] = [
+  { key: 'alerting', label: 'with alerts', tone: 'bad', icon: IconBellRinging },
+  { key: 'broken', label: 'not readable', tone: 'warning', icon: IconPlugConnectedX },
+  { key: 'snoozed', label: 'snoozed', tone: 'neutral', icon: IconBellZ },
+  { key: 'waiting', label: 'waiting', tone: 'neutral', icon: IconHourglass },
+  { key: 'ok', label: 'healthy', tone: 'good', icon: IconCircleCheck },
 ];
 
 function Health({ summary }: { summary: GroupSummary }) {
@@ -72,9 +72,9 @@ function Health({ summary }: { summary: GroupSummary }) {
         ))}
       </div>
       <div className={styles.pills}>
-        {shown.map(({ key, words, tone, icon }) => (
+        {shown.map(({ key, label, tone, icon }) => (
           <Pill key={key} tone={tone} icon={icon}>
-            {summary[key]} {words}
+            {summary[key]} {label}
           </Pill>
         ))}
       </div>

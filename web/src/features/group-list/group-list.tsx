@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
@@ -37,7 +37,7 @@ export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: Group
   if (error && !data)
     return (
       <ErrorState title="Your groups could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   if (!data) return <Waiting />;

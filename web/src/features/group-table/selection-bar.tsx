@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './group-table.module.css';
@@ -23,7 +23,7 @@ type SelectionBarProps = {
 export function SelectionBar({ groupId, chosen, onClear, children }: SelectionBarProps) {
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);
-  const words = chosen.length === 1 ? '1 domain' : `${chosen.length} domains`;
+  const count = chosen.length === 1 ? '1 domain' : `${chosen.length} domains`;
   const change = async (what: Change) => {
     const domainIds = chosen.map(({ domainId }) => domainId);
     await api.campaigns.changeDomains.call({ id: groupId, domainIds, change: what });
@@ -34,7 +34,7 @@ export function SelectionBar({ groupId, chosen, onClear, children }: SelectionBa
     try {
       await change(what);
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
   };
   const remove = async () => {
@@ -42,13 +42,13 @@ export function SelectionBar({ groupId, chosen, onClear, children }: SelectionBa
       await change('remove');
       return null;
     } catch (error) {
-      return wordsOf(error);
+      return errorMessage(error);
     }
   };
   const paused = chosen.filter((row) => row.paused).length;
   return (
     <fieldset className={styles.bar} aria-label="Chosen domains">
-      <span className="tabular">{words} chosen</span>
+      <span className="tabular">{count} chosen</span>
       {children}
       {paused < chosen.length ? (
         <Button leftSection={<Icon of={IconPlayerPause} />} onClick={() => void attempt('pause')}>
@@ -69,7 +69,7 @@ export function SelectionBar({ groupId, chosen, onClear, children }: SelectionBa
       </Button>
       {removing ? (
         <RemovalModal
-          title={`Remove ${words}`}
+          title={`Remove ${count}`}
           submitLabel="Remove"
           onClose={() => setRemoving(false)}
           onRemove={remove}

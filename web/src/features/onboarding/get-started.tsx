@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Icon } from '../../ui/plain/icon.tsx';
 
-const WORDS = 'Get Started';
+const LABEL = 'Get Started';
 
 export type GetStartedProps = {
   narrow: boolean;
@@ -22,12 +22,12 @@ export function GetStarted({ narrow, takesFocus, onOpen }: GetStartedProps) {
         autoFocus={takesFocus}
         onClick={onOpen}
       >
-        {WORDS}
+        {LABEL}
       </Button>
     );
   return (
-    <Tooltip label={WORDS} position="right">
-      <ActionIcon variant="default" size="lg" aria-label={WORDS} autoFocus={takesFocus} onClick={onOpen}>
+    <Tooltip label={LABEL} position="right">
+      <ActionIcon variant="default" size="lg" aria-label={LABEL} autoFocus={takesFocus} onClick={onOpen}>
         <Icon of={IconListCheck} size={18} />
       </ActionIcon>
     </Tooltip>

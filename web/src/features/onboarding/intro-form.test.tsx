@@ -53,10 +53,10 @@ const show = (part: Partial<IntroFormProps>) =>
 const radios = () => [...document.querySelectorAll<HTMLButtonElement>('[role="radio"]')];
 const titled = () => document.querySelector('h1')?.textContent;
 
-async function press(words: string): Promise<void> {
+async function press(label: string): Promise<void> {
   const buttons = [...document.querySelectorAll('button')];
-  const found = buttons.find(({ textContent }) => textContent?.includes(words));
-  if (!found) throw new Error(`No button says ${words}: ${document.body.textContent}`);
+  const found = buttons.find(({ textContent }) => textContent?.includes(label));
+  if (!found) throw new Error(`No button says ${label}: ${document.body.textContent}`);
   await act(async () => found.click());
 }
 

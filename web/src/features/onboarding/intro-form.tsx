@@ -22,7 +22,7 @@ export type IntroFormProps = {
 
 type Screen = 'track' | 'source' | 'work';
 
-const words: Record<Screen, { step: string; title: string; lead: string }> = {
+const texts: Record<Screen, { step: string; title: string; lead: string }> = {
   track: {
     step: 'Begin with',
     title: 'What would you like to begin with?',
@@ -56,13 +56,13 @@ export function IntroForm({ tracks, flow, sourceTypes, onStarted }: IntroFormPro
     onStarted(track);
   };
   const onward = () => (at + 1 < screens.length ? go(at + 1) : start());
-  const { title, lead } = words[screen];
+  const { title, lead } = texts[screen];
   const titleId = useId();
   const heading = useFocusOnChange(screen);
   return (
     <Form className={styles.card} onSubmit={onward} aria-labelledby={titleId}>
       <StepIndicator
-        steps={screens.map((each) => words[each].step)}
+        steps={screens.map((each) => texts[each].step)}
         current={at}
         onStep={go}
         onBack={at > 0 ? () => go(at - 1) : undefined}

@@ -5,7 +5,7 @@ import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './intro.module.css';
 
-const words: Record<OnboardingFlow, { label: string; more: string; icon: IconShape }> = {
+const texts: Record<OnboardingFlow, { label: string; more: string; icon: IconShape }> = {
   dashboard: {
     label: 'Reporting',
     more: 'A dashboard of your sources, to share as a link, a PDF or by mail.',
@@ -32,9 +32,9 @@ export function TrackQuestion({ tracks, value, onChange }: TrackQuestionProps) {
           <ChoiceCard
             key={track}
             value={track}
-            label={words[track].label}
-            more={words[track].more}
-            mark={<Icon of={words[track].icon} size={24} className={styles.icon} />}
+            label={texts[track].label}
+            more={texts[track].more}
+            mark={<Icon of={texts[track].icon} size={24} className={styles.icon} />}
           />
         ))}
       </div>

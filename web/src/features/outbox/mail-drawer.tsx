@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { fetchText } from '../../platform/api/fetch-text.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -30,7 +30,7 @@ function MailContent({ mail }: { mail: OutboxMail }) {
   if (error) {
     return (
       <ErrorState title="This e-mail could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

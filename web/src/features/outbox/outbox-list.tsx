@@ -2,7 +2,7 @@ import { IconMailbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -38,7 +38,7 @@ export function OutboxList() {
   if (error) {
     return (
       <ErrorState title="The outbox could not be shown" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

@@ -64,7 +64,7 @@ function Bar({ bundle, title }: { bundle: PdfBundle; title: string }) {
 type ItemProps = { item: PdfBundle['items'][number]; bundle: PdfBundle['status'] };
 
 function ItemRow({ item, bundle }: ItemProps) {
-  const { words, tone } = itemState(item, bundle);
+  const { text, tone } = itemState(item, bundle);
   return (
     <li className={styles.item} data-tone={tone}>
       <span className={styles.name} dir="auto">
@@ -72,7 +72,7 @@ function ItemRow({ item, bundle }: ItemProps) {
       </span>
       <span className={`${styles.itemState} tabular`}>
         <Mark tone={tone} active={item.status === 'working' && bundle === 'working'} />
-        {words}
+        {text}
       </span>
     </li>
   );

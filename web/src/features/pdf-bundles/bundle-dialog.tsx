@@ -4,7 +4,7 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { bundleRefusal } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -61,7 +61,7 @@ function BundleForm({ choice, firstDates, dateField, onClose, onBegun }: FormPro
       const { dashboards } = choice;
       await api.pdfBundles.create.call({ dashboards, dates: own ? null : dates, locale: browserLocale });
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     }
     await queries.invalidateQueries({ queryKey: api.pdfBundles.key() });

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { BundleCard } from './bundle-card.tsx';
 import styles from './bundles.module.css';
 
@@ -14,7 +14,7 @@ export function BundleList() {
     try {
       await call();
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
     await queries.invalidateQueries({ queryKey: api.pdfBundles.key() });
   };

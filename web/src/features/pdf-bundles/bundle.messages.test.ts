@@ -31,8 +31,8 @@ it.each<[PdfBundle['status'], Item[], string]>([
   ['ready', whole, '1 of 2 ready, 1 failed'],
   ['canceled', half, 'Canceled, 1 of 2 ready'],
   ['failed', [item('failed')], 'None of them could be made'],
-])('%s of %j: %s', (status, items, words) => {
-  expect(bundleState({ status, items })).toBe(words);
+])('%s of %j: %s', (status, items, text) => {
+  expect(bundleState({ status, items })).toBe(text);
 });
 
 it.each<[Item, PdfBundle['status'], string]>([
@@ -41,6 +41,6 @@ it.each<[Item, PdfBundle['status'], string]>([
   [item('working', { progress: { step: 'printing' } }), 'canceled', 'Not made'],
   [item('failed', { error: 'The dashboard was deleted.' }), 'ready', 'The dashboard was deleted.'],
   [item('ready'), 'ready', 'Ready'],
-])('%j of a bundle that is %s: %s', (one, bundle, words) => {
-  expect(itemState(one, bundle).words).toBe(words);
+])('%j of a bundle that is %s: %s', (one, bundle, text) => {
+  expect(itemState(one, bundle).text).toBe(text);
 });

@@ -33,9 +33,9 @@ export function bundleState(bundle: Pick<PdfBundle, 'items' | 'status'>): string
 export function itemState(
   { status, progress, error }: Item,
   bundle: PdfBundle['status'],
-): { words: string; tone: Tone } {
-  if (status === 'ready') return { words: 'Ready', tone: 'good' };
-  if (status === 'failed') return { words: error ?? 'Failed', tone: 'bad' };
-  if (bundle !== 'working') return { words: 'Not made', tone: 'neutral' };
-  return { words: progressText(progress), tone: 'neutral' };
+): { text: string; tone: Tone } {
+  if (status === 'ready') return { text: 'Ready', tone: 'good' };
+  if (status === 'failed') return { text: error ?? 'Failed', tone: 'bad' };
+  if (bundle !== 'working') return { text: 'Not made', tone: 'neutral' };
+  return { text: progressText(progress), tone: 'neutral' };
 }

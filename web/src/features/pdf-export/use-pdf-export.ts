@@ -33,7 +33,7 @@ export type PdfExport = {
 const NOT_MODIFIED = 304;
 const STILL_WORKING = 202;
 const TOO_MANY = 429;
-const TOO_MANY_WORDS = 'Too many PDFs, try again in a minute';
+const TOO_MANY_TEXT = 'Too many PDFs, try again in a minute';
 
 /**
  * Creates a PDF and downloads it: polls while the server answers 202 or 304, and shows a failure for 1.5 s, longer
@@ -76,7 +76,7 @@ export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
       (error: unknown) => {
         if (signal.aborted) return;
         setState('failed');
-        if (error instanceof ApiError && error.status === TOO_MANY) setProblem(TOO_MANY_WORDS);
+        if (error instanceof ApiError && error.status === TOO_MANY) setProblem(TOO_MANY_TEXT);
         else reportError(error);
       },
     );

@@ -4,7 +4,7 @@ import type { AuditEvent } from '@vitrine/contract/entities/audit.ts';
 import { type AuditAction, auditActions, auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
@@ -59,7 +59,7 @@ export function ActivitySection() {
       </div>
       {error && !data ? (
         <ErrorState title="The activity could not be shown" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : isPending ? (
         <LoadingState waitingFor="the activity" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { SearchTags } from '../../ui/fields/search-select.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -26,7 +26,7 @@ export function DashboardPicker({ value, onChange, error }: DashboardPickerProps
         Try again
       </PlainButton>
     );
-    return <ErrorNote action={retry}>The dashboards could not be listed. {wordsOf(failure)}</ErrorNote>;
+    return <ErrorNote action={retry}>The dashboards could not be listed. {errorMessage(failure)}</ErrorNote>;
   }
   return (
     <SearchTags

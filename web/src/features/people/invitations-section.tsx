@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Invitation } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
@@ -33,11 +33,11 @@ export function InvitationsSection() {
       await api.invitations.resend.call({ id: invitation.id });
       notifications.show({ message: `${invitation.email} was sent a new link.` });
     } catch (failure) {
-      notifications.show({ color: 'bad', message: wordsOf(failure) });
+      notifications.show({ color: 'bad', message: errorMessage(failure) });
     }
     await changed();
   };
-  if (error) return <ErrorNote>The invitations could not be listed. {wordsOf(error)}</ErrorNote>;
+  if (error) return <ErrorNote>The invitations could not be listed. {errorMessage(error)}</ErrorNote>;
   if (invitations.length === 0) return null;
   const columns = columnsOf(
     (invitation, action) => (action === 'resend' ? void resend(invitation) : setRevoked(invitation)),

@@ -120,8 +120,8 @@ function FactorCell({ on }: { on: boolean }) {
 
 function seenText(lastSeenAt: string | null): string {
   if (lastSeenAt === null) return 'Not yet';
-  const words = ago(lastSeenAt, Date.now());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = ago(lastSeenAt, Date.now());
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 type ActionsProps = { person: Person; own: boolean; onAction: PeopleTableProps['onAction'] };

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -25,7 +25,7 @@ export function CreatedReport({ report, onAnother, onClose }: CreatedReportProps
       await api.reports.test.call({ id: report.id });
       setTested(true);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     }
   };

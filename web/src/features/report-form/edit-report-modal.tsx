@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { AccessNote } from './access-note.tsx';
@@ -33,7 +33,7 @@ function Content({ report, permalink, onClose }: ContentProps) {
   if (error && !data) {
     return (
       <ErrorState title="Its dashboard could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { stoppedText } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -24,7 +24,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
     try {
       await api.reports.remove.call({ id: asked.id });
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     } finally {
       await queries.invalidateQueries({ queryKey: api.reports.key() });

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -30,7 +30,7 @@ function NewReport({ onClose }: { onClose: () => void }) {
   if (error && !data) {
     return (
       <ErrorState title="The dashboards could not be listed" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }
@@ -62,7 +62,7 @@ function ReportsOf({ permalink, onClose }: { permalink: string; onClose: () => v
   if (error && !data) {
     return (
       <ErrorState title="The dashboard could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

@@ -44,28 +44,28 @@ describe('description', () => {
   const now = new Date('2026-10-14T12:00:00Z');
 
   test('names day, time, zone, the report’s period and its comparison', () => {
-    const words = nextReportText(defaults, now, {
+    const text = nextReportText(defaults, now, {
       locale: 'en-GB',
       dashboard: { timezone: 'Europe/Berlin', weekStartsOn: 1 },
     });
-    expect(words.replace('Sunday, ', 'Sunday ')).toBe(
+    expect(text.replace('Sunday, ', 'Sunday ')).toBe(
       'Next sent on Sunday 1 November 2026 at 08:00 (Europe/Berlin), with 1–31 Oct 2026 compared with 31 Aug – 30 Sept 2026.',
     );
   });
 
   test('calculates the period in the dashboard’s timezone', () => {
     const fields = { ...defaults, timezone: 'Pacific/Auckland', date_range: 'LAST_7_DAYS' } as const;
-    const words = nextReportText(fields, now, {
+    const text = nextReportText(fields, now, {
       locale: 'en-GB',
       dashboard: { timezone: 'America/New_York', weekStartsOn: 0 },
     });
-    expect(words).toContain('1 November 2026 at 08:00 (Pacific/Auckland), with 25–31 Oct 2026');
+    expect(text).toContain('1 November 2026 at 08:00 (Pacific/Auckland), with 25–31 Oct 2026');
   });
 
   test('uses the dashboard’s first day of the week', () => {
     const fields = { ...defaults, date_range: 'LAST_WEEK' } as const;
     const dashboard = { timezone: 'America/New_York', weekStartsOn: 0 };
-    const words = nextReportText(fields, now, { locale: 'en-GB', dashboard });
-    expect(words).toContain('with 25–31 Oct 2026');
+    const text = nextReportText(fields, now, { locale: 'en-GB', dashboard });
+    expect(text).toContain('with 25–31 Oct 2026');
   });
 });

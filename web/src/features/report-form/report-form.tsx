@@ -36,7 +36,7 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
         </div>
       </details>
       <p role="status" className={`${styles.next} tabular`}>
-        {form.words}
+        {form.text}
       </p>
       {form.errors.general && form.errors.general !== REPORT_LIMIT_WARNING ? (
         <ErrorNote>{form.errors.general}</ErrorNote>

@@ -3,7 +3,7 @@ import type { Report, ReturnedRecipient } from '@vitrine/contract/entities/repor
 import { parseRecipients } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
@@ -27,7 +27,7 @@ export function ReturnedNotes({ report, recipients }: ReturnedNotesProps) {
     try {
       await api.reports.confirm.call({ id: report.id, address });
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     }
     setConfirmed((before) => [...before, address]);

@@ -84,12 +84,12 @@ function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
     const { recipients, subject, message, ...schedule } = fields;
     const problems = reportProblems({ ...schedule, recipients: ANYBODY }, { reportsCount: 0 });
     if (Object.keys(problems).length > 0)
-      return { words: 'Choose a time to see when the next report is sent.', values: null };
+      return { text: 'Choose a time to see when the next report is sent.', values: null };
     const now = new Date();
     const calendar = { timezone, weekStartsOn };
     const names = { dashboard: name, company: companyName };
     return {
-      words: nextReportText(fields, now, { locale: browserLocale, dashboard: calendar }),
+      text: nextReportText(fields, now, { locale: browserLocale, dashboard: calendar }),
       values: templateValues(names, nextRange(fields, now, calendar), MAIL_LOCALE),
     };
   }, [fields, timezone, weekStartsOn, name, companyName]);

@@ -21,10 +21,10 @@ export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryC
   const status = deliveryStatusText(delivery.status);
   const isUnknown = delivery.recipients.some((recipient) => recipient.status === 'unknown');
   return (
-    <article className={styles.delivery} aria-label={`${kindText(delivery.kind)}, ${status.words}`}>
+    <article className={styles.delivery} aria-label={`${kindText(delivery.kind)}, ${status.text}`}>
       <header className={styles.deliveryHead}>
         <h3 className={`${styles.due} tabular`}>{instantText(delivery.dueAt, timezone)}</h3>
-        <StatusPill tone={status.tone}>{status.words}</StatusPill>
+        <StatusPill tone={status.tone}>{status.text}</StatusPill>
       </header>
       <p className={`${styles.muted} tabular`}>{factsOf(delivery, timezone)}</p>
       {delivery.reason ? <p className={styles.reason}>{delivery.reason}</p> : null}

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { api } from '../../platform/api/api.ts';
-import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -39,7 +39,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
   if (error && !data) {
     return (
       <ErrorState title="This delivery could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

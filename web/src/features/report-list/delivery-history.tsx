@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -31,7 +31,7 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
   if (!data && error) {
     return (
       <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }

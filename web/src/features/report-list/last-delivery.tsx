@@ -10,7 +10,7 @@ export function LastDelivery({ report }: { report: Report }) {
   return (
     <div className={styles.cell}>
       <span className={styles.status}>
-        <StatusPill tone={status.tone}>{status.words}</StatusPill>
+        <StatusPill tone={status.tone}>{status.text}</StatusPill>
         {report.lastSentAt ? (
           <span className={`${styles.muted} tabular`}>{instantText(report.lastSentAt, report.timezone)}</span>
         ) : null}

@@ -30,7 +30,7 @@ export function RecipientRow({ delivery, recipient, timezone, mayEdit }: Recipie
   return (
     <li className={styles.recipient}>
       <span className={styles.recipients}>{address}</span>
-      <StatusPill tone={status.tone}>{status.words}</StatusPill>
+      <StatusPill tone={status.tone}>{status.text}</StatusPill>
       {recipient.error && !delivery.reason?.includes(recipient.error) ? (
         <span className={styles.reason}>{recipient.error}</span>
       ) : null}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { stoppedText } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -17,7 +17,7 @@ export function RemoveReport({ report, onClose }: { report: Report | null; onClo
     try {
       await api.reports.remove.call({ id: report.id });
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     }
     void queries.invalidateQueries({ queryKey: api.reports.key() });

@@ -20,9 +20,9 @@ type ReportActionsProps = { report: Report; mayEdit: boolean; onAction: (action:
 
 /** Actions on a report; without permission to edit only its history. */
 export function ReportActions({ report, mayEdit, onAction }: ReportActionsProps) {
-  const item = (action: ReportAction, icon: IconShape, words: string) => (
+  const item = (action: ReportAction, icon: IconShape, label: string) => (
     <Menu.Item leftSection={<Icon of={icon} />} onClick={() => onAction(action)}>
-      {words}
+      {label}
     </Menu.Item>
   );
   return (

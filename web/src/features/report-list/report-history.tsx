@@ -3,7 +3,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
-import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
@@ -30,7 +30,7 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
       <HistoryFilters query={query} onChange={onChange} dayField={dayField} />
       {error && !data && asApiError(error).status !== 404 ? (
         <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : (
         <Section flush>
@@ -135,6 +135,6 @@ function Due({ delivery, onOpen }: { delivery: ListedDelivery; onOpen: Open }) {
 }
 
 function State({ delivery }: { delivery: ListedDelivery }) {
-  const { words, tone } = deliveryStatusText(delivery.status);
-  return <StatusPill tone={tone}>{delivery.kind === 'test' ? `Test: ${words}` : words}</StatusPill>;
+  const { text, tone } = deliveryStatusText(delivery.status);
+  return <StatusPill tone={tone}>{delivery.kind === 'test' ? `Test: ${text}` : text}</StatusPill>;
 }

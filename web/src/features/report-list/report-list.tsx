@@ -8,7 +8,7 @@ import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { scheduleText } from '@vitrine/contract/rules/reports/report-name.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
@@ -55,7 +55,7 @@ export function ReportList({ onEdit, onNew }: ReportListProps) {
   if (error && !data) {
     return (
       <ErrorState title="The automatic reports could not be listed" onRetry={() => void refetch()}>
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorState>
     );
   }
@@ -154,13 +154,13 @@ function DashboardName({ report }: { report: Report }) {
 }
 
 function Recipients({ report }: { report: Report }) {
-  const leftOut = [unsubscribedText(report), returnedText(report)].filter((words) => words !== null);
+  const leftOut = [unsubscribedText(report), returnedText(report)].filter((text) => text !== null);
   return (
     <div className={styles.cell}>
       <span className={styles.recipients}>{report.recipients}</span>
-      {leftOut.map((words) => (
-        <span key={words} className={styles.reason}>
-          {words}
+      {leftOut.map((text) => (
+        <span key={text} className={styles.reason}>
+          {text}
         </span>
       ))}
     </div>

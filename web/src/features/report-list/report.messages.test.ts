@@ -42,16 +42,16 @@ test('formats an instant in the report’s timezone', () => {
 });
 
 test('every status has a label', () => {
-  for (const status of deliveryStatusSchema.options) expect(deliveryStatusText(status).words).not.toBe('');
+  for (const status of deliveryStatusSchema.options) expect(deliveryStatusText(status).text).not.toBe('');
   for (const status of recipientStatusSchema.options)
-    expect(recipientStatusText(status, 'gathering').words).not.toBe('');
-  expect(recipientStatusText('waiting', 'in_review').words).toBe('Waiting');
-  expect(recipientStatusText('waiting', 'not_sent').words).toBe('Not sent');
-  expect(recipientStatusText('failed', 'not_sent').words).toBe('Not sent');
-  expect(recipientStatusText('failed', 'in_review').words).toBe('Not sent');
-  expect(recipientStatusText('failed', 'partly_sent').words).toBe('Failed');
+    expect(recipientStatusText(status, 'gathering').text).not.toBe('');
+  expect(recipientStatusText('waiting', 'in_review').text).toBe('Waiting');
+  expect(recipientStatusText('waiting', 'not_sent').text).toBe('Not sent');
+  expect(recipientStatusText('failed', 'not_sent').text).toBe('Not sent');
+  expect(recipientStatusText('failed', 'in_review').text).toBe('Not sent');
+  expect(recipientStatusText('failed', 'partly_sent').text).toBe('Failed');
   expect(lastStatusText(null)).toBeNull();
-  expect(lastStatusText('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
+  expect(lastStatusText('partly_sent')).toEqual({ text: 'Partly sent', tone: 'warning' });
 });
 
 test('explains a delivery by a recipient’s problem, else by the last event', () => {

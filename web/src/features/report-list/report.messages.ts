@@ -8,7 +8,7 @@ import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import { reportName } from '@vitrine/contract/rules/reports/report-name.ts';
 import type { Tone } from '../../ui/plain/pill.tsx';
 
-export type StatusWords = { words: string; tone: Exclude<Tone, 'neutral'> };
+export type StatusText = { text: string; tone: Exclude<Tone, 'neutral'> };
 
 /** An instant in a timezone; formatted in the browser's locale if none is given. */
 export function instantText(at: string, timezone: string, locale?: string): string {
@@ -25,34 +25,34 @@ export function dayMessage(at: string, timezone: string, locale?: string): strin
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(new Date(at));
 }
 
-const statuses: Record<Delivery['status'], StatusWords> = {
-  waiting: { words: 'Waiting', tone: 'info' },
-  gathering: { words: 'Being sent', tone: 'info' },
-  retrying: { words: 'Trying again', tone: 'warning' },
-  held: { words: 'Held back', tone: 'warning' },
-  in_review: { words: 'In review', tone: 'info' },
-  sent: { words: 'Sent', tone: 'good' },
-  partly_sent: { words: 'Partly sent', tone: 'warning' },
-  failed: { words: 'Failed', tone: 'bad' },
-  missed: { words: 'Missed', tone: 'bad' },
-  not_sent: { words: 'Not sent', tone: 'warning' },
+const statuses: Record<Delivery['status'], StatusText> = {
+  waiting: { text: 'Waiting', tone: 'info' },
+  gathering: { text: 'Being sent', tone: 'info' },
+  retrying: { text: 'Trying again', tone: 'warning' },
+  held: { text: 'Held back', tone: 'warning' },
+  in_review: { text: 'In review', tone: 'info' },
+  sent: { text: 'Sent', tone: 'good' },
+  partly_sent: { text: 'Partly sent', tone: 'warning' },
+  failed: { text: 'Failed', tone: 'bad' },
+  missed: { text: 'Missed', tone: 'bad' },
+  not_sent: { text: 'Not sent', tone: 'warning' },
 };
 
-const recipientStatuses: Record<Delivery['recipients'][number]['status'], StatusWords> = {
-  waiting: { words: 'Waiting', tone: 'info' },
-  sending: { words: 'Being sent', tone: 'info' },
-  sent: { words: 'Sent', tone: 'good' },
-  failed: { words: 'Failed', tone: 'bad' },
-  unknown: { words: 'Unknown', tone: 'warning' },
-  bounced: { words: 'Bounced', tone: 'bad' },
+const recipientStatuses: Record<Delivery['recipients'][number]['status'], StatusText> = {
+  waiting: { text: 'Waiting', tone: 'info' },
+  sending: { text: 'Being sent', tone: 'info' },
+  sent: { text: 'Sent', tone: 'good' },
+  failed: { text: 'Failed', tone: 'bad' },
+  unknown: { text: 'Unknown', tone: 'warning' },
+  bounced: { text: 'Bounced', tone: 'bad' },
 };
 
 /** Status of the latest delivery; null before the first. */
-export function lastStatusText(status: DeliveryStatus | null): StatusWords | null {
+export function lastStatusText(status: DeliveryStatus | null): StatusText | null {
   return status && statuses[status];
 }
 
-export function deliveryStatusText(status: Delivery['status']): StatusWords {
+export function deliveryStatusText(status: Delivery['status']): StatusText {
   return statuses[status];
 }
 
@@ -63,7 +63,7 @@ export function deliveryStatusText(status: Delivery['status']): StatusWords {
 export function recipientStatusText(
   status: DeliveryRecipient['status'],
   delivery: DeliveryStatus,
-): StatusWords {
+): StatusText {
   const over = delivery === 'not_sent' || delivery === 'missed';
   const unsent = (over && status === 'waiting') || ((over || isUndecided(delivery)) && status === 'failed');
   return unsent ? statuses.not_sent : recipientStatuses[status];
@@ -172,4 +172,4 @@ export function reportOptions(reports: Report[]): { value: string; label: string
     }));
 }
 
-export const statusOptions = Object.entries(statuses).map(([value, { words }]) => ({ value, label: words }));
+export const statusOptions = Object.entries(statuses).map(([value, { text }]) => ({ value, label: text }));

@@ -7,7 +7,7 @@ type SendReportProps = { report: Report | null; onClose: () => void; onSend: (re
 /** Confirms sending a report outside its schedule, and names the recipients. */
 export function SendReport({ report, onClose, onSend }: SendReportProps) {
   const leftOut = report
-    ? [unsubscribedText(report), returnedText(report)].filter((words) => words !== null)
+    ? [unsubscribedText(report), returnedText(report)].filter((text) => text !== null)
     : [];
   return (
     <ConfirmModal
@@ -22,8 +22,8 @@ export function SendReport({ report, onClose, onSend }: SendReportProps) {
       <p>
         {report?.dashboardName} is sent now to {report?.recipients}. The schedule does not change.
       </p>
-      {leftOut.map((words) => (
-        <p key={words}>{words}</p>
+      {leftOut.map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </ConfirmModal>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 
 /** Runs an action on a delivery, refetches all report data, and stores the error. */
 export function useDeliveryAction() {
@@ -12,7 +12,7 @@ export function useDeliveryAction() {
     try {
       await action();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     } finally {
       void queries.invalidateQueries({ queryKey: api.reports.key() });

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import type { InstantAction } from './report-actions.tsx';
 
@@ -10,7 +10,7 @@ import type { InstantAction } from './report-actions.tsx';
 export function useReportActions(onStarted: (report: Report) => void) {
   const queries = useQueryClient();
   const { user } = useSession();
-  const words: Record<InstantAction, string> = {
+  const messages: Record<InstantAction, string> = {
     send: 'The report is on its way to its recipients.',
     test: `A test is on its way to ${user?.email ?? 'you'}.`,
     pause: 'The report is paused.',
@@ -19,10 +19,10 @@ export function useReportActions(onStarted: (report: Report) => void) {
   const perform = async (report: Report, action: InstantAction) => {
     try {
       await calls[action](report.id);
-      notifications.show({ message: words[action] });
+      notifications.show({ message: messages[action] });
       if (action === 'send' || action === 'test') onStarted(report);
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
     }
     await queries.invalidateQueries({ queryKey: api.reports.key() });
   };

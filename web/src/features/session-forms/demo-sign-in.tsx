@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { loadPage } from '../../platform/session/next-page.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -14,7 +14,7 @@ export function DemoSignIn() {
     try {
       await api.signIn.demo.call();
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(errorMessage(error));
       throw error;
     }
     loadPage('/dashboards');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { loadPage } from '../../platform/session/next-page.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -13,7 +13,7 @@ export function SocialSignIn({ next }: { next: string }) {
       const { url } = await api.registration.socialSignIn.call({ provider, next });
       loadPage(url);
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   return (

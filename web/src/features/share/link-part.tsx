@@ -2,7 +2,7 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import { useState } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { dashboardPath, embedCode } from './embed-code.ts';
@@ -35,7 +35,7 @@ export function LinkPart({ dashboard, dates, realTime, onCopied, onMakePublic }:
     try {
       await onMakePublic?.();
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     }
     return url;

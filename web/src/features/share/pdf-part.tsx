@@ -11,14 +11,14 @@ export type PdfPartProps = {
 };
 
 export function PdfPart({ dashboard, realTime, pdf }: PdfPartProps) {
-  const words = realTime
+  const description = realTime
     ? 'A file of this moment, to keep or to send on.'
     : 'A file of exactly these dates, to keep or to send on.';
   const reason = pdfDisabledReason(dashboard.widgets.length, dashboard.maxWidgetsForPdf);
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>PDF export</h3>
-      <p className={styles.text}>{reason ?? words}</p>
+      <p className={styles.text}>{reason ?? description}</p>
       {pdf ? <div className={styles.row}>{pdf}</div> : null}
     </section>
   );

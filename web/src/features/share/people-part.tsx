@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Reader } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './share-menu.module.css';
 
@@ -20,7 +20,7 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
     try {
       await api.dashboards.share.call({ id: dashboardId, userId, shared });
     } catch (refusal) {
-      setFailure(wordsOf(refusal));
+      setFailure(errorMessage(refusal));
     }
     await queries.invalidateQueries({ queryKey: options.queryKey });
     setWaiting(null);
@@ -34,7 +34,7 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
           ? 'Your company has no clients who sign in. Admins invite them under Users.'
           : 'Clients see it when they sign in, also while it is private. Your team sees it anyway.'}
       </p>
-      {error ? <ErrorNote>The clients could not be listed. {wordsOf(error)}</ErrorNote> : null}
+      {error ? <ErrorNote>The clients could not be listed. {errorMessage(error)}</ErrorNote> : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
       {readers.length > 0 ? (
         <ul className={styles.readers} aria-label="Clients">

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './share-menu.module.css';
@@ -18,11 +18,11 @@ export function PublicSwitch({ dashboard, onChange }: PublicSwitchProps) {
     try {
       onChange((await api.dashboards.saveSettings.call({ id: dashboard.id, public: isPublic })).data);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorMessage(error));
       throw error;
     }
   });
-  const words = dashboard.passwordProtected
+  const description = dashboard.passwordProtected
     ? 'Anyone with the link and the password can see it.'
     : 'Anyone with the link can see it, without signing in.';
   return (
@@ -30,7 +30,7 @@ export function PublicSwitch({ dashboard, onChange }: PublicSwitchProps) {
       <Switch
         label="Public"
         description={
-          dashboard.public ? words : 'Private: only your team and the clients chosen below see it.'
+          dashboard.public ? description : 'Private: only your team and the clients chosen below see it.'
         }
         checked={dashboard.public}
         disabled={outcome === 'loading'}

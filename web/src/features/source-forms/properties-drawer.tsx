@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Property, Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { nothingFoundText } from '../../ui/fields/required-text.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
@@ -34,7 +34,7 @@ export function PropertiesDrawer({ source, onClose }: { source: Source; onClose:
     <Drawer opened onClose={onClose} title={`Properties of ${source.name}`}>
       {error ? (
         <ErrorState title="The properties could not be listed" onRetry={() => void refetch()}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </ErrorState>
       ) : data ? (
         <PropertyList

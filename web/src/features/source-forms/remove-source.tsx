@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
@@ -52,7 +52,7 @@ function Usage({ source }: { source: Source }) {
   if (error)
     return (
       <ErrorNote tone="warning" more="Deleting it may break widgets.">
-        What uses this source could not be found out. {wordsOf(error)}
+        What uses this source could not be found out. {errorMessage(error)}
       </ErrorNote>
     );
   if (!data) return <LoadingState waitingFor="what uses this source" />;

@@ -47,10 +47,10 @@ function Day({ day: { date, calls, failures, throttled }, most }: { day: CallDay
   const share = (count: number) => `${(100 * count) / most}%`;
   const told = [`${whole.format(calls)} calls`, `${whole.format(failures)} failed`];
   if (throttled > 0) told.push(`${whole.format(throttled)} rate-limited`);
-  const words = `${longDay.format(date)}: ${told.join(', ')}`;
+  const title = `${longDay.format(date)}: ${told.join(', ')}`;
   return (
-    <li title={words}>
-      <span className="visually-hidden">{words}</span>
+    <li title={title}>
+      <span className="visually-hidden">{title}</span>
       <span aria-hidden className={styles.bar}>
         <span className={styles.answered} style={{ height: share(calls - failures - throttled) }} />
         <span className={styles.waited} style={{ height: share(throttled) }} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { refusalOf, wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage, refusalOf } from '../../platform/api/api-error.ts';
 import { requestHeaders } from '../../platform/session/identity.ts';
 import { requiredText } from '../../ui/fields/required-text.ts';
 import { Form } from '../../ui/form.tsx';
@@ -21,7 +21,7 @@ export function ViewerPasswordForm({ permalink, onAuthorized }: Props) {
     try {
       await onAuthorized(await authorize(permalink, password));
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
       setBusy(false);
     }
   };

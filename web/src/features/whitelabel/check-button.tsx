@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
@@ -12,7 +12,7 @@ export function CheckButton() {
       const { data } = await api.whitelabel.check.call();
       await changed(data);
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
       throw error;
     }
   };

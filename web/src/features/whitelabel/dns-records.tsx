@@ -17,7 +17,7 @@ export function DnsRecords({ records }: { records: DnsRecord[] }) {
 
 function Record({ record }: { record: DnsRecord }) {
   const { title, does } = purposes[record.record];
-  const { tone, words } = statusText(record);
+  const { tone, text } = statusText(record);
   return (
     <li className={styles.record}>
       <div className={styles.recordHead}>
@@ -28,7 +28,7 @@ function Record({ record }: { record: DnsRecord }) {
           </h3>
           <p className={styles.quiet}>{does}</p>
         </div>
-        <StatusPill tone={tone}>{words}</StatusPill>
+        <StatusPill tone={tone}>{text}</StatusPill>
       </div>
       <dl className={styles.facts}>
         <Copied label="Name" of={title} text={record.relativeName} />

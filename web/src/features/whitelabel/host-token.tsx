@@ -8,7 +8,7 @@ const TITLE = 'Behind a CDN';
 
 /** Setup for a CDN that hides the CNAME, and whether the host answers with its token. */
 export function HostTokenSetup({ token: { origin, url, response, status, message } }: { token: HostToken }) {
-  const { tone, words } = tokenStatusText(status);
+  const { tone, text } = tokenStatusText(status);
   return (
     <section className={styles.token} aria-label={TITLE}>
       <div className={styles.recordHead}>
@@ -23,7 +23,7 @@ export function HostTokenSetup({ token: { origin, url, response, status, message
             address below. The proof of ownership is needed as well.
           </p>
         </div>
-        <StatusPill tone={tone}>{words}</StatusPill>
+        <StatusPill tone={tone}>{text}</StatusPill>
       </div>
       <dl className={styles.facts}>
         <Copied label="Origin" of={TITLE} text={origin} />

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { dayMessage } from './record.messages.ts';
@@ -49,7 +49,7 @@ function NewKeyButton() {
       const { data } = await api.whitelabel.newKey.call();
       await changed(data);
     } catch (error) {
-      notifications.show({ color: 'bad', message: wordsOf(error) });
+      notifications.show({ color: 'bad', message: errorMessage(error) });
       throw error;
     }
   };

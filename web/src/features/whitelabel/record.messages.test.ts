@@ -8,8 +8,8 @@ test.each([
   ['missing', false, 'Not found yet'],
   ['missing', true, 'Advised'],
   ['waiting', false, 'Not checked yet'],
-] as const)('%s, optional: %s, is said as "%s"', (status, optional, words) => {
-  expect(statusText({ record: 'dmarc', status, optional }).words).toBe(words);
+] as const)('%s, optional: %s, is said as "%s"', (status, optional, text) => {
+  expect(statusText({ record: 'dmarc', status, optional }).text).toBe(text);
 });
 
 test('a CAA record that blocks our certificate is a warning', () => {
@@ -32,14 +32,14 @@ test.each([
     ],
     'A record is no longer right: mend it within three days, or this stops.',
   ],
-] as [[DnsRecordKind, DnsStatus, boolean][], string][])('%j in use: %s', (records, words) => {
-  expect(adviceOn(records.map(([record, status, optional]) => ({ record, status, optional })))).toBe(words);
+] as [[DnsRecordKind, DnsStatus, boolean][], string][])('%j in use: %s', (records, text) => {
+  expect(adviceOn(records.map(([record, status, optional]) => ({ record, status, optional })))).toBe(text);
 });
 
 test.each([
   ['correct', 'good', 'Correct'],
   ['wrong', 'warning', 'Token not found'],
   ['waiting', 'info', 'Not checked yet'],
-] as const)('a host token that is %s', (status, tone, words) => {
-  expect(tokenStatusText(status)).toEqual({ tone, words });
+] as const)('a host token that is %s', (status, tone, text) => {
+  expect(tokenStatusText(status)).toEqual({ tone, text });
 });

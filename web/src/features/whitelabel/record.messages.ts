@@ -15,37 +15,37 @@ export const purposes: Record<DnsRecordKind, { title: string; does: string }> = 
   dmarc: { title: 'DMARC', does: 'Defines what receivers do with forged e-mails.' },
 };
 
-export type StatusWords = { tone: 'good' | 'bad' | 'warning' | 'info'; words: string };
+export type StatusText = { tone: 'good' | 'bad' | 'warning' | 'info'; text: string };
 
 /** A CAA record that is wrong is a warning: it stops a new certificate, not what works. */
 export function statusText({
   record,
   status,
   optional,
-}: Pick<DnsRecord, 'record' | 'status' | 'optional'>): StatusWords {
-  if (record === 'caa' && status === 'wrong') return { tone: 'warning', words: 'Blocks our requests' };
+}: Pick<DnsRecord, 'record' | 'status' | 'optional'>): StatusText {
+  if (record === 'caa' && status === 'wrong') return { tone: 'warning', text: 'Blocks our requests' };
   switch (status) {
     case 'correct':
-      return { tone: 'good', words: 'Correct' };
+      return { tone: 'good', text: 'Correct' };
     case 'wrong':
-      return { tone: 'bad', words: 'Wrong value' };
+      return { tone: 'bad', text: 'Wrong value' };
     case 'missing':
-      return optional ? { tone: 'info', words: 'Advised' } : { tone: 'warning', words: 'Not found yet' };
+      return optional ? { tone: 'info', text: 'Advised' } : { tone: 'warning', text: 'Not found yet' };
     case 'waiting':
-      return { tone: 'info', words: 'Not checked yet' };
+      return { tone: 'info', text: 'Not checked yet' };
   }
 }
 
 /** A host without its token is only an error if a CDN is used. */
-export function tokenStatusText(status: DnsStatus): StatusWords {
+export function tokenStatusText(status: DnsStatus): StatusText {
   switch (status) {
     case 'correct':
-      return { tone: 'good', words: 'Correct' };
+      return { tone: 'good', text: 'Correct' };
     case 'waiting':
-      return { tone: 'info', words: 'Not checked yet' };
+      return { tone: 'info', text: 'Not checked yet' };
     case 'wrong':
     case 'missing':
-      return { tone: 'warning', words: 'Token not found' };
+      return { tone: 'warning', text: 'Token not found' };
   }
 }
 

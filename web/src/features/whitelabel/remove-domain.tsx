@@ -1,6 +1,6 @@
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
@@ -16,7 +16,7 @@ export function RemoveDomain({ whitelabel, onRemoved, onClose }: RemoveDomainPro
       await changed(data);
       return null;
     } catch (error) {
-      return wordsOf(error);
+      return errorMessage(error);
     }
   };
   const { domain, emailDomain } = whitelabel;

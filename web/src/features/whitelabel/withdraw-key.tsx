@@ -1,5 +1,5 @@
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 
@@ -12,7 +12,7 @@ export function WithdrawKey({ onClose }: { onClose: () => void }) {
       await changed(data);
       return null;
     } catch (error) {
-      return wordsOf(error);
+      return errorMessage(error);
     }
   };
   return (

@@ -7,7 +7,7 @@ import type {
 } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { memo, useMemo } from 'react';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -165,7 +165,7 @@ function CatalogueGap({ editor: { catalogues }, type }: { editor: Editor; type: 
         </PlainButton>
       }
     >
-      The metrics of this source could not be loaded. {wordsOf(error)}
+      The metrics of this source could not be loaded. {errorMessage(error)}
     </ErrorNote>
   );
 }

@@ -22,7 +22,7 @@ export function EditorFoot({ editor, isNew, tried, onFinish }: EditorFootProps) 
       <span role="status" className={styles.missing}>
         {complete ? null : tried && first ? (
           <span className={styles.missingField}>
-            {first.words}
+            {first.text}
             {more}
           </span>
         ) : isNew ? (

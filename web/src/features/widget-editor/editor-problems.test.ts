@@ -81,8 +81,8 @@ describe('the first problem', () => {
       null,
     ],
     ['of a new one', blank, 'Source: Please fill out this field.', null],
-  ])('%s is named', (_, state, words, instanceId) => {
-    expect(firstProblem(state.widget, problemsOf(state), catalogues)).toEqual({ words, instanceId });
+  ])('%s is named', (_, state, text, instanceId) => {
+    expect(firstProblem(state.widget, problemsOf(state), catalogues)).toEqual({ text, instanceId });
   });
 
   it('is none when all fields are valid', () => {

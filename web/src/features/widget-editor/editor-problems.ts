@@ -59,7 +59,7 @@ export type FirstProblem = {
   /** The instance whose form has to be open; null if the field is always visible. */
   instanceId: string | null;
   /** 'Metrics: Please fill out this field.' */
-  words: string;
+  text: string;
 };
 
 /** The topmost field with a problem: sources are above what is common to all of them. */
@@ -76,7 +76,7 @@ export function firstProblem(
   const label = labelOf(field, catalogues[instance?.type ?? '']);
   const merged = widget.nature === 'interactive' && widget.instances.length > 1;
   const whose = merged && instance?.prefix ? `${instance.prefix}, ` : '';
-  return { instanceId: instance?.id ?? null, words: `${whose}${label}: ${problems[path]?.[0] ?? ''}` };
+  return { instanceId: instance?.id ?? null, text: `${whose}${label}: ${problems[path]?.[0] ?? ''}` };
 }
 
 const labels: Record<string, string> = {

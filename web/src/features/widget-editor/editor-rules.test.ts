@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allowedFormats, fittingFormat } from './appearance/allowed-formats.ts';
 import { currencyChoices, wantsCurrency } from './appearance/currencies.ts';
-import { inWords, optionFields } from './appearance/format-options.ts';
+import { optionFields, optionLabel } from './appearance/format-options.ts';
 import { groupOptions, withChosen } from './query/option-groups.ts';
 import { waitsFor } from './query/parameter-waits.ts';
 import { differingWidgets, withChoice } from './query/shared-inputs.ts';
@@ -86,10 +86,10 @@ it.each([
   [{}, 'Choose property first'],
   [{ property: 'p' }, 'Choose metrics first'],
   [{ property: 'p', metrics: ['m'] }, null],
-])('with %j a dimension waits: %s', (given, words) => {
+])('with %j a dimension waits: %s', (given, text) => {
   const inputs = { metrics: [], dimension: null, filter: [], ...given };
   const dimension = parameters.find(({ id }) => id === 'dimension') ?? parameter({ id: 'dimension' });
-  expect(waitsFor(dimension, parameters, inputs)).toBe(words);
+  expect(waitsFor(dimension, parameters, inputs)).toBe(text);
 });
 
 describe('formats', () => {
@@ -140,7 +140,7 @@ describe('formats', () => {
       { key: 'maxValue', label: 'Max value', kind: 'number', min: undefined, max: 9 },
     ]);
     expect(optionFields(formatOf('chart').options).map(({ label }) => label)).toEqual(['Grid lines']);
-    expect(inWords('doughnut')).toBe('Doughnut');
+    expect(optionLabel('doughnut')).toBe('Doughnut');
   });
 });
 

@@ -109,10 +109,10 @@ describe('what empties something', () => {
     ['another look', run(asked, bars), pie, 'The style options were reset.'],
     ['a removed source', merged, { type: 'instanceRemoved', instanceId: 'j' }, 'Shop 2 was removed.'],
     ['a start over', asked, { type: 'restarted' }, 'You started over.'],
-  ])('%s can be undone until the next edit', (_, before, event, words) => {
+  ])('%s can be undone until the next edit', (_, before, event, text) => {
     const after = run(before, event);
     expect(after.widget).not.toEqual(before.widget);
-    expect(after.before?.words).toBe(words);
+    expect(after.before?.text).toBe(text);
     expect(run(after, { type: 'resetUndone' })).toMatchObject({
       widget: before.widget,
       openId: before.openId,
@@ -188,10 +188,10 @@ describe('the dashboard', () => {
 });
 
 it('leaves words alone when values are edited', () => {
-  const words = startEditing(
+  const edited = startEditing(
     passiveWidgetSchema.parse({ id: 'w', nature: 'passive', type: 'plain', title: 'Words' }),
   );
-  expect(run(words, input('metrics', ['sessions'])).widget).toBe(words.widget);
+  expect(run(edited, input('metrics', ['sessions'])).widget).toBe(edited.widget);
 });
 
 function title(text: string): EditorEvent {

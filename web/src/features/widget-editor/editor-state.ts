@@ -44,7 +44,7 @@ export type EditorState = {
   /** A chosen look is left alone too. */
   formatted: boolean;
   /** The state before something was emptied, until the next edit. */
-  before: { state: EditorState; words: string } | null;
+  before: { state: EditorState; text: string } | null;
   /** The last replacement of a source; other widgets follow it once this one is complete. */
   replacement: Replacement | null;
   /** Edits of one field in a row are undone together. */
@@ -181,8 +181,8 @@ function ask(
     }
     case 'inputChanged': {
       const next = put(withInput(widget, instance, event));
-      const words = changeMessage(state, instance, event);
-      return words === '' ? next : lossy(state, next, words);
+      const text = changeMessage(state, instance, event);
+      return text === '' ? next : lossy(state, next, text);
     }
     case 'instanceChanged':
       return put(withInstance(widget, instance.id, event.part));
@@ -265,8 +265,8 @@ function withPassiveEdit(state: EditorState, widget: PassiveWidget, edit: Passiv
   return edit.kind === 'articleRemoved' ? lossy(state, next, 'The article was removed.') : next;
 }
 
-function lossy(before: EditorState, after: EditorState, words: string): EditorState {
-  return { ...after, before: { state: { ...before, browsing: null, before: null }, words } };
+function lossy(before: EditorState, after: EditorState, text: string): EditorState {
+  return { ...after, before: { state: { ...before, browsing: null, before: null }, text } };
 }
 
 function hasOwnLook({ instances, formatOptions }: InteractiveWidget): boolean {

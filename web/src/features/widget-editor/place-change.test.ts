@@ -39,7 +39,7 @@ describe('another place, such as a property', () => {
       metrics: ['sessions'],
       dimension: 'channel',
     });
-    expect(state.before?.words).toBe('Not available there, so removed: Stream, Sign-ups.');
+    expect(state.before?.text).toBe('Not available there, so removed: Stream, Sign-ups.');
     expect(inputsOf(run(state, { type: 'resetUndone' }))).toEqual(inputsOf(chosen));
   });
 });

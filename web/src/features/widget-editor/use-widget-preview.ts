@@ -3,7 +3,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 
 const ASK_AFTER_MS = 400;
 
@@ -65,7 +65,7 @@ async function answerTo(input: Question, signal: AbortSignal): Promise<WidgetRes
   try {
     return (await api.widgets.preview.call(input, { signal })).data;
   } catch (error) {
-    const message = `The preview could not be loaded. ${wordsOf(error)}`;
+    const message = `The preview could not be loaded. ${errorMessage(error)}`;
     return {
       widgetId: input.widget.id,
       hash: '',

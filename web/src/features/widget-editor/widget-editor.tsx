@@ -95,11 +95,7 @@ function Notes({ editor, isNew }: { editor: ReturnType<typeof useEditor>; isNew:
   const [seen, setSeen] = useState(false);
   if (state.before) {
     return (
-      <ResetNote
-        words={state.before.words}
-        action="Undo"
-        onAction={() => dispatch({ type: 'resetUndone' })}
-      />
+      <ResetNote text={state.before.text} action="Undo" onAction={() => dispatch({ type: 'resetUndone' })} />
     );
   }
   if (!resumed || seen) return null;
@@ -108,9 +104,9 @@ function Notes({ editor, isNew }: { editor: ReturnType<typeof useEditor>; isNew:
     dispatch(isNew ? { type: 'restarted' } : { type: 'adopted', widget: opened });
   };
   return isNew ? (
-    <ResetNote words="This is the widget you began." action="Start over" onAction={drop} />
+    <ResetNote text="This is the widget you began." action="Start over" onAction={drop} />
   ) : (
-    <ResetNote words="Your unfinished changes are here again." action="Drop them" onAction={drop} />
+    <ResetNote text="Your unfinished changes are here again." action="Drop them" onAction={drop} />
   );
 }
 
@@ -153,13 +149,13 @@ function backFrom(state: EditorState, isNew: boolean): EditorEvent | null {
   return { type: 'browsed', to: face === 'template' ? 'source' : 'template' };
 }
 
-type ResetNoteProps = { words: string; action: string; onAction: () => void };
+type ResetNoteProps = { text: string; action: string; onAction: () => void };
 
 /** What has just happened to the form, with the way back. */
-function ResetNote({ words, action, onAction }: ResetNoteProps) {
+function ResetNote({ text, action, onAction }: ResetNoteProps) {
   return (
     <p role="status" className={styles.note}>
-      <span className={styles.noteText}>{words}</span>
+      <span className={styles.noteText}>{text}</span>
       <button type="button" className={styles.link} onClick={onAction}>
         {action}
       </button>

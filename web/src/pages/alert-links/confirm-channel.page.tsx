@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './alert-links.module.css';
@@ -17,7 +17,7 @@ export default function ConfirmChannelPage() {
     try {
       setAddress((await api.channels.confirm.call({ token })).data.address);
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(errorMessage(error));
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -25,13 +25,13 @@ export default function SnoozeByLinkPage() {
     try {
       setUntil((await api.alerts.snoozeByLink.call({ token })).data.until);
     } catch (failure) {
-      setRefusal(wordsOf(failure));
+      setRefusal(errorMessage(failure));
       throw failure;
     }
   };
   if (token === '')
     return <SessionCard title="This link is incomplete" lead="Open it from the mail again." />;
-  if (error) return <SessionCard title="This link does not work" lead={wordsOf(error)} />;
+  if (error) return <SessionCard title="This link does not work" lead={errorMessage(error)} />;
   if (!data) return <LoadingState waitingFor="the alert" />;
   const { host, words, used } = data.data;
   if (until)

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -18,7 +18,7 @@ export default function ConfirmEmailPage() {
     try {
       setEmail((await api.account.confirmEmail.call({ token })).email);
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(errorMessage(error));
       throw error;
     }
   };

@@ -23,12 +23,12 @@ export function BoardEmpty({ owner: { editing, enter, panel, shown, realTime } }
       title={realTime ? 'No real-time widgets yet' : 'No widgets on this dashboard yet'}
       action={shown.owner ? add : undefined}
     >
-      {words(realTime, shown.owner)}
+      {emptyMessage(realTime, shown.owner)}
     </EmptyState>
   );
 }
 
-function words(realTime: boolean, owner: boolean): string {
+function emptyMessage(realTime: boolean, owner: boolean): string {
   if (realTime) return 'Its widgets show the last 30 minutes and refresh automatically.';
   if (!owner) return 'Its data appears here once your agency has selected it.';
   return 'Each widget shows data of one source, or your own text.';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
-import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -30,7 +30,7 @@ export default function DashboardPage({ realTime = false }: { realTime?: boolean
               </Button>
             }
           >
-            {gone ? 'Its link may have been replaced, or it was deleted.' : wordsOf(error)}
+            {gone ? 'Its link may have been replaced, or it was deleted.' : errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the dashboard" />

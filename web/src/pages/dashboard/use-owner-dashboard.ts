@@ -15,7 +15,7 @@ import {
 import { useSettings, withPart } from '../../features/dashboard-settings/index.ts';
 import { useEveryMinute, useWidgetResults } from '../../features/dashboard-view/index.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
@@ -65,7 +65,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
       adopt(data);
       setDates(data, data);
     } catch (error) {
-      notifications.show({ color: 'bad', message: `The range was not saved. ${wordsOf(error)}` });
+      notifications.show({ color: 'bad', message: `The range was not saved. ${errorMessage(error)}` });
     }
   };
   const finish = async () => {

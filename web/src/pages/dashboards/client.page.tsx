@@ -14,7 +14,7 @@ import {
   ClientSources,
 } from '../../features/client-page/index.ts';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -51,7 +51,7 @@ export default function ClientPage() {
           <Contents client={client} editor={editor} onEdit={() => setAsked('edit')} />
         ) : error ? (
           <ErrorState title="This client could not be shown" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the client" />

@@ -242,7 +242,7 @@ function Pickers() {
         value={pictures[1]?.id ?? null}
         rules={{ accept: ['.png', '.jpg', '.jpeg', '.webp'], maxBytes: 5_242_880 }}
         hint="PNG, JPEG or WebP, up to 5 MB"
-        wordsOf={() => 'Invalid file type'}
+        errorMessage={() => 'Invalid file type'}
         onChoose={close}
         onUpload={() => Promise.reject(new Error('refused'))}
         onRemove={() => Promise.resolve()}

@@ -10,14 +10,14 @@ type AddButtonProps = { narrow?: boolean; onClick: () => void };
 /** Opens the sidebar that adds domains; only an icon in narrow layouts. */
 export function AddButton({ narrow = false, onClick }: AddButtonProps) {
   const described = useStepDescription('mc', 2);
-  const words = 'Add domain';
+  const label = 'Add domain';
   if (narrow)
     return (
-      <Tooltip label={words} position="bottom-end">
+      <Tooltip label={label} position="bottom-end">
         <ActionIcon
           variant="filled"
           size="lg"
-          aria-label={words}
+          aria-label={label}
           aria-describedby={described}
           onClick={onClick}
         >
@@ -32,7 +32,7 @@ export function AddButton({ narrow = false, onClick }: AddButtonProps) {
       aria-describedby={described}
       onClick={onClick}
     >
-      {words}
+      {label}
     </Button>
   );
 }
@@ -42,20 +42,20 @@ type EditButtonProps = { groupId: string; narrow: boolean };
 /** Only admins can edit groups. */
 export function EditButton({ groupId, narrow }: EditButtonProps) {
   const { user } = useSession();
-  const words = 'Edit group';
+  const label = 'Edit group';
   const to = `/groups/${groupId}/edit`;
   if (user?.roleName !== 'admin') return null;
   if (narrow)
     return (
-      <Tooltip label={words} position="bottom-end">
-        <ActionIcon component={Link} to={to} variant="default" size="lg" aria-label={words}>
+      <Tooltip label={label} position="bottom-end">
+        <ActionIcon component={Link} to={to} variant="default" size="lg" aria-label={label}>
           <Icon of={IconEdit} size={18} />
         </ActionIcon>
       </Tooltip>
     );
   return (
     <Button component={Link} to={to} leftSection={<Icon of={IconEdit} />}>
-      {words}
+      {label}
     </Button>
   );
 }

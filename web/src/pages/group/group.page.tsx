@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useGroup } from '../../features/group-table/index.ts';
-import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -29,7 +29,7 @@ export default function GroupPage() {
               void table.refetch();
             }}
           >
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the group">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -32,7 +32,7 @@ export default function GroupEditPage() {
           />
         ) : error ? (
           <ErrorState title="This group could not be opened" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the group" />

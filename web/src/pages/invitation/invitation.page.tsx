@@ -4,7 +4,7 @@ import type { OpenInvitation } from '@vitrine/contract/entities/user.ts';
 import { AcceptInvitationForm } from '../../features/session-forms/accept-invitation-form.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
-import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -31,7 +31,7 @@ export default function InvitationPage() {
   }
   if (error) {
     return (
-      <SessionCard title="The invitation could not be opened" lead={wordsOf(error)}>
+      <SessionCard title="The invitation could not be opened" lead={errorMessage(error)}>
         <p>
           <PlainButton onClick={() => void refetch()}>Try again</PlainButton>
         </p>

@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 export default function RegisterPage() {
   const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
   const onward = safeNext(next);
-  const words = socialProblemText(problem);
+  const problemText = socialProblemText(problem);
   const [query] = useState(() => readRegistrationQuery(window.location.search));
   return (
     <SessionCard
@@ -31,7 +31,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      {words ? <ErrorNote>{words}</ErrorNote> : null}
+      {problemText ? <ErrorNote>{problemText}</ErrorNote> : null}
       <RegistrationForm
         query={query}
         next={onward}

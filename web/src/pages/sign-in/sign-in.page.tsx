@@ -13,7 +13,7 @@ export default function SignInPage() {
   const { demo, site } = useSession();
   const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
   useSignedInElsewhere(() => loadPage(safeNext(next)));
-  const words = socialProblemText(problem);
+  const problemText = socialProblemText(problem);
   return (
     <SessionCard
       title="Sign in"
@@ -32,7 +32,7 @@ export default function SignInPage() {
         next={safeNext(next)}
         above={
           <>
-            {words ? <ErrorNote>{words}</ErrorNote> : null}
+            {problemText ? <ErrorNote>{problemText}</ErrorNote> : null}
             <SocialSignIn next={safeNext(next)} />
           </>
         }

@@ -6,7 +6,7 @@ import { SourceFacts } from '../../features/source-forms/source-facts.tsx';
 import { useSourceActions } from '../../features/source-forms/use-source-actions.tsx';
 import { HealthSections } from '../../features/source-health/health-sections.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
@@ -45,7 +45,7 @@ export default function SourcePage() {
         {source ? <SourceFacts source={source} type={sourceTypeOf(types, source.type)} /> : null}
         {error ? (
           <ErrorState title="This source could not be shown" onRetry={retry}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : list.data && !source ? (
           <EmptyState title="There is no such source">It may have been deleted.</EmptyState>

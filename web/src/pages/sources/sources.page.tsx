@@ -12,7 +12,7 @@ import {
 } from '../../features/source-forms/connect/connection-answer.tsx';
 import { SourcesView } from '../../features/source-forms/sources-view.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -48,7 +48,7 @@ export default function SourcesPage() {
         <ConnectionAnswer answer={answer} sources={data?.data} types={sourceTypes} onRead={answered} />
         {error ? (
           <ErrorState title="The sources could not be listed" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <SourcesView

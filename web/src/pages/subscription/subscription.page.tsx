@@ -3,7 +3,7 @@ import { BillingStatusSection } from '../../features/billing/billing-status-sect
 import { CouponsSection } from '../../features/billing/coupons/coupons-section.tsx';
 import { PlanSection } from '../../features/billing/plan-section.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -24,7 +24,7 @@ export default function SubscriptionPage() {
           </>
         ) : error ? (
           <ErrorState title="The subscription could not be shown" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the subscription" />

@@ -11,7 +11,7 @@ import { TwoFactorSection } from '../../features/account/two-factor-section.tsx'
 import { ConsentSection } from '../../features/onboarding-consent/consent-section.tsx';
 import { PersonRights } from '../../features/people/person-rights.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { loadPage } from '../../platform/session/next-page.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
@@ -38,7 +38,7 @@ export default function UserPage() {
           )
         ) : error ? (
           <ErrorState title="This account could not be shown" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the account" />

@@ -3,7 +3,7 @@ import { CheckButton } from '../../features/whitelabel/check-button.tsx';
 import { CheckedAt } from '../../features/whitelabel/checked-at.tsx';
 import { WhitelabelSections } from '../../features/whitelabel/whitelabel-sections.tsx';
 import { api } from '../../platform/api/api.ts';
-import { wordsOf } from '../../platform/api/api-error.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -23,7 +23,7 @@ export default function WhitelabelPage() {
           </>
         ) : error ? (
           <ErrorState title="The domain could not be shown" onRetry={() => void refetch()}>
-            {wordsOf(error)}
+            {errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the domain" />

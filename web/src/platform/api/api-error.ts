@@ -25,7 +25,7 @@ export class ApiError extends Error {
 /** The error of a server response, whose body should be `{errors: {field|general: [text]}}`. */
 export function refusalOf(status: number, body: unknown, headers: Headers = {}): ApiError {
   const errors = readErrors(body);
-  return new ApiError(status, errors ?? { general: [wordsFor(status)] }, headers);
+  return new ApiError(status, errors ?? { general: [messageForStatus(status)] }, headers);
 }
 
 /** Converts anything thrown to `ApiError`. An abort stays as it is, since its result is not needed. */
@@ -36,13 +36,13 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /** One sentence for the interface. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return asApiError(error).message || UNREACHABLE_TEXT;
 }
 
-function wordsFor(status: number): string {
+function messageForStatus(status: number): string {
   const known = Object.values(errorCatalogue).find((entry) => entry.status === status);
-  return known?.words ?? errorCatalogue.internal.words;
+  return known?.message ?? errorCatalogue.internal.message;
 }
 
 function readErrors(body: unknown): FieldErrors | null {

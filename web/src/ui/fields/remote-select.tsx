@@ -12,7 +12,7 @@ export type RemoteSelectProps = Omit<SearchSelectProps, 'options' | 'onChange'> 
   onChange: (value: string | null, option: SelectOption | null) => void;
 };
 
-const words = {
+const labels = {
   idle: 'Loading',
   loading: 'Loading',
   ready: nothingFoundText,
@@ -62,7 +62,7 @@ export function RemoteSelect({
       allowDeselect={clearable && !required}
       withAsterisk={required}
       clearButtonProps={{ 'aria-label': 'Clear' }}
-      nothingFoundMessage={<NothingFound>{words[status]}</NothingFound>}
+      nothingFoundMessage={<NothingFound>{labels[status]}</NothingFound>}
       rightSection={status === 'loading' ? <Spinner /> : undefined}
       data={kept ? [kept, ...options] : options}
       filter={(input) => (kept && searchTerm ? input.options.slice(1) : input.options)}

@@ -11,14 +11,14 @@ export type SiteFieldProps = Pick<TextInputProps, 'label' | 'description'> & {
 };
 
 /** Field for a website's URL or host. */
-export function SiteField({ value, problem, error, onChange, ...words }: SiteFieldProps) {
+export function SiteField({ value, problem, error, onChange, ...texts }: SiteFieldProps) {
   const [left, setLeft] = useState(problem !== null);
   return (
     <TextInput
       placeholder="www.acme.com"
       maxLength={300}
       inputMode="url"
-      {...words}
+      {...texts}
       value={value}
       error={error ?? (left ? problem : null)}
       onBlur={() => setLeft(true)}

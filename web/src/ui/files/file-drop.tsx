@@ -2,7 +2,7 @@ import { IconAlertCircle, IconFileText, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '../plain/icon.tsx';
 import styles from './file-drop.module.css';
-import { bytesInWords, type FileRules, fileRefusal } from './file-rules.ts';
+import { type FileRules, fileRefusal, formatBytes } from './file-rules.ts';
 
 export type FileDropProps = FileRules & {
   /** Called only with a file that meets the rules. */
@@ -86,7 +86,7 @@ export function FileDrop({
           disabled={disabled}
           onChange={(event) => take(event.currentTarget.files)}
         />
-        <DropWords file={file} hint={hint} progress={progress} />
+        <DropText file={file} hint={hint} progress={progress} />
       </div>
       <div role="alert">
         {wrong ? (
@@ -99,13 +99,13 @@ export function FileDrop({
   );
 }
 
-function DropWords({ file, hint, progress }: Pick<FileDropProps, 'file' | 'hint' | 'progress'>) {
+function DropText({ file, hint, progress }: Pick<FileDropProps, 'file' | 'hint' | 'progress'>) {
   return (
     <>
       <Icon of={file ? IconFileText : IconUpload} size={20} className={styles.icon} />
       {file ? (
         <span className={`${styles.words} tabular`}>
-          {file.name} · {bytesInWords(file.size)}
+          {file.name} · {formatBytes(file.size)}
         </span>
       ) : (
         <span className={styles.words}>

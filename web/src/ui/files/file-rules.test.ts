@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bytesInWords, fileRefusal } from './file-rules.ts';
+import { fileRefusal, formatBytes } from './file-rules.ts';
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
@@ -25,6 +25,6 @@ it.each([
   [1023, '1023 bytes'],
   [1536, '1.5 KB'],
   [52_428_800, '50 MB'],
-])('writes %i bytes as %s', (bytes, words) => {
-  expect(bytesInWords(bytes)).toBe(words);
+])('writes %i bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

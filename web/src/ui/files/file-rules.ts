@@ -11,7 +11,7 @@ export function fileRefusal(
 ): string | undefined {
   if (accept && !accept.some((rule) => matches(file, rule.toLowerCase()))) return 'Invalid file type';
   if (maxBytes !== undefined && file.size > maxBytes)
-    return `This file is larger than ${bytesInWords(maxBytes)}`;
+    return `This file is larger than ${formatBytes(maxBytes)}`;
   if (file.size === 0) return 'This file is empty';
   return undefined;
 }
@@ -23,7 +23,7 @@ function matches(file: Pick<File, 'name' | 'type'>, rule: string): boolean {
 }
 
 /** `52428800` as `50 MB`; powers of 1024, at most one decimal. */
-export function bytesInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB'];
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)));
   return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${units[power]}`;

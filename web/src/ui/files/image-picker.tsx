@@ -26,11 +26,11 @@ export type ImagePickerProps = {
   onChoose: (image: PickerImage) => void;
   rules: FileRules;
   hint?: ReactNode;
-  /** A rejection is shown as `wordsOf` formats it, and the picker stays open. */
+  /** A rejection is shown as `errorMessage` formats it, and the picker stays open. */
   onUpload: (file: File, onProgress: (share: number) => void) => Promise<PickerImage>;
   /** Deletes an image permanently; absent without permission. */
   onRemove?: (image: PickerImage) => Promise<unknown>;
-  wordsOf: (error: unknown) => string;
+  errorMessage: (error: unknown) => string;
 };
 
 /** Selects a stored image or uploads a new one. */
@@ -45,7 +45,7 @@ export function ImagePicker({ opened, onClose, title = 'Choose an image', ...con
 type ContentProps = Omit<ImagePickerProps, 'opened' | 'onClose' | 'title'>;
 
 function Content({ images, problem, onRetry, onMore, value, onChoose, rules, hint, ...ways }: ContentProps) {
-  const { onUpload, onRemove, wordsOf } = ways;
+  const { onUpload, onRemove, errorMessage } = ways;
   const [progress, setProgress] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
   const [unremoved, setUnremoved] = useState<string>();
@@ -55,7 +55,7 @@ function Content({ images, problem, onRetry, onMore, value, onChoose, rules, hin
     try {
       onChoose(await onUpload(file, setProgress));
     } catch (error) {
-      setRefusal(wordsOf(error));
+      setRefusal(errorMessage(error));
     } finally {
       setProgress(undefined);
     }
@@ -65,7 +65,7 @@ function Content({ images, problem, onRetry, onMore, value, onChoose, rules, hin
     try {
       await onRemove?.(image);
     } catch (error) {
-      setUnremoved(wordsOf(error));
+      setUnremoved(errorMessage(error));
     }
   };
   return (

@@ -15,7 +15,7 @@ export type PictureUploadProps = {
   onUpload: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
   onRemove: () => void;
   /** Converts an upload error to text. */
-  words: (error: unknown) => string;
+  errorMessage: (error: unknown) => string;
   error?: string;
 };
 
@@ -26,7 +26,7 @@ export function PictureUpload({
   address,
   onUpload,
   onRemove,
-  words,
+  errorMessage,
   error,
 }: PictureUploadProps) {
   const [progress, setProgress] = useState<number>();
@@ -37,7 +37,7 @@ export function PictureUpload({
     try {
       await onUpload(file, setProgress);
     } catch (failure) {
-      setProblem(words(failure));
+      setProblem(errorMessage(failure));
     } finally {
       setProgress(undefined);
     }

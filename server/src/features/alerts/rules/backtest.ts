@@ -32,7 +32,7 @@ export function backtest(metric: GroupMetric, rule: AlertRule, series: Series): 
     );
     const step = stepIncident(open, verdict, String(lastDay));
     const on = addDays(series.firstDay, day);
-    if (step.kind === 'open') past.push({ openedOn: on, resolvedOn: null, words: verdict.words });
+    if (step.kind === 'open') past.push({ openedOn: on, resolvedOn: null, words: verdict.text });
     const last = past.at(-1);
     if (step.kind === 'resolve' && last) last.resolvedOn = on;
     if (step.kind !== 'nothing') open = step.kind === 'resolve' ? null : step.state;

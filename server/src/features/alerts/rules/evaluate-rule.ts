@@ -40,7 +40,7 @@ export type Verdict = {
   /** How far beyond its bound a bad value is, as a part of the bound. */
   severity: number;
   /** What is wrong, or that it is over. */
-  words: string;
+  text: string;
 };
 
 /** How many scales off the expected an unusual value is. */
@@ -64,8 +64,8 @@ export function evaluateRule(
 ): Verdict {
   const finding = { currency: measurement.currency ?? null, ...findingOf(rule, traits, measurement, today) };
   const { stand, value, baseline, severity = 0 } = finding;
-  const words = stand === 'bad' ? alertText(rule, traits, finding) : recoveredText(rule, traits, finding);
-  return { stand, value, baseline, severity, words };
+  const text = stand === 'bad' ? alertText(rule, traits, finding) : recoveredText(rule, traits, finding);
+  return { stand, value, baseline, severity, text };
 }
 
 function findingOf(rule: AlertRule, traits: MetricTraits, measurement: Measurement, today: string): Finding {

@@ -38,11 +38,11 @@ export async function endSnooze(
   tx: Ctx,
   settings: NotifySettings,
   snooze: SnoozeRow,
-  words: string,
+  text: string,
 ): Promise<void> {
   if (!(await endSnoozeRow(tx, snooze.id))) return;
   for (const alert of await openUnder(tx, snooze)) {
-    await insertEvent(tx, alert.id, { kind: 'snooze_ended', words });
+    await insertEvent(tx, alert.id, { kind: 'snooze_ended', text });
     await notifyAgain(tx, settings, alert, snooze.createdAt);
   }
 }
@@ -55,7 +55,7 @@ export async function notifyAgain(
   since?: Date,
 ): Promise<void> {
   if ((await isSilenced(tx, alert)) || (await wasNotified(tx, alert.id, since))) return;
-  await enqueueAlert(tx, settings, { alertId: alert.id, kind: 'again', words: alert.words });
+  await enqueueAlert(tx, settings, { alertId: alert.id, kind: 'again', text: alert.text });
 }
 
 /** The open alerts that a snooze is about. */

@@ -21,7 +21,7 @@ export async function showAlertLink(visit: Visit, token: string): Promise<Shown>
   const { companyId, alertId, link } = await openLink(visit, token);
   const ctx = createCtx(visit.services, companyId, { kind: 'viewer' }, visit.log);
   const { alert, host } = await getAlert(ctx, alertId);
-  return { host, words: alert.words, used: await isLinkUsed(ctx, link) };
+  return { host, words: alert.text, used: await isLinkUsed(ctx, link) };
 }
 
 /** Snoozes an alert for a week, once; 422 on `token` for a link that was used, or an alert that is over. */
@@ -50,6 +50,6 @@ async function openLink({ services, ip, site }: Visit, token: string): Promise<A
   return link;
 }
 
-function refuse(words: string): never {
-  throw new AppError('bad_input', { token: [words] });
+function refuse(message: string): never {
+  throw new AppError('bad_input', { token: [message] });
 }

@@ -75,7 +75,7 @@ export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place)
     for (const alert of lifted.length > 0
       ? await openUnder(tx, { domainId, alertId: alertId ?? null })
       : []) {
-      await insertEvent(tx, alert.id, { kind: 'unsnoozed', words: 'Snoozed no longer.', by: whoOf(tx) });
+      await insertEvent(tx, alert.id, { kind: 'unsnoozed', text: 'Snoozed no longer.', by: whoOf(tx) });
       await notifyAgain(tx, group, alert);
     }
     if (lifted.length > 0) await recordAudit(tx, { action: 'domain.unsnoozed', subject: host });
@@ -99,7 +99,7 @@ export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { watched, alertId, alerts, term } = sleep;
   const { host, group } = watched;
   const row = await putToSleep(tx, sleep);
-  const what = alertId === null ? 'all alerts' : (alerts[0]?.words ?? 'an alert');
+  const what = alertId === null ? 'all alerts' : (alerts[0]?.text ?? 'an alert');
   const details = { until: termText(term, group.timezone), what };
   await recordAudit(tx, { action: 'domain.snoozed', subject: host, details });
   await tx.live.publish('CampaignUpdated', { id: group.id });
@@ -112,9 +112,9 @@ async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { domainId, group } = watched;
   await liftSnooze(tx, domainId, alertId);
   const row = await insertSnooze(tx, { domainId, alertId, ...term, by, link });
-  const words = `Snoozed ${termText(term, group.timezone)}${term.reason ? `: ${term.reason}` : ''}`;
+  const text = `Snoozed ${termText(term, group.timezone)}${term.reason ? `: ${term.reason}` : ''}`;
   for (const alert of alerts) {
-    await insertEvent(tx, alert.id, { kind: 'snoozed', words, by });
+    await insertEvent(tx, alert.id, { kind: 'snoozed', text, by });
     await muteAlert(tx, alert.id);
   }
   return row;

@@ -13,12 +13,12 @@ type Company = Awaited<ReturnType<typeof getCompany>>;
  */
 export async function sendBillingMail(ctx: Ctx, { kind, address, once }: BillingMail): Promise<void> {
   const company = await getCompany(ctx);
-  const words =
+  const message =
     kind === 'refunded' || kind === 'refund-refused'
       ? await refundMessage(ctx, kind, { refundId: once, companyName: company.name })
-      : wordsOf(kind, company);
-  if (!words) return;
-  const { title, paragraphs, button } = words;
+      : messageFor(kind, company);
+  if (!message) return;
+  const { title, paragraphs, button } = message;
   const { config, mailer } = ctx.services;
   const body = await renderMail({
     title,
@@ -39,7 +39,7 @@ export async function sendBillingMail(ctx: Ctx, { kind, address, once }: Billing
 
 const SUBSCRIPTION = '/company/subscription';
 
-function wordsOf(kind: BillingMail['kind'], company: Company): BillingMessage | null {
+function messageFor(kind: BillingMail['kind'], company: Company): BillingMessage | null {
   const { state, name, expiresAt, subscription } = company;
   // No payment is requested for a company that is going to be deleted.
   if (company.deleteAt !== null && kind !== 'canceled') return null;

@@ -25,11 +25,11 @@ export async function checkPurchase(
   { orderRef, orderId }: PaymentOrder,
 ): Promise<Purchase> {
   const order = await findOrder(services, orderId);
-  if (order.reference !== orderRef) throw refused(services, orderId, 'reference', WORDS.unknown);
+  if (order.reference !== orderRef) throw refused(services, orderId, 'reference', MESSAGES.unknown);
   return examine(services, order);
 }
 
-const WORDS = {
+const MESSAGES = {
   unknown: 'This payment is not known to the payment provider. Nothing was charged for it.',
   unfinished: 'This payment is not completed yet. Please wait a minute and try again.',
   other: 'This payment was made for something else. Please write to us, so that it is not lost.',
@@ -45,14 +45,14 @@ export async function examine(services: Services, order: ProviderOrder): Promise
   const checkout = order.tags.checkout
     ? await findCheckout(database.system, provider.name, order.tags.checkout)
     : null;
-  if (!checkout) throw refused(services, order.id, 'tag', WORDS.other);
+  if (!checkout) throw refused(services, order.id, 'tag', MESSAGES.other);
   const mismatch = differenceOf(order, checkout, provider);
-  if (mismatch) throw refused(services, order.id, mismatch, WORDS.other);
+  if (mismatch) throw refused(services, order.id, mismatch, MESSAGES.other);
   if (checkout.orderId !== null && checkout.orderId !== order.id)
-    throw refused(services, order.id, 'checkout paid by another order', WORDS.used);
+    throw refused(services, order.id, 'checkout paid by another order', MESSAGES.used);
   const subscription = await subscriptionOf(services, order);
   const strange = strangenessOf(subscription, provider);
-  if (strange) throw refused(services, order.id, strange, WORDS.other);
+  if (strange) throw refused(services, order.id, strange, MESSAGES.other);
   return { order, subscription, checkout };
 }
 
@@ -76,7 +76,7 @@ function differenceOf(order: ProviderOrder, checkout: CheckoutRow, provider: Pay
 
 async function findOrder(services: Services, orderId: string): Promise<ProviderOrder> {
   const order = await asked(services, () => paymentProviderOf(services).findOrder(orderId));
-  if (!order) throw refused(services, orderId, 'unknown', WORDS.unknown);
+  if (!order) throw refused(services, orderId, 'unknown', MESSAGES.unknown);
   return order;
 }
 
@@ -97,18 +97,18 @@ async function asked<T>(services: Services, ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     services.log.error({ err: error }, 'the payment provider could not be reached');
-    throw new PaymentPending('bad_input', WORDS.away);
+    throw new PaymentPending('bad_input', MESSAGES.away);
   }
 }
 
 function pending(services: Services, orderId: string, reason: string): PaymentPending {
   services.log.warn({ orderId, reason }, 'payment not accepted yet');
-  return new PaymentPending('bad_input', WORDS.unfinished);
+  return new PaymentPending('bad_input', MESSAGES.unfinished);
 }
 
-function refused(services: Services, orderId: string, reason: string, words: string): AppError {
+function refused(services: Services, orderId: string, reason: string, message: string): AppError {
   services.log.warn({ orderId, reason }, 'payment not accepted');
-  return new AppError('bad_input', words);
+  return new AppError('bad_input', message);
 }
 
-export const paymentUsed = () => new AppError('bad_input', WORDS.used);
+export const paymentUsed = () => new AppError('bad_input', MESSAGES.used);

@@ -8,7 +8,7 @@ import { showStatus } from './show-status.ts';
 export async function cancelSubscription(ctx: Ctx): Promise<BillingStatus> {
   const row = await requireSubscription(ctx);
   if (row.status !== 'canceled')
-    await callProvider(ctx, row, { happening: 'canceled', words: 'subscription canceled' }, (provider) =>
+    await callProvider(ctx, row, { happening: 'canceled', message: 'subscription canceled' }, (provider) =>
       provider.cancel(row.externalId),
     );
   return showStatus(ctx);

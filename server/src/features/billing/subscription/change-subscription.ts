@@ -51,7 +51,7 @@ export async function reprice(ctx: Ctx, row: SubscriptionRow, choice: Choice, pr
   const quote = quoteOf({ choice, coupons, row, creditCents, nowMs: askedMs });
   // The provider's event about the order may be faster than its answer: the invoice's lines are there before.
   if (prorate) await keepChangeLines(ctx, row, { lines: quote.lines, askedMs });
-  await callProvider(ctx, row, { happening: 'updated', words: describePlan(choice) }, (provider) =>
+  await callProvider(ctx, row, { happening: 'updated', message: describePlan(choice) }, (provider) =>
     provider.change(row.externalId, {
       ...choice,
       unitCents: quote.unitCents * choice.interval,

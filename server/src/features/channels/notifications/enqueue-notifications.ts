@@ -19,14 +19,14 @@ export type NotifySettings = { channelIds: string[]; notify: Notify; timezone: s
 export async function enqueueAlert(
   tx: Ctx,
   settings: NotifySettings,
-  { alertId, kind, words }: { alertId: string; kind: 'opened' | 'again'; words: string },
+  { alertId, kind, text }: { alertId: string; kind: 'opened' | 'again'; text: string },
 ): Promise<number> {
   const channelIds = await listLiveChannelIds(tx, settings.channelIds);
   const turn = channelIds.length === 0 ? 0 : await nextTurn(tx, alertId, kind);
   const due = dueAt(settings.notify, settings.timezone, tx.clock.now());
   await insertNotices(
     tx,
-    channelIds.map((channelId) => ({ channelId, alertId, kind, turn, words, dueAt: due })),
+    channelIds.map((channelId) => ({ channelId, alertId, kind, turn, text, dueAt: due })),
   );
   return channelIds.length;
 }
@@ -38,7 +38,7 @@ export async function enqueueAlert(
 export async function enqueueResolved(
   tx: Ctx,
   settings: NotifySettings,
-  { alertId, words }: { alertId: string; words: string },
+  { alertId, text }: { alertId: string; text: string },
 ): Promise<void> {
   const known = await listNotified(tx, alertId);
   await dropWaiting(tx, alertId);
@@ -47,7 +47,7 @@ export async function enqueueResolved(
   const due = dueAt(settings.notify, settings.timezone, tx.clock.now());
   await insertNotices(
     tx,
-    channelIds.map((channelId) => ({ channelId, alertId, kind: 'resolved', words, dueAt: due })),
+    channelIds.map((channelId) => ({ channelId, alertId, kind: 'resolved', text, dueAt: due })),
   );
 }
 

@@ -2,7 +2,7 @@
 export type Line = {
   alertId: string;
   kind: 'opened' | 'again' | 'resolved';
-  words: string;
+  text: string;
   host: string;
   metric: string;
   group: { id: string; name: string; timezone: string };
@@ -34,7 +34,7 @@ export const describeKind: Record<Line['kind'], string> = {
 /** 'acme.test: Sessions fell by 42% …', or '3 alerts, 2 over in Shops'. */
 export function titleOfLines(lines: Line[]): string {
   const [first] = lines;
-  if (first && lines.length === 1) return `${first.host}: ${first.words.replace(/\.$/, '')}`;
+  if (first && lines.length === 1) return `${first.host}: ${first.text.replace(/\.$/, '')}`;
   const over = lines.filter(({ kind }) => kind === 'resolved').length;
   const open = lines.length - over;
   const counts = [

@@ -61,11 +61,11 @@ async function groupWith(
 
 async function open(
   { group, metric, domains }: WatchedGroup,
-  words = 'Sessions fell by 42% in 7 days.',
+  text = 'Sessions fell by 42% in 7 days.',
   at = 0,
 ) {
-  const alertId = await addAlert(admin, { group, metric, domainId: domains[at]?.id ?? '', words });
-  await inTransaction(admin, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
+  const alertId = await addAlert(admin, { group, metric, domainId: domains[at]?.id ?? '', text });
+  await inTransaction(admin, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', text }));
   return alertId;
 }
 
@@ -101,7 +101,7 @@ describe('an alert', () => {
   it('that ended before it was sent is reported as ended only', async () => {
     const watched = await groupWith('webhook', { quiet: { from: '11:00', to: '13:00' } });
     const alertId = await open(watched);
-    await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, words: 'Well again.' }));
+    await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, text: 'Well again.' }));
     await send();
     expect(harness.posts).toEqual([]);
     clock.advance(60 * MINUTE_MS);
@@ -240,9 +240,9 @@ describe('a channel that can’t be reached', () => {
       url: inside.services.secrets.encrypt(url),
     });
     const { group, metric, domains } = await watchedGroup(other, { channelIds: [id] });
-    const words = 'Down.';
-    const alertId = await addAlert(other, { group, metric, domainId: domains[0]?.id ?? '', words });
-    await inTransaction(other, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
+    const text = 'Down.';
+    const alertId = await addAlert(other, { group, metric, domainId: domains[0]?.id ?? '', text });
+    await inTransaction(other, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', text }));
     await sendNotifications.run(inside.services);
     expect(await listChannels(other)).toMatchObject([
       { state: 'failing', lastError: expect.stringContaining('private, loopback or link-local') },

@@ -95,9 +95,9 @@ async function conclude(
   if (status === 'unreachable') await tryAgain(tx, title, notices, reason);
   else {
     await updateNotices(tx, ids, { status: status === 'unknown' ? 'unknown' : 'failed', error: reason });
-    const words =
+    const failure =
       status === 'unknown' ? `Notification of ${title} may have been sent` : `Could not notify ${title}`;
-    await insertEvents(tx, alertIds, 'not_told', `${words}: ${reason}`);
+    await insertEvents(tx, alertIds, 'not_told', `${failure}: ${reason}`);
   }
   const failingSince = channel.failingSince ?? tx.clock.now();
   await updateIfThere(tx, channel, { state: 'failing', lastError: reason, failingSince });
@@ -117,8 +117,8 @@ async function tryAgain(tx: Ctx, title: string, notices: NoticeRow[], reason: st
       ...(over ? {} : { dueAt: new Date(nowMs + minutes * MINUTE_MS) }),
     });
     if (over || attempts === 0) {
-      const words = over ? `Gave up on telling ${title}` : `Could not notify ${title} yet`;
-      await insertEvents(tx, [alertId], 'not_told', `${words}: ${reason}`);
+      const failure = over ? `Gave up on telling ${title}` : `Could not notify ${title} yet`;
+      await insertEvents(tx, [alertId], 'not_told', `${failure}: ${reason}`);
     }
   }
 }

@@ -39,9 +39,9 @@ export async function postWebhook(
     });
     return await outcomeOf(answer, secrets.decrypt(url));
   } catch (error) {
-    const { words, accepted } = whyUnreachable(error);
+    const { message, accepted } = whyUnreachable(error);
     const isUnknown = accepted === 'unknown' && kind !== 'webhook';
-    return { status: isUnknown ? 'unknown' : 'unreachable', reason: words };
+    return { status: isUnknown ? 'unknown' : 'unreachable', reason: message };
   }
 }
 

@@ -16,11 +16,11 @@ const MOST_PREVIEWED = 3;
  * mail one that ends them. */
 export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
   const { title, text, lines, origin } = message;
-  const alerts = lines.slice(0, MOST_SHOWN).map(({ alertId, kind, host, words, group, openedAt }) => ({
+  const alerts = lines.slice(0, MOST_SHOWN).map(({ alertId, kind, host, text, group, openedAt }) => ({
     badge: describeKind[kind],
     tone: kind === 'resolved' ? ('good' as const) : ('bad' as const),
     title: host,
-    words,
+    text,
     below: `${group.name} · since ${describeMoment(openedAt.toISOString(), group.timezone, 'en-GB')}`,
     link: kind === 'resolved' ? null : { label: 'Snooze for a week', url: alertLink(ctx, origin, alertId) },
   }));
@@ -34,7 +34,7 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
         text ??
         lines
           .slice(0, MOST_PREVIEWED)
-          .map(({ host, words }) => `${host}: ${words}`)
+          .map(({ host, text }) => `${host}: ${text}`)
           .join(' '),
       paragraphs: [
         text,

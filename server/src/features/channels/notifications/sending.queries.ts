@@ -115,7 +115,7 @@ export async function listLines(ctx: Ctx, ids: string[]): Promise<Line[]> {
   const rows = await ctx.db
     .select({
       kind: notices.kind,
-      words: notices.words,
+      text: notices.text,
       alert: alerts,
       host: watchedDomains.host,
       group: { id: groups.id, name: groups.name, timezone: groups.timezone },
@@ -137,7 +137,7 @@ export async function insertEvents(
   tx: Ctx,
   alertIds: string[],
   kind: AlertEventKind,
-  words: string,
+  text: string,
 ): Promise<void> {
   const { companyId, clock } = tx;
   const values = [...new Set(alertIds)].map((alertId) => ({
@@ -145,7 +145,7 @@ export async function insertEvents(
     alertId,
     at: clock.now(),
     kind,
-    words,
+    text,
   }));
   if (values.length > 0) await tx.db.insert(alertEvents).values(values);
 }

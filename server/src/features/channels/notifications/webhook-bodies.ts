@@ -14,8 +14,8 @@ export function bodyFor(kind: Exclude<ChannelKind, 'email'>, message: Message, a
 function slackBody(message: Message): object {
   const { title, text } = message;
   const section = (markdown: string) => ({ type: 'section', text: { type: 'mrkdwn', text: markdown } });
-  const lines = shown(message).map(({ kind, host, words, group }) =>
-    section(`*${forSlack(host)}* · ${describeKind[kind]} · ${forSlack(group.name)}\n${forSlack(words)}`),
+  const lines = shown(message).map(({ kind, host, text, group }) =>
+    section(`*${forSlack(host)}* · ${describeKind[kind]} · ${forSlack(group.name)}\n${forSlack(text)}`),
   );
   return {
     text: forSlack([title, text ?? ''].filter((part) => part !== '').join(' ')),
@@ -36,13 +36,13 @@ function teamsBody(message: Message): object {
     wrap: true,
     ...more,
   });
-  const lines = shown(message).flatMap(({ kind, host, words, group }) => [
+  const lines = shown(message).flatMap(({ kind, host, text, group }) => [
     block(`${host} · ${describeKind[kind]} · ${group.name}`, {
       weight: 'Bolder',
       separator: true,
       color: kind === 'resolved' ? 'Good' : 'Attention',
     }),
-    block(words, { spacing: 'None' }),
+    block(text, { spacing: 'None' }),
   ]);
   const rest = restText(message);
   const content = {

@@ -17,6 +17,6 @@ export function registerAlertUnsubscribe(app: HttpServer): void {
       unsubscribe(createCtx(services, companyId, { kind: 'viewer' }), address),
     isStopped: (services, { companyId, address }) =>
       isUnsubscribed(createCtx(services, companyId, { kind: 'viewer' }), address),
-    words: { gets: 'alerts', ends: 'these alerts' },
+    labels: { gets: 'alerts', ends: 'these alerts' },
   });
 }

@@ -29,10 +29,10 @@ async function mailedLink(): Promise<string> {
   const { group, metric, domains } = await watchedGroup(company.ctx, { channelIds });
   const [domain] = domains;
   for (const at of [0, 1]) {
-    const words = `It fell ${at}.`;
+    const text = `It fell ${at}.`;
     const place = { group, metric: { ...metric, id: `m${at}` }, domainId: domain?.id ?? '' };
-    const alertId = await addAlert(company.ctx, { ...place, words });
-    await inTransaction(company.ctx, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', words }));
+    const alertId = await addAlert(company.ctx, { ...place, text });
+    await inTransaction(company.ctx, (tx) => enqueueAlert(tx, group, { alertId, kind: 'opened', text }));
     if (at === 0) await sendNotifications.run(app.services);
   }
   const mail = await newestMailTo(app.services, address);
@@ -68,7 +68,7 @@ describe('a recipient of alert mails', () => {
     expect(await states()).toEqual(['unsubscribed']);
     expect((await noticeMessage(company.ctx)).toSorted()).toEqual(['opened dropped', 'opened sent']);
     const { data: events } = await admin.api.activity.list({});
-    expect(events.map(auditText).filter((words) => words.includes(address))).toEqual([
+    expect(events.map(auditText).filter((text) => text.includes(address))).toEqual([
       `ended the alert mails to ${address}`,
     ]);
   });

@@ -25,6 +25,6 @@ export async function selectDashboards(tx: Ctx, selection: DashboardSelection): 
   return rows;
 }
 
-function refuse(words: string): never {
-  throw new AppError('bad_input', { dashboards: [words] });
+function refuse(message: string): never {
+  throw new AppError('bad_input', { dashboards: [message] });
 }

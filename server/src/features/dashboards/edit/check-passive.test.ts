@@ -122,6 +122,6 @@ describe('a history', () => {
 });
 
 it('leaves other widgets and plain words as they are', async () => {
-  const [words] = await saved(card('plain', { description: 'Hello' }));
-  expect(words).toMatchObject({ inputs: { description: 'Hello' }, images: [] });
+  const [textCard] = await saved(card('plain', { description: 'Hello' }));
+  expect(textCard).toMatchObject({ inputs: { description: 'Hello' }, images: [] });
 });

@@ -99,7 +99,7 @@ function brokenCell(
   { now, since }: Pick<Context, 'now' | 'since'>,
 ) {
   const failed = month.status === 'error' ? month : week;
-  const words = failed.status === 'error' ? failed.error.message : null;
+  const message = failed.status === 'error' ? failed.error.message : null;
   const passes = failed.status === 'error' && PASSING.includes(failed.error.code);
   const seenMs = (cell?.measuredAt ?? since).getTime();
   const isBroken = !passes || now.getTime() - seenMs > AWAY_MS;
@@ -110,7 +110,7 @@ function brokenCell(
     latestDay: cell?.latestDay ?? null,
     spark: cell?.spark ?? [],
     currency: cell?.currency ?? null,
-    text: words,
+    text: message,
     brokenSince: isBroken ? (cell?.brokenSince ?? now) : (cell?.brokenSince ?? null),
     notes: cell?.notes ?? [],
     measuredAt: cell?.measuredAt ?? null,

@@ -123,12 +123,12 @@ it.each([
   ['no column', null, { dateColumn: 'Day' }, 'Please select its column.'],
   ['a column that is not there', null, { dateColumn: 'Day', metrics: 'Sales' }, 'no column of this name'],
   ['an average where days add up', null, { dateColumn: 'Day', metrics: 'Rate' }, 'can’t be added up'],
-])('refuses %s, with the reason', async (_what, text, inputs, words) => {
+])('refuses %s, with the reason', async (_what, text, inputs, message) => {
   const sourceId = await upload(text ?? salesOf(40, () => 1));
   const measures = { orders: { sourceId, inputs } };
   const refused = {
     status: 422,
-    data: { errors: { 'measures.orders': [expect.stringContaining(words)] } },
+    data: { errors: { 'measures.orders': [expect.stringContaining(message)] } },
   };
   const groupId = await newGroup();
   await expect(watch(groupId, measures)).rejects.toMatchObject(refused);

@@ -40,7 +40,7 @@ test('a group is counted as its table shows its domains', async () => {
     ]);
   }
   for (const name of ['alert', 'hushed', 'hushed-broken'])
-    await addAlert(admin, { group, metric, domainId: idOf(name), words: 'It fell.' });
+    await addAlert(admin, { group, metric, domainId: idOf(name), text: 'It fell.' });
   for (const name of ['hushed', 'hushed-broken'])
     await snoozeDomain(admin, { id: group.id, domainId: idOf(name) });
   const other = await watchedGroup(admin, { hosts: ['elsewhere.test'] });

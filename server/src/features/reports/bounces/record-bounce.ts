@@ -35,15 +35,15 @@ async function markBounced(tx: Ctx, recipientId: string, { reason, givenUp }: Bo
   const recipient = await findRecipient(tx, recipientId);
   if (!recipient || !['sent', 'unknown', 'sending'].includes(recipient.status)) return false;
   // The database can't store a NUL, which some mail servers send.
-  const words = reason.replaceAll('\0', ' ').slice(0, MAX_REASON_LENGTH);
-  await updateRecipient(tx, recipientId, { status: 'bounced', error: `Bounced: ${words}` });
+  const text = reason.replaceAll('\0', ' ').slice(0, MAX_REASON_LENGTH);
+  await updateRecipient(tx, recipientId, { status: 'bounced', error: `Bounced: ${text}` });
   if (delivery.status === 'sent' || delivery.status === 'partly_sent') {
     const status = statusOf(await listRecipients(tx, [delivery.id]));
     await updateDelivery(tx, delivery.id, { status });
   }
   const { report } = await getReportOrDeleted(tx, delivery.reportId);
   const listed = report.recipients.find((one) => one.toLowerCase() === recipient.address.toLowerCase());
-  if (listed && !givenUp) await addReturned(tx, report.id, { address: listed, reason: words });
+  if (listed && !givenUp) await addReturned(tx, report.id, { address: listed, reason: text });
   await notifyOwners(tx, report, delivery.id, `bounced ${recipientId} ${recipient.attempts}`);
   return true;
 }

@@ -31,9 +31,9 @@ test.each([
   ['recipients', ['ann@client.test'], ['Please enter text.']],
   ['recipients', 'ann@client.test, ann at client', ['"ann at client" is not an e-mail address.']],
   ['with_pdf', 'yes', ['Must be true or false.']],
-])('%s of %j is refused in words', async (field, value, words) => {
+])('%s of %j is refused in words', async (field, value, message) => {
   const errors = await errorsOf('POST', PATH, JSON.stringify({ ...fields, [field]: value }));
-  expect(errors).toEqual({ [field]: words });
+  expect(errors).toEqual({ [field]: message });
 });
 
 test('nothing to make a report of, or to change in one, is said to be nothing', async () => {

@@ -41,8 +41,8 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
   if (first && ctx.clock.nowMs() - triedSince.getTime() < MAIL_PATIENCE_MS) {
     const seconds = MAIL_DELAYS_SECONDS[Math.min(task.attempt, MAIL_DELAYS_SECONDS.length) - 1] ?? 15;
     const next = new Date(ctx.clock.nowMs() + seconds * 1000);
-    const words = `${MAIL_SERVER_DOWN}; tried again at ${formatTime(next, report.timezone)} (${detailOf(first)}).`;
-    return deferDelivery(ctx, task, { next, line: words });
+    const line = `${MAIL_SERVER_DOWN}; tried again at ${formatTime(next, report.timezone)} (${detailOf(first)}).`;
+    return deferDelivery(ctx, task, { next, line });
   }
   await inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, delivery.id, { lock: true });

@@ -25,11 +25,11 @@ export async function syncRecipients(
   for (const recipient of gone) await takeOff(tx, recipient);
   await addRecipients(tx, id, added);
   const unreached = gone.filter(({ sentAt }) => sentAt === null);
-  const words = [
+  const changes = [
     ...unreached.map(({ address }) => `${address} was taken off the list before it went out.`),
     ...added.map((address) => `${address} was added to the list before it was sent.`),
   ];
-  return words.reduce(withLine, reason);
+  return changes.reduce(withLine, reason);
 }
 
 /** To whom a scheduled delivery goes, as things stand: what its next run will make of the list. */

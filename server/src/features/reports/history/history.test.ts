@@ -300,7 +300,7 @@ function returned(
   action: string,
   messageId: string,
   status = '5.1.1',
-  words = '550 5.1.1 <lost@client.test>:\r\n    no mailbox here',
+  text = '550 5.1.1 <lost@client.test>:\r\n    no mailbox here',
 ): string {
   const lines = [
     'From: MAILER-DAEMON@mx.test',
@@ -321,7 +321,7 @@ function returned(
     'Final-Recipient: rfc822; lost@client.test',
     `Action: ${action}`,
     `Status: ${status}`,
-    `Diagnostic-Code: smtp; ${words}`,
+    `Diagnostic-Code: smtp; ${text}`,
     '--b',
     'Content-Type: text/rfc822-headers',
     '',

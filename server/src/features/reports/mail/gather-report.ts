@@ -17,7 +17,7 @@ const SHORT_PATIENCE_MS = 10_000;
  */
 export type Trouble = {
   title: string;
-  words: string;
+  reason: string;
   ownerMessage: string;
   passing: boolean;
   wantsSomebody: boolean;
@@ -38,7 +38,7 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
   const patience = mayWait(ctx, delivery) ? { patienceMs: SHORT_PATIENCE_MS } : {};
   const request = { dashboard, dates, waitForFresh: true };
   const reasons = new Map<string, string>();
-  const explain = (widgetId: string, words: string) => reasons.set(widgetId, words);
+  const explain = (widgetId: string, reason: string) => reasons.set(widgetId, reason);
   for await (const result of loadWidgetData(ctx, request, { ...patience, explain })) results.push(result);
   const shown = { ...dashboard, ...dates, rangeType: 'custom' as const };
   return {
@@ -57,8 +57,8 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
   const hasNoData = asked.every(({ id }) => isEmpty(byWidget.get(id)));
   return asked.flatMap((widget) => {
     const title = widget.title || 'Untitled widget';
-    const trouble = (words: string, passing = true): Trouble[] => [
-      { title, words, ownerMessage: words, passing, wantsSomebody: false },
+    const trouble = (reason: string, passing = true): Trouble[] => [
+      { title, reason, ownerMessage: reason, passing, wantsSomebody: false },
     ];
     if (hasNoData) return trouble('no data for these days', false);
     const result = byWidget.get(widget.id);
@@ -67,7 +67,7 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
       const { code, message } = result.error;
       const ownerMessage = reasons.get(widget.id) ?? message;
       const wantsSomebody = MENDED_BY_PEOPLE.includes(code);
-      return [{ title, words: message, ownerMessage, passing: code !== 'bad_query', wantsSomebody }];
+      return [{ title, reason: message, ownerMessage, passing: code !== 'bad_query', wantsSomebody }];
     }
     return result.stale ? trouble('only older data is available') : [];
   });
@@ -83,17 +83,17 @@ function isEmpty(result: WidgetResult | undefined): boolean {
 
 /** `“Sessions” (Google did not answer) and 2 more`. */
 export function describeTrouble(troubles: Trouble[]): string {
-  return listed(troubles.map(({ title, words }) => ({ title, words })));
+  return listed(troubles.map(({ title, reason }) => ({ title, reason })));
 }
 
 /** The same for those who can mend it, with whose source it is; what wants them comes first. */
 export function describeTroubleForOwner(troubles: Trouble[]): string {
   const urgent = troubles.toSorted((a, b) => Number(b.wantsSomebody) - Number(a.wantsSomebody));
-  return listed(urgent.map(({ title, ownerMessage }) => ({ title, words: ownerMessage })));
+  return listed(urgent.map(({ title, ownerMessage }) => ({ title, reason: ownerMessage })));
 }
 
-function listed(troubles: Pick<Trouble, 'title' | 'words'>[]): string {
-  const named = troubles.slice(0, 3).map(({ title, words }) => `“${title}” (${words.replace(/\.$/, '')})`);
+function listed(troubles: Pick<Trouble, 'title' | 'reason'>[]): string {
+  const named = troubles.slice(0, 3).map(({ title, reason }) => `“${title}” (${reason.replace(/\.$/, '')})`);
   const more = troubles.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }

@@ -11,6 +11,6 @@ export function registerUnsubscribe(app: HttpServer): void {
     sender: senderName,
     stop: unsubscribe,
     isStopped,
-    words: { gets: 'a report', ends: 'this report' },
+    labels: { gets: 'a report', ends: 'this report' },
   });
 }

@@ -162,7 +162,7 @@ test('a long review costs no patience with the mail server, and a delivery has s
 test.each([
   ['THEN_SEND', 'sent', 'so it was sent'],
   ['THEN_DISCARD', 'not_sent', 'so it was not sent'],
-] as const)('with %s a review without a decision leaves it %s', async (review, status, words) => {
+] as const)('with %s a review without a decision leaves it %s', async (review, status, text) => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test', { review, review_hours: 48 });
   const id = await harness.due(admin);
   await harness.run(system, id, 1);
@@ -173,7 +173,7 @@ test.each([
   await harness.run(system, id, 2);
   const delivery = await showDelivery(admin, id);
   expect(delivery.status).toBe(status);
-  expect(delivery.reason).toContain(words);
+  expect(delivery.reason).toContain(text);
   expect(harness.mailed()).toEqual(status === 'sent' ? ['ann@client.test'] : []);
   expect(await harness.warnings(id)).toHaveLength(status === 'sent' ? 0 : 1);
 });

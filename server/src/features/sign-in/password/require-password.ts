@@ -50,6 +50,6 @@ async function checkPassword({ actor, services }: Ctx, password: string): Promis
   return true;
 }
 
-function refuse(words: string): never {
-  throw new AppError('bad_input', { password: [words] });
+function refuse(message: string): never {
+  throw new AppError('bad_input', { password: [message] });
 }

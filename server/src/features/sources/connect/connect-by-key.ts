@@ -66,10 +66,10 @@ async function requireNew(ctx: Ctx, connection: Connection): Promise<void> {
   const same = await findConnected(ctx, connection);
   if (!same) return;
   const { source, sure } = same;
-  const words = sure
+  const message = sure
     ? `This account is connected already as “${source.name}”.`
     : `This account may be connected already: “${source.name}” has one of the same name.`;
-  throw new AppError('conflict', { general: [words], sourceId: [source.id] });
+  throw new AppError('conflict', { general: [message], sourceId: [source.id] });
 }
 
 /**

@@ -33,11 +33,11 @@ export async function requireSameAccessOfKey(
 ): Promise<void> {
   const loss = await lossOf(ctx, source, connection);
   if (!loss) return;
-  const words =
+  const message =
     loss.missing.length > 0
       ? `This key can't see all that ${widgetsShow(loss)} of “${source.name}”.${namesOf(loss)}`
       : `This key belongs to ${connection.identity.account}, and ${widgetsShow(loss)} data of ${source.account}.`;
-  throw new AppError('conflict', { general: [words], sourceId: [source.id] });
+  throw new AppError('conflict', { general: [message], sourceId: [source.id] });
 }
 
 /** Null if nothing is lost. Properties that the source itself no longer sees don't count. */

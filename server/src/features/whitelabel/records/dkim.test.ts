@@ -25,6 +25,6 @@ test.each([
   [`“${dkimFor(key)}”`, /quotes/],
   [dkimFor(key).replaceAll(';', '\\;'), /quotes|holds/],
   ['v=DKIM1; k=rsa', /no key/],
-])('%j is reported with its error', (text, words) => {
-  expect(judgeDkim([text], key)).toMatchObject({ status: 'wrong', message: expect.stringMatching(words) });
+])('%j is reported with its error', (text, message) => {
+  expect(judgeDkim([text], key)).toMatchObject({ status: 'wrong', message: expect.stringMatching(message) });
 });

@@ -60,8 +60,8 @@ async function askForToken(
         : 'The response is not the token.',
     );
   } catch (error) {
-    const { words, blame } = whyUnreachable(error);
-    return { ok: false, unknown: blame === 'ours', message: words };
+    const { message, blame } = whyUnreachable(error);
+    return { ok: false, unknown: blame === 'ours', message };
   }
 }
 

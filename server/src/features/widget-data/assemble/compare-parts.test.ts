@@ -24,14 +24,14 @@ const table: Table = {
 it.each([
   ['days', false, ['They are compared with the same number of days.']],
   ['periods of its own', true, []],
-])('a late source that counts by %s says what it is compared with', (_, hasOwnPeriod, words) => {
+])('a late source that counts by %s says what it is compared with', (_, hasOwnPeriod, expected) => {
   const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table, label: 'Shop' };
   const parts = [{ ...part, hasOwnPeriod, hasNoPeriod: false, countsMonths: false, growsToday: false }];
   const asked = { asked: cutoffs.dates, today: '2026-11-20', cutoffs };
   const { before, notes } = compareParts(parts, joinInstances(parts), null, asked);
   expect(before?.totals).toEqual({ views: 5 });
   const text = 'The data of Profile is delayed. This data is for 2026-10-24/2026-10-31.';
-  expect(notes.map((note) => note.text)).toEqual([text, ...words]);
+  expect(notes.map((note) => note.text)).toEqual([text, ...expected]);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['more days', '2026-10-25 2026-10-31', '2026-09-01 2026-09-30', ['7 days are compared with 30']],
   ['more months', '2026-10-01 2026-10-31', '2026-08-01 2026-09-30', ['31 days are compared with 61']],
   ['more than one day', '2026-10-31 2026-10-31', '2026-10-29 2026-10-30', ['1 day is compared with 2']],
-])('a range says when it is compared with %s', (_, range, comparison, words) => {
+])('a range says when it is compared with %s', (_, range, comparison, expected) => {
   const [startDate = '', endDate = ''] = range.split(' ');
   const [compareStartDate = '', compareEndDate = ''] = comparison.split(' ');
   const dates = { startDate, endDate, compareStartDate, compareEndDate };
@@ -50,7 +50,7 @@ it.each([
   ];
   const asked = { asked: dates, today: '2026-11-20', cutoffs: { dates, late: [], silent: [] } };
   const { notes } = compareParts(parts, joinInstances(parts), null, asked);
-  expect(notes.map(({ text }) => text.split(':')[0])).toEqual(words);
+  expect(notes.map(({ text }) => text.split(':')[0])).toEqual(expected);
 });
 
 const week = {

@@ -6,7 +6,7 @@ import { pauseOf, type SourceRow } from '../../sources/index.ts';
 import type { Served } from '../fetch/fetch-results.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from '../plan/plan-widgets.ts';
 
-const words: Record<DataErrorCode, string> = {
+const messages: Record<DataErrorCode, string> = {
   source_invalid: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
   not_found: 'What this widget shows is not in its source any more.',
   permission: 'The connected account has no permission to read this data.',
@@ -18,7 +18,7 @@ const words: Record<DataErrorCode, string> = {
 
 /** For people who can't change the query. */
 const readerText: Record<DataErrorCode, string> = {
-  ...words,
+  ...messages,
   bad_query: 'This data can’t be shown at the moment.',
 };
 
@@ -45,7 +45,7 @@ function ownerFailure(source: SourceRow, error: ProviderError): WidgetFailure['e
     return { code, message, sourceId: source.id };
   }
   const detail = shortened(error.message);
-  const message = `${source.name}: ${words[code]}`;
+  const message = `${source.name}: ${messages[code]}`;
   return { code, message, ...(detail ? { detail } : {}), sourceId: source.id };
 }
 

@@ -11,11 +11,11 @@ const columns: Column[] = [
 it('names the fields of a filter as the source does, and unnamed ones by id', () => {
   const country = { id: 'country', label: 'Country', type: 'text' } as const;
   const connector = { dimensions: [country], metrics: [] };
-  const words = (field: string, operator: 'equals' | 'less') =>
+  const describe = (field: string, operator: 'equals' | 'less') =>
     describeFilter({ field, operator, value: '5' }, connector, { columns });
-  expect(words('country', 'equals')).toBe('Country is 5');
-  expect(words('i1.clicks', 'less')).toBe('Ads: Clicks is less than 5');
-  expect(words('customEvent:size', 'equals')).toBe('customEvent:size is 5');
+  expect(describe('country', 'equals')).toBe('Country is 5');
+  expect(describe('i1.clicks', 'less')).toBe('Ads: Clicks is less than 5');
+  expect(describe('customEvent:size', 'equals')).toBe('customEvent:size is 5');
 });
 
 it('writes a formula with the names of values, and keeps unknown names', () => {

@@ -100,8 +100,8 @@ function parametersOf({ source, connector, query }: PlannedQuery, own: boolean):
       parameter.options?.find((option) => option.id === id)?.name ??
       source.properties.find((property) => property.id === id)?.name ??
       (parameter.option && !own ? '' : id);
-    const words = valueMessage(value, nameOf);
-    return words === '' ? [] : [{ label: parameter.label, value: words }];
+    const text = valueMessage(value, nameOf);
+    return text === '' ? [] : [{ label: parameter.label, value: text }];
   });
 }
 

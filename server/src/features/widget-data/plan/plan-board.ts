@@ -27,7 +27,7 @@ export type PlanOptions = {
   /** Calculated metrics that are not stored yet. */
   drafts?: CalculatedMetric[];
   /** Receives the reason, in an owner's words, why a widget has no data, when its result goes to readers. */
-  explain?: (widgetId: string, words: string) => void;
+  explain?: (widgetId: string, reason: string) => void;
 };
 
 /** All queries of some widgets. */

@@ -127,8 +127,8 @@ function queryOfInstance(
   const most = connector.maxMetrics;
   if (most !== undefined && metrics.length > most) {
     const hasParts = metrics.some((metric) => !instance.inputs.metrics.includes(metric));
-    const words = `${connector.label} supports at most ${most} metrics per query, and this widget needs ${metrics.length}`;
-    const message = `${words}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
+    const limit = `${connector.label} supports at most ${most} metrics per query, and this widget needs ${metrics.length}`;
+    const message = `${limit}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
     return { code: 'bad_query', message, sourceId };
   }
   return { instance, source, connector, query: queryOf(instance, metrics, connector, context) };

@@ -50,7 +50,7 @@ export const alerts = pgTable(
     /** The worst it has been, as a distance from normal. */
     worst: doublePrecision('worst'),
     baseline: doublePrecision('baseline'),
-    words: text('words').notNull(),
+    text: text('words').notNull(),
     /** How often in a row it has been normal since: an alert ends once that is confirmed. */
     wellTimes: integer('well_times').notNull().default(0),
     /** The day of the newest value it was evaluated with: each value counts once. */
@@ -77,7 +77,7 @@ export const alertEvents = pgTable(
       .references(() => alerts.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     kind: text('kind').$type<AlertEventKind>().notNull(),
-    words: text('words').notNull(),
+    text: text('words').notNull(),
     by: text('by'),
   },
   (table) => [index('alert_events_alert').on(table.alertId, table.at), tenantPolicy()],
@@ -165,7 +165,7 @@ export const notices = pgTable(
     kind: text('kind').$type<'opened' | 'again' | 'resolved'>().notNull(),
     turn: integer('turn').notNull().default(0),
     /** The text at the time of the event. */
-    words: text('words').notNull(),
+    text: text('words').notNull(),
     status: text('status')
       .$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'dropped'>()
       .notNull()

@@ -40,8 +40,8 @@ export function CouponField({ label, coupons, error }: CouponFieldProps) {
         </Button>
       </div>
       <div role="status" className={styles.activated}>
-        {activated.map((words) => (
-          <p key={words}>{words}</p>
+        {activated.map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </div>
       {coupons.applied.length > 0 ? (

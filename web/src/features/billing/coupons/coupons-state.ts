@@ -27,17 +27,17 @@ export function withFound(state: CouponsState, code: string, coupon: Coupon | nu
   if (isApplied(state, coupon.name)) return state;
   if (!isStackable(state.applied, coupon))
     return withRefused(state, code, 'Code / Coupon not stackable with other code(s) / coupon(s).');
-  const words = `Code / Coupon ${coupon.name} activated successfully`;
+  const message = `Code / Coupon ${coupon.name} activated successfully`;
   return {
     ...state,
     applied: [...state.applied, coupon],
-    activated: [...state.activated, words],
+    activated: [...state.activated, message],
     typed: state.refused === null ? '' : state.typed,
   };
 }
 
-export function withRefused(state: CouponsState, code: string, words: string): CouponsState {
-  return { ...state, refused: words, typed: code };
+export function withRefused(state: CouponsState, code: string, message: string): CouponsState {
+  return { ...state, refused: message, typed: code };
 }
 
 export function withoutCoupon(state: CouponsState, name: string): CouponsState {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { wordsOf } from '../../../platform/api/api-error.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { changesOf, type Draft, type DraftEvent, draftReducer, type SaveStatus } from './draft.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
@@ -62,7 +62,9 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
     } catch (error) {
       doubtful.current = changes;
       dispatch(
-        error instanceof SaveCanceled ? { type: 'canceled' } : { type: 'failed', problem: wordsOf(error) },
+        error instanceof SaveCanceled
+          ? { type: 'canceled' }
+          : { type: 'failed', problem: errorMessage(error) },
       );
       return false;
     } finally {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { ApiError, wordsOf } from '../../../platform/api/api-error.ts';
+import { ApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { requestHeaders } from '../../../platform/session/identity.ts';
 
 const RENEW_AFTER_MS = 20_000;
@@ -52,7 +52,7 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
           if (held.current && !refused) return;
           const state = !refused ? 'failed' : held.current ? 'lost' : 'refused';
           held.current = false;
-          setStanding({ state, message: wordsOf(error) });
+          setStanding({ state, message: errorMessage(error) });
         },
       );
     },

@@ -148,8 +148,8 @@ describe('a merge is refused with a reason', () => {
     ['split and not', [widget('a', [{}]), widget('b', [{ dimension: 'city' }])], /“a” is not split/],
     ['other dimensions', [widget('a', [{ dimension: 'x' }]), widget('b', [{ dimension: 'y' }])], /same dim/],
     ['unsplit', [widget('a', [{}]), widget('b', [{ type: 'closed' }])], /on The closed type can only/],
-  ])('for %s', (_, widgets, words) => {
-    expect(mergeWidgets(widgets, facts()).problem).toMatch(words);
+  ])('for %s', (_, widgets, message) => {
+    expect(mergeWidgets(widgets, facts()).problem).toMatch(message);
   });
 
   test('unless a type that merges only by dimension has one', () => {

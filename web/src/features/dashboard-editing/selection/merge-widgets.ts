@@ -83,8 +83,8 @@ function dimensionProblem(
   const wanted = dimensionOf(first, facts);
   const unlike = others.find((other) => !isSameDimension(wanted, dimensionOf(other, facts)));
   if (!unlike) return null;
-  const words = [first, unlike].map((widget) => `${nameOf(widget)} ${splitText(dimensionOf(widget, facts))}`);
-  return `Only widgets with the same dimension can be merged: ${words.join(', ')}.`;
+  const names = [first, unlike].map((widget) => `${nameOf(widget)} ${splitText(dimensionOf(widget, facts))}`);
+  return `Only widgets with the same dimension can be merged: ${names.join(', ')}.`;
 }
 
 type Dimension = { id: string; label: string; type: DimensionType | undefined } | null;

@@ -17,7 +17,7 @@ type VerbsOptions = {
   actions: DraftActions;
   facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
   onGone(ids: readonly string[]): void;
-  say(words: string): void;
+  say(message: string): void;
 };
 
 export type SelectionVerbs = {

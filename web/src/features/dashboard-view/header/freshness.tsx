@@ -5,9 +5,9 @@ const TICK_MS = 15_000;
 
 /** Inside a sentence, at its start, and after a label such as 'Fetched'. */
 const wordings = {
-  inside: (words: string) => words,
-  first: (words: string) => words.replace(/^u/, 'U'),
-  bare: (words: string) => words.replace(/^updated /, ''),
+  inside: (text: string) => text,
+  first: (text: string) => text.replace(/^u/, 'U'),
+  bare: (text: string) => text.replace(/^updated /, ''),
 };
 
 type FreshnessProps = {
@@ -24,10 +24,10 @@ export function Freshness({ at, wording = 'inside' }: FreshnessProps) {
     return () => clearInterval(timer);
   }, []);
   // Values may have arrived after the last tick.
-  const words = updatedAgo(at, Math.max(nowMs, Date.parse(at)));
+  const text = updatedAgo(at, Math.max(nowMs, Date.parse(at)));
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {wordings[wording](words)}
+      {wordings[wording](text)}
     </time>
   );
 }

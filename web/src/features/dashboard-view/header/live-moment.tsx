@@ -21,13 +21,13 @@ const TICK_MS = 1_000;
 export function LiveMoment({ results, timezone, locale, paper = false }: LiveMomentProps) {
   const at = momentOf(Object.values(results));
   const nowMs = useNow();
-  const words =
+  const text =
     at === null ? null : nowMs === null ? describeMoment(at, timezone, locale) : updatedAgo(at, nowMs);
-  if (paper) return words;
+  if (paper) return text;
   return (
     <span className={styles.live}>
       <span className={styles.pulse} aria-hidden />
-      {words === null ? 'Live' : `Live · ${words}`}
+      {text === null ? 'Live' : `Live · ${text}`}
     </span>
   );
 }

@@ -8,16 +8,16 @@ const table = interactiveWidgetSchema.parse({
   format: 'table',
   instances: [],
 });
-const words = (part: object) =>
+const textCard = (part: object) =>
   passiveWidgetSchema.parse({ id: 'p', nature: 'passive', type: 'plain', ...part });
 
 it.each([
   ['a short table', table, 400, false],
   ['a long table', table, 2600, true],
   ['a table on its way', table, null, false],
-  ['a note', words({ description: 'Short.' }), null, false],
-  ['an essay', words({ description: 'word '.repeat(600) }), null, true],
-  ['a history', words({ type: 'historic', inputs: { articles: [{}, {}, {}, {}] } }), null, true],
+  ['a note', textCard({ description: 'Short.' }), null, false],
+  ['an essay', textCard({ description: 'word '.repeat(600) }), null, true],
+  ['a history', textCard({ type: 'historic', inputs: { articles: [{}, {}, {}, {}] } }), null, true],
 ])('%s', (_, widget, height, expected) => {
   expect(isLong(widget, height)).toBe(expected);
 });

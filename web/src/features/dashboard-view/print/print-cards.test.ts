@@ -111,8 +111,8 @@ test('keeps the height of a card beside one that spans pages', () => {
     ...{ id: 'essay', nature: 'passive', type: 'plain', width: 2, description: 'word '.repeat(600) },
   });
   const { widget, result } = given(1, { id: 'chart', format: 'chart', rows: 3 });
-  const [words, chart] = printCards([essay, widget], { chart: result }, sheet).flat();
-  expect(words).toMatchObject({ long: true, apart: false });
+  const [textCard, chart] = printCards([essay, widget], { chart: result }, sheet).flat();
+  expect(textCard).toMatchObject({ long: true, apart: false });
   expect(chart?.apart).toBe(true);
   expect(chart?.leastHeight).toBeLessThan(300);
 });

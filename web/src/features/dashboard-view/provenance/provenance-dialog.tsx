@@ -3,7 +3,7 @@ import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.t
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { wordsOf } from '../../../platform/api/api-error.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
@@ -84,7 +84,7 @@ function Toolbar({ actions: { download, refetch }, refreshing, asTable, onTable 
   const save = async (work: () => Promise<void>) => {
     setSaving(true);
     setProblem(null);
-    await work().catch((error: unknown) => setProblem(wordsOf(error)));
+    await work().catch((error: unknown) => setProblem(errorMessage(error)));
     setSaving(false);
   };
   return (

@@ -2,7 +2,7 @@ import { Group, Modal, Stack } from '@mantine/core';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { asApiError, wordsOf } from '../../../platform/api/api-error.ts';
+import { asApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { useSourcesChanged } from '../use-sources-changed.ts';
@@ -30,16 +30,16 @@ export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignIn
       onDone(data);
     } catch (error) {
       // The dialog itself reports a deleted source.
-      setProblem(asApiError(error).status === 404 ? null : wordsOf(error));
+      setProblem(asApiError(error).status === 404 ? null : errorMessage(error));
       await changed();
       throw error;
     }
   };
-  const words = waitingText(twin, sure);
+  const text = waitingText(twin, sure);
   return (
-    <Modal opened onClose={onClose} title={words.title}>
+    <Modal opened onClose={onClose} title={text.title}>
       <Stack gap={16}>
-        <p>{words.text}</p>
+        <p>{text.text}</p>
         {problem ? <ErrorNote>{problem}</ErrorNote> : null}
         {twin ? (
           <KnownAccount

@@ -21,7 +21,7 @@ export function optionFields(options: z.ZodType): OptionField[] {
   const schema = options.toJSONSchema({ io: 'input' }) as { properties?: Record<string, JsonField> };
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]): OptionField[] => {
     const help = field.description === undefined ? {} : { help: field.description };
-    const named = { key, label: field.title ?? inWords(key), ...help };
+    const named = { key, label: field.title ?? optionLabel(key), ...help };
     if (field.type === 'boolean') return [{ ...named, kind: 'switch' }];
     if (Array.isArray(field.enum)) return [{ ...named, kind: 'choice', choices: field.enum.map(String) }];
     if (field.type !== 'number' && field.type !== 'integer') return [];
@@ -30,10 +30,10 @@ export function optionFields(options: z.ZodType): OptionField[] {
 }
 
 /** `visibleGrid` as `Visible grid`. */
-export function inWords(key: string): string {
-  const words = key.replace(
+export function optionLabel(key: string): string {
+  const spaced = key.replace(
     /([a-z])([A-Z])/g,
     (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
   );
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

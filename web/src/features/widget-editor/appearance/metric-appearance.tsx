@@ -8,7 +8,7 @@ import styles from '../editor.module.css';
 import type { EditorEvent, Labels } from '../editor-events.ts';
 import { type AskedMetric, askedMetrics, isMerged, metricName } from '../instances/row-order.ts';
 import rowStyles from '../instances/rows.module.css';
-import { inWords } from './format-options.ts';
+import { optionLabel } from './format-options.ts';
 
 export type MetricLooksProps = {
   widget: InteractiveWidget;
@@ -59,7 +59,7 @@ function MetricLook({ name, options, subFormats, changeHidden, onChange }: Metri
   const { cloaked = false, cloakedChange = false, format = null } = options ?? {};
   const shapes = [
     { value: 'auto', label: 'Auto' },
-    ...subFormats.map((shape) => ({ value: shape, label: inWords(shape) })),
+    ...subFormats.map((shape) => ({ value: shape, label: optionLabel(shape) })),
   ];
   return (
     <li className={rowStyles.row}>

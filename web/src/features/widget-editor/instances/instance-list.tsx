@@ -79,10 +79,10 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
           aria-current={isOpen || undefined}
           onClick={() => dispatch({ type: 'instanceOpened', instanceId: id })}
         >
-          <SourceWords instance={instance} titled={name} isGone={isGone} />
+          <SourceLabel instance={instance} titled={name} isGone={isGone} />
         </button>
       ) : (
-        <SourceWords instance={instance} isGone={isGone} />
+        <SourceLabel instance={instance} isGone={isGone} />
       )}
       <MoveButtons
         name={name}
@@ -107,10 +107,10 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
   );
 }
 
-type SourceWordsProps = { instance: Instance; titled?: string; isGone: boolean };
+type SourceLabelProps = { instance: Instance; titled?: string; isGone: boolean };
 
 /** A single source is shown by its name; one of several by its prefix. A deleted one has no name. */
-function SourceWords({ instance, titled, isGone }: SourceWordsProps) {
+function SourceLabel({ instance, titled, isGone }: SourceLabelProps) {
   const { company, sourceTypes } = useSession();
   const type = sourceTypeOf(sourceTypes, instance.type);
   const source = company?.sources.find(({ id }) => id === instance.sourceId)?.name;

@@ -20,7 +20,7 @@ export type ArticleItemProps = {
   onToggle: () => void;
   onEdit: (edit: PassiveEdit) => void;
   /** What a screen reader is told. */
-  onSaid: (words: string) => void;
+  onSaid: (message: string) => void;
 };
 
 /** One article: its line, and its fields while it is open. Alt with an arrow key moves it. */
@@ -57,7 +57,7 @@ export function ArticleItem({ article, articles, open, onToggle, onEdit, onSaid 
             <span className={passive.itemName} data-empty={header.trim() ? undefined : ''}>
               {name}
             </span>
-            <span className={passive.itemDate}>{date ? inWords(date) : 'Without a date'}</span>
+            <span className={passive.itemDate}>{date ? dateText(date) : 'Without a date'}</span>
           </span>
         </button>
         <MoveButtons
@@ -95,7 +95,7 @@ function ArticleFields({ article, onEdit }: Pick<ArticleItemProps, 'article' | '
   );
 }
 
-function inWords(day: string): string {
+function dateText(day: string): string {
   return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(day),
   );

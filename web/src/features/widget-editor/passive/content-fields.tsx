@@ -9,11 +9,11 @@ import type { Ref } from 'react';
 import { MarkupHelp } from '../appearance/frame-fields.tsx';
 import styles from './passive.module.css';
 
-type Words = Pick<PassiveContent, 'header' | 'content' | 'description'>;
+type TextFields = Pick<PassiveContent, 'header' | 'content' | 'description'>;
 
 export type ContentFieldsProps = {
-  content: Words;
-  onChange: (part: Partial<Words>) => void;
+  content: TextFields;
+  onChange: (part: Partial<TextFields>) => void;
   headerRef?: Ref<HTMLInputElement>;
 };
 

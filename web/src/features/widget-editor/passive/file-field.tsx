@@ -7,9 +7,9 @@ import {
   type StoredFile,
 } from '@vitrine/contract/entities/file.ts';
 import { useRef, useState } from 'react';
-import { wordsOf } from '../../../platform/api/api-error.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
-import { bytesInWords } from '../../../ui/files/file-rules.ts';
+import { formatBytes } from '../../../ui/files/file-rules.ts';
 import { ImagePicker } from '../../../ui/files/image-picker.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { anyFileRules, imageRules, referenceTo, sendFile } from './file-sending.ts';
@@ -70,7 +70,7 @@ function useSending(onChange: FileFieldProps['onChange']) {
     try {
       onChange(await referenceTo(await sendFile(file, setProgress)));
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setProgress(undefined);
     }
@@ -92,7 +92,7 @@ function ChosenFile({ file, onRemove }: { file: FileReference; onRemove: () => v
         <span className={styles.fileName} title={file.name}>
           {file.name}
         </span>
-        <span className={styles.fileMore}>{bytesInWords(file.sizeBytes)}</span>
+        <span className={styles.fileMore}>{formatBytes(file.sizeBytes)}</span>
       </span>
       <Button size="xs" aria-label={`Remove ${file.name}`} onClick={onRemove}>
         Remove
@@ -122,7 +122,7 @@ function Library({ opened, onClose, value, onChange }: LibraryProps) {
       value={value?.id ?? null}
       rules={imageRules}
       hint={IMAGE_HINT}
-      wordsOf={wordsOf}
+      errorMessage={errorMessage}
       onChoose={({ id }) => void take(id)}
       onUpload={async (file, onProgress) => {
         const stored = await sendFile(file, onProgress);

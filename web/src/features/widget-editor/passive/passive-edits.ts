@@ -98,8 +98,8 @@ function withInputs(widget: PassiveWidget, inputs: PassiveWidget['inputs']): Pas
 export function hasContent({ type, inputs, description }: PassiveWidget): boolean {
   if (type === 'plain') return description.trim() !== '';
   if (type === 'historic') return readHistoricInputs(inputs).articles.length > 0;
-  const { file, ...words } = readUploadInputs(inputs);
-  return file !== null || Object.values(words).some((text) => text.trim() !== '');
+  const { file, ...texts } = readUploadInputs(inputs);
+  return file !== null || Object.values(texts).some((text) => text.trim() !== '');
 }
 
 /** Identifies an edit: those with one id in a row are undone together. */

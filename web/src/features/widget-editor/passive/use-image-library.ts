@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
-import { wordsOf } from '../../../platform/api/api-error.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
 import type { PickerImage } from '../../../ui/files/image-picker-tile.tsx';
 
 /** The company's uploaded images, a page at a time, requested only while the library is open. */
@@ -22,7 +22,7 @@ export function useImageLibrary(enabled: boolean) {
     ),
     /** The stored file behind a picture. */
     fileOf: (id: string) => query.data?.pages.flatMap(({ data }) => data).find((file) => file.id === id),
-    problem: query.error ? wordsOf(query.error) : undefined,
+    problem: query.error ? errorMessage(query.error) : undefined,
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     remove: async ({ id }: PickerImage) => {

@@ -4,7 +4,7 @@ import type { Option, ParameterDefinition } from '@vitrine/contract/entities/cat
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { asApiError, wordsOf } from '../../../platform/api/api-error.ts';
+import { asApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { refreshSession } from '../../../platform/session/session.ts';
 import { selectDebounceMs } from '../../../ui/timers.ts';
 
@@ -66,7 +66,7 @@ export function useOptionList(request: OptionListRequest): OptionList {
   return {
     options: extra.length > 0 ? [...listed, ...extra] : listed,
     loading: asked.isFetching,
-    problem: asked.error ? wordsOf(asked.error) : null,
+    problem: asked.error ? errorMessage(asked.error) : null,
     retry: () => void asked.refetch(),
     search: setTerm,
   };

@@ -248,7 +248,7 @@ describe('what follows it', () => {
 });
 
 describe('what is said at a field', () => {
-  const words = (id: string, given: Partial<Instance['inputs']>, loss: Partial<Replacement['parts'][0]>) => {
+  const textAt = (id: string, given: Partial<Instance['inputs']>, loss: Partial<Replacement['parts'][0]>) => {
     const part = { widgetId: 'w', instanceId: 'i', inputs, lost: [], ...loss };
     const field = listed.find((one) => one.id === id) ?? parameter({ id });
     const instance = { id: 'i', inputs: { metrics: [], dimension: null, filter: [], ...given } };
@@ -282,7 +282,7 @@ describe('what is said at a field', () => {
       'What was chosen here is not in “Hotel shop”. Select again.',
     ],
   ])('%s with %j', (id, given, lost, expected) => {
-    expect(words(id, given, { lost })).toBe(expected);
+    expect(textAt(id, given, { lost })).toBe(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { type ReactNode, useContext, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { wordsOf } from '../../../platform/api/api-error.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
@@ -46,7 +46,7 @@ export function SourceStep({ title = 'Data of a source', realTime, onText, ...st
           </PlainButton>
         }
       >
-        {wordsOf(error)}
+        {errorMessage(error)}
       </ErrorNote>
     );
   }
@@ -81,14 +81,14 @@ export function SourceStep({ title = 'Data of a source', realTime, onText, ...st
 
 function ConnectAnother() {
   const connect = useContext(ConnectSlot);
-  const words = 'Connect another source';
+  const label = 'Connect another source';
   return connect ? (
     <button type="button" className={styles.link} onClick={connect}>
-      {words}
+      {label}
     </button>
   ) : (
     <a className={styles.link} href="/company/sources">
-      {words}
+      {label}
     </a>
   );
 }

@@ -4,7 +4,7 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Instance, Widget } from '@vitrine/contract/entities/widget.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { wordsOf } from '../../../platform/api/api-error.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
 import { readIdsOf } from '../query/read-ids.ts';
 import type { ReplacedPart, Replacement } from './replacement.ts';
 import { remainderOf } from './source-replacement.ts';
@@ -39,7 +39,7 @@ export function useReplacement(onReplaced: (replacement: Replacement) => void) {
       }
       onReplaced({ from, to, parts });
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setAskedId(null);
     }

@@ -15,8 +15,8 @@ export function templateGroups(
     .map((format) => ({
       format,
       templates: templates.filter((template) => {
-        const words = `${template.title} ${template.description} ${format.label}`.toLowerCase();
-        return template.format === format.id && wanted.every((word) => words.includes(word));
+        const searched = `${template.title} ${template.description} ${format.label}`.toLowerCase();
+        return template.format === format.id && wanted.every((word) => searched.includes(word));
       }),
     }))
     .filter((group) => group.templates.length > 0);

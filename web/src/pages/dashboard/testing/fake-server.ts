@@ -93,8 +93,8 @@ export function fakeServer(initial: Dashboard) {
   return server;
 }
 
-function conflict(words: string): Answer {
-  return { status: 409, body: { errors: { general: [words] } } };
+function conflict(message: string): Answer {
+  return { status: 409, body: { errors: { general: [message] } } };
 }
 
 /** A gateway's error responses are no JSON and have no content type. */

@@ -29,7 +29,7 @@ export type PdfButtonProps = {
   inMenu?: boolean;
 };
 
-const words: Record<PdfButtonState, string> = {
+const labels: Record<PdfButtonState, string> = {
   idle: 'PDF export',
   loading: 'Preparing PDF',
   ready: 'Download PDF',
@@ -63,7 +63,7 @@ export function PdfButton(props: PdfButtonProps) {
         <StateIcon state={state} />
         <span aria-live="polite" className={compact ? 'visually-hidden' : undefined}>
           {said ? <span className="visually-hidden">PDF: </span> : null}
-          <span className="tabular">{said ?? words[state]}</span>
+          <span className="tabular">{said ?? labels[state]}</span>
         </span>
       </PlainButton>
       {compact && said ? (

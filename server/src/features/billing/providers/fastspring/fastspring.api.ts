@@ -65,7 +65,7 @@ type Row = { result?: string; error?: Record<string, string> };
 function checkBatch(response: ProviderResponse): void {
   const rows = response.json<{ subscriptions?: Row[] }>().subscriptions ?? [];
   const failed = rows.find(({ result }) => result === 'error');
-  if (failed) throw new PaymentRefused(wordsOf(failed));
+  if (failed) throw new PaymentRefused(refusalMessage(failed));
   if (response.status >= 400) throw refusedBy(response);
 }
 
@@ -73,9 +73,9 @@ function reasonIn({ error = {} }: Row): string {
   return Object.values(error).join(' ');
 }
 
-function wordsOf(row: Row): string {
-  const words = reasonIn(row);
-  return `The payment provider refused the change${words ? `: ${words}` : '.'}`;
+function refusalMessage(row: Row): string {
+  const reason = reasonIn(row);
+  return `The payment provider refused the change${reason ? `: ${reason}` : '.'}`;
 }
 
 function refusedBy({ status }: ProviderResponse): ProviderError {

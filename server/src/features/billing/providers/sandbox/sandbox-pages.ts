@@ -85,8 +85,8 @@ function receiptRow(wire: SandboxRecords['order']['wire']): string {
 }
 
 function cardChoice(chosen: SandboxCard): string {
-  const choice = (card: SandboxCard, title: string, words: string) =>
-    `<label><input type="radio" name="card" value="${card}"${card === chosen ? ' checked' : ''}><span>${title}<span class="muted">${words}</span></span></label>`;
+  const choice = (card: SandboxCard, title: string, description: string) =>
+    `<label><input type="radio" name="card" value="${card}"${card === chosen ? ' checked' : ''}><span>${title}<span class="muted">${description}</span></span></label>`;
   return [
     '<fieldset><legend>Test card</legend>',
     choice('good', 'A card that works', 'Every charge succeeds'),
@@ -95,8 +95,8 @@ function cardChoice(chosen: SandboxCard): string {
   ].join('');
 }
 
-function notice(title: string, words: string, tone = ''): string {
-  return `<div class="notice ${tone}" role="status"><strong>${title}</strong><span>${words}</span></div>`;
+function notice(title: string, text: string, tone = ''): string {
+  return `<div class="notice ${tone}" role="status"><strong>${title}</strong><span>${text}</span></div>`;
 }
 
 function page(title: string, body: string[], data = ''): string {
