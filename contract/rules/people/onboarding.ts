@@ -45,9 +45,14 @@ export function stepsDone({ flow, step }: Progress): { done: number; total: numb
   return { done: Math.min(Math.max(step - 1, 0), total), total };
 }
 
-/** The state once this step of this flow is done; null if it isn't the current one. */
+/**
+ * The state once this step of this flow is done; null if it isn't the current one. The last one ends the flow wherever pages may
+ * be left.
+ */
 export function afterStep(before: Onboarding | null, flow: OnboardingFlow, step: number): Onboarding | null {
-  if (step === 0 || before?.flow !== flow || before.step !== step || isFinished(before)) return null;
+  if (step === 0 || before?.flow !== flow || isFinished(before)) return null;
+  const isGoal = step === lastStepOf(flow) && isCompleted(before);
+  if (before.step !== step && !isGoal) return null;
   return { ...before, step: step + 1 };
 }
 
