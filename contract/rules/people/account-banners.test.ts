@@ -70,9 +70,10 @@ describe('a banner', () => {
   });
 
   test.each([
-    [13.9, '13 days are left: subscribe to keep your dashboards when it ends.'],
-    [1.2, 'One day is left: subscribe'],
-    [0.5, 'Less than a day is left: subscribe'],
+    [13.9, '14 days are left: subscribe to keep your dashboards when it ends.'],
+    [1.2, '2 days are left: subscribe'],
+    [0.5, 'One day is left: subscribe'],
+    [-0.1, 'Less than a day is left: subscribe'],
   ])('120 says that %f days are left', (days, body) => {
     const nowMs = Date.parse('2026-11-26T12:00:00Z');
     const expiresAt = new Date(nowMs + days * 86_400_000).toISOString();

@@ -103,7 +103,10 @@ function codesOf(company: Company, creating: boolean): MessageCode[] {
 }
 
 function trial(expiresAt: string | null, nowMs?: number): BannerText {
-  const left = expiresAt === null || nowMs === undefined ? null : timeLeft(Date.parse(expiresAt) - nowMs);
+  const left =
+    expiresAt === null || nowMs === undefined
+      ? null
+      : daysLeft(Math.ceil((Date.parse(expiresAt) - nowMs) / DAY_MS));
   return {
     severity: 'info',
     title: 'Your trial is active',
@@ -134,7 +137,10 @@ function overdue(balance?: Balance): BannerText {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function canceled(expiresAt: string | null, nowMs?: number): BannerText {
-  const left = expiresAt === null || nowMs === undefined ? null : timeLeft(Date.parse(expiresAt) - nowMs);
+  const left =
+    expiresAt === null || nowMs === undefined
+      ? null
+      : daysLeft(Math.floor((Date.parse(expiresAt) - nowMs) / DAY_MS));
   return {
     severity: 'warning',
     title: 'Your account is canceled',
@@ -143,8 +149,7 @@ function canceled(expiresAt: string | null, nowMs?: number): BannerText {
   };
 }
 
-function timeLeft(leftMs: number): string {
-  const days = Math.floor(leftMs / DAY_MS);
+function daysLeft(days: number): string {
   if (days < 1) return 'Less than a day is left:';
   return days === 1 ? 'One day is left:' : `${days} days are left:`;
 }
