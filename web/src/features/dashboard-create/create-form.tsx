@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
@@ -31,13 +31,18 @@ export type CreateFormProps = {
    * Renders the fields for sources and properties and returns the resulting widgets; null while something is missing.
    */
   templates: (
-    client: ClientNames & { clientId: string | null },
-    onWidgets: (widgets: Widget[] | null) => void,
+    client: ClientNames & { clientId: string | null; timezone: string },
+    onWidgets: (widgets: Widget[] | null, name: string) => void,
+    onEmpty: () => void,
   ) => ReactNode;
-  onCreated: (permalink: string) => void;
+  /** `isReady` if nothing is left to be added to it. */
+  onCreated: (permalink: string, isReady: boolean) => void;
   onCancel: () => void;
 };
 
+type Ready = { widgets: Widget[] | null; suggested: string };
+
+const nothingReady: Ready = { widgets: null, suggested: '' };
 const noClient: ClientNames = { name: '', domain: '' };
 
 const names = ['name', 'domain', 'timezone', 'clientId'] as const;
@@ -54,7 +59,7 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
   const [clientId, setClientId] = useState(firstClientId);
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const [start, setStart] = useState<Start>('template');
-  const [widgets, setWidgets] = useState<Widget[] | null>(null);
+  const { widgets, name, keepReady } = useReady(client.name);
   const [originalId, setOriginalId] = useState<string | null>(null);
   const errors = useFormErrors(names);
   const create = useMutation(api.dashboards.create.mutationOptions());
@@ -67,12 +72,13 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
         start === 'copy'
           ? await clone.mutateAsync({
               id: originalId ?? '',
-              name: client.name,
+              name,
               domain: client.domain || undefined,
               clientId: clientId ?? undefined,
             })
           : await create.mutateAsync({
               ...client,
+              name,
               clientId,
               timezone,
               weekStartsOn: weekStartOf(browserLocale),
@@ -81,7 +87,7 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
             });
       forgetClient();
       await refreshSession();
-      onCreated(data.permalink);
+      onCreated(data.permalink, start === 'template');
     }),
   );
   const cancel = () => {
@@ -98,7 +104,7 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
       <Section title="Dashboard">
         <div className={styles.fields}>
           <ClientFields
-            client={client}
+            client={{ ...client, name }}
             errors={errors.fields}
             onChange={(field, value) => {
               errors.clear(field);
@@ -115,13 +121,28 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
       <Section title="Start from">
         <Starts value={start} onChange={setStart} />
         <div className={styles.more}>
-          {start === 'template' ? templates({ ...client, clientId }, setWidgets) : null}
+          {start === 'template'
+            ? templates({ ...client, clientId, timezone }, keepReady, () => setStart('empty'))
+            : null}
           {start === 'copy' ? <Original value={originalId} onChange={setOriginalId} /> : null}
         </div>
       </Section>
       <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={cancel} />
     </Form>
   );
+}
+
+/** The widgets of the template, and the dashboard's name: a suggested one until another is entered. */
+function useReady(entered: string) {
+  const [{ widgets, suggested }, setReady] = useState<Ready>(nothingReady);
+  const [named, setNamed] = useState(entered !== '');
+  // Once entered, an emptied name stays empty.
+  if (!named && entered !== '') setNamed(true);
+  const keepReady = useCallback(
+    (made: Widget[] | null, called: string) => setReady({ widgets: made, suggested: called }),
+    [],
+  );
+  return { widgets, name: named ? entered : suggested, keepReady };
 }
 
 type ClientSelectProps = {

@@ -40,9 +40,16 @@ export type TemplateStartProps = {
     globals: Globals,
     onChange: (globals: Globals) => void,
   ) => ReactNode;
-  onWidgets: (widgets: Widget[] | null) => void;
+  /** Whether the first property is taken where none can be guessed. */
+  first: boolean;
+  /** `name` is a name for the dashboard; empty without one. */
+  onWidgets: (widgets: Widget[] | null, name: string) => void;
+  /** Shows a widget with its data before it is created. */
+  preview: (widget: Widget) => ReactNode;
   /** Connects a source without leaving the form. */
   onConnect: () => void;
+  /** Starts without a template. */
+  onEmpty: () => void;
   /** The preselected source type, if any. */
   firstType: string | null;
 };
@@ -52,7 +59,7 @@ export function TemplateStart(props: TemplateStartProps) {
   const { kinds, error, lack } = useKinds();
   if (error) return <ErrorNote>{errorMessage(error)}</ErrorNote>;
   if (!kinds) return <LoadingState waitingFor="your sources" />;
-  if (kinds.length === 0) return <NothingReady lack={lack} onConnect={props.onConnect} />;
+  if (kinds.length === 0) return <NothingReady {...props} lack={lack} />;
   return <ReadyDashboard {...props} kinds={kinds} />;
 }
 
@@ -63,12 +70,20 @@ function ReadyDashboard({
   globalFields,
   onWidgets,
   firstType,
+  first,
+  preview,
 }: TemplateStartProps & { kinds: readonly Kind[] }) {
   const [types, setTypes] = useState<string[]>(() => firstKind(kinds, firstType));
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [live, setLive] = useState(false);
   const about = kinds.filter(({ type }) => types.includes(type));
-  const picks = usePicks(about, choices, { ...client, defaultSources: useDefaultSources(client.clientId) });
+  const picks = usePicks(
+    about,
+    choices,
+    { ...client, defaultSources: useDefaultSources(client.clientId) },
+    { first },
+  );
+  const name = picks[0]?.name ?? '';
   // The picks are new objects on every render; their content is compared.
   const said = JSON.stringify(picks.map(({ kind, source, globals }) => [kind.type, source?.id, globals]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
@@ -83,8 +98,12 @@ function ReadyDashboard({
       ...widgetsOfCards(cards, makeWidget, { realTime: false, from: 0 }),
       ...widgetsOfCards(liveCards, makeWidget, { realTime: true, from: cards.length }),
     ];
-    onWidgets(complete ? widgets : null);
-  }, [complete, cards, liveCards, makeWidget, onWidgets]);
+    onWidgets(complete ? widgets : null, name);
+  }, [complete, cards, liveCards, makeWidget, onWidgets, name]);
+  const shown = useMemo(() => {
+    const card = cards.find(({ template }) => template);
+    return card ? (widgetsOfCards([card], makeWidget, { realTime: false, from: 0 })[0] ?? null) : null;
+  }, [cards, makeWidget]);
   const choose = (type: string, choice: Choice) => setChoices((before) => ({ ...before, [type]: choice }));
   return (
     <div className={styles.fields}>
@@ -105,6 +124,7 @@ function ReadyDashboard({
           onChange={(event) => setLive(event.currentTarget.checked)}
         />
       ) : null}
+      {complete && shown ? preview(shown) : null}
       <LayoutPreview
         name={namesOfSubjects(about.map(({ subject }) => subject))}
         cards={cards}
@@ -188,11 +208,11 @@ function waitingFor(picks: readonly Place[]): string {
 }
 
 const lackText: Record<Lack, string> = {
-  source: 'No source is connected yet. You can also start with an empty dashboard.',
+  source: 'Connect a source to get a dashboard with its data, or start with an empty one.',
   access:
-    'Your sources have no data until they are given access. You can also start with an empty dashboard.',
+    'Your sources have no data until they are given access at their providers. You can also start with an empty dashboard.',
   layout:
-    'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one.',
+    'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one and add each widget yourself.',
 };
 
 function firstKind(kinds: readonly Kind[], type: string | null): string[] {
@@ -200,22 +220,28 @@ function firstKind(kinds: readonly Kind[], type: string | null): string[] {
   return wanted ? [wanted.type] : [];
 }
 
-function NothingReady({ lack, onConnect }: { lack: Lack; onConnect: () => void }) {
+type NothingReadyProps = Pick<TemplateStartProps, 'onConnect' | 'onEmpty'> & { lack: Lack };
+
+function NothingReady({ lack, onConnect, onEmpty }: NothingReadyProps) {
+  const actions: Record<Lack, ReactNode> = {
+    source: (
+      <Button size="xs" onClick={onConnect}>
+        Connect a source
+      </Button>
+    ),
+    access: (
+      <Button component="a" href="/company/sources" size="xs">
+        Look at your sources
+      </Button>
+    ),
+    layout: (
+      <Button size="xs" onClick={onEmpty}>
+        Start with an empty one
+      </Button>
+    ),
+  };
   return (
-    <ErrorNote
-      tone="warning"
-      action={
-        lack === 'access' ? (
-          <Button component="a" href="/company/sources" size="xs">
-            Look at your sources
-          </Button>
-        ) : (
-          <Button size="xs" onClick={onConnect}>
-            Connect a source
-          </Button>
-        )
-      }
-    >
+    <ErrorNote tone="warning" action={actions[lack]}>
       {lackText[lack]}
     </ErrorNote>
   );

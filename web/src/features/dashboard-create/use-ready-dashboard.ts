@@ -37,8 +37,8 @@ export type Kind = {
 /** The person's choices for a type; the rest is suggested from the client. */
 export type Choice = { sourceId?: string | null; globals?: Globals };
 
-/** A type with its source and property, chosen or suggested. */
-export type Place = { kind: Kind; source: Source | null; globals: Globals };
+/** A type with its source and property, chosen or suggested; `name` is the property's, or the source's. */
+export type Place = { kind: Kind; source: Source | null; globals: Globals; name: string };
 
 /** What is missing if there is no type: a source, access to its data, or a matching template. */
 export type Lack = 'source' | 'access' | 'layout';
@@ -86,11 +86,15 @@ export function useDefaultSources(clientId: string | null): DefaultSources {
   return (clientId && data?.data.defaultSources) || {};
 }
 
-/** For each type the client's source and property, by default or by name, unless others were chosen. */
+/**
+ * For each type the client's source and property, by default or by name, unless others were chosen. With `first` the first property
+ * stands for one that can't be guessed.
+ */
 export function usePicks(
   kinds: readonly Kind[],
   choices: Readonly<Record<string, Choice>>,
   client: ClientNames & { defaultSources: DefaultSources },
+  { first }: { first: boolean },
 ): Place[] {
   const picked = kinds.map((kind) => {
     const chosen = choices[kind.type]?.sourceId;
@@ -114,12 +118,20 @@ export function usePicks(
   });
   return picked.map(({ kind, source }, index) => {
     const chosen = choices[kind.type]?.globals ?? {};
-    const guess = bestMatch(client, properties[index]?.data?.data ?? [], ({ name }) => name);
+    const known = properties[index]?.data?.data ?? [];
+    const guess = bestMatch(client, known, ({ name }) => name) ?? (first ? known[0] : undefined);
     const standard = client.defaultSources[kind.type];
     const property = (source?.id === standard?.sourceId && standard?.property) || guess?.id;
     const guessed: Globals = property ? { property } : {};
-    return { kind, source, globals: { ...typedSites(kind, client), ...guessed, ...chosen } };
+    const globals = { ...typedSites(kind, client), ...guessed, ...chosen };
+    const named = known.find(({ id }) => id === globals.property)?.name ?? source?.name ?? '';
+    return { kind, source, globals, name: shortName(named) };
   });
+}
+
+/** Properties often repeat the name of their account. */
+function shortName(name: string): string {
+  return [...new Set(name.split(' – '))].join(' – ');
 }
 
 /** For sources that can query any site, the client's own. */

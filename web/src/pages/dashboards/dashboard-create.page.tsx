@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { CreateForm, TemplateStart, type TemplateStartProps } from '../../features/dashboard-create/index.ts';
+import { WidgetPreview } from '../../features/dashboard-view/index.ts';
 import { completeStep } from '../../features/onboarding/index.ts';
 import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
 import { useConnectHere } from '../../features/source-forms/connect/use-connect-here.tsx';
@@ -19,11 +20,11 @@ const makeWidget: TemplateStartProps['makeWidget'] = (template, source, form) =>
 export default function DashboardCreatePage() {
   const navigate = useNavigate();
   const { client: firstClientId } = useSearch({ strict: false }) as { client?: unknown };
-  const { onboarding } = useSession();
+  const { onboarding, company } = useSession();
   const sources = useConnectHere(upload);
-  const created = (permalink: string) => {
+  const created = (permalink: string, isReady: boolean) => {
     completeStep('dashboard', 1);
-    void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } });
+    void navigate({ to: `/dashboards/${permalink}`, search: isReady ? {} : { edit: '1' } });
   };
   return (
     <>
@@ -34,12 +35,15 @@ export default function DashboardCreatePage() {
           firstClientId={typeof firstClientId === 'string' ? firstClientId : null}
           onCancel={() => void navigate({ to: '/dashboards' })}
           onCreated={created}
-          templates={(client, onWidgets) => (
+          templates={(client, onWidgets, onEmpty) => (
             <TemplateStart
               client={client}
               onWidgets={onWidgets}
               onConnect={sources.connect}
+              onEmpty={onEmpty}
               firstType={onboarding?.questionnaire?.source ?? null}
+              first={company?.dashboardsCount === 0}
+              preview={(widget) => <WidgetPreview widget={widget} timezone={client.timezone} />}
               makeWidget={makeWidget}
               globalFields={(source, catalogue, globals, onChange) => (
                 <GlobalFields
