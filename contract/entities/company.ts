@@ -6,12 +6,10 @@ const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
 const flowSchema = z.enum(['dashboard', 'mc']);
 export type OnboardingFlow = z.infer<typeof flowSchema>;
 
-/** Answers of the introduction. Null if a question was left open. */
+/** The answer of the introduction. */
 const questionnaireSchema = z.object({
-  /** The type of the first source they want to connect. */
+  /** The type of the first source they want to connect; null for none yet. */
   source: z.string().max(40).nullable(),
-  work: z.enum(['agency', 'in-house', 'freelance']).nullable().default(null),
-  clients: z.enum(['1-5', '6-20', '21-50', '51+']).nullable().default(null),
 });
 export type Questionnaire = z.infer<typeof questionnaireSchema>;
 

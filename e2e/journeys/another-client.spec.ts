@@ -39,7 +39,7 @@ test('a whole dashboard for a new client, then the same for the next one', async
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('checkbox', { name: /^Shop/ }).click();
     await page.getByRole('button', { name: 'Create dashboard' }).click();
-    await page.waitForURL(/edit=1/);
+    await page.waitForURL(/\/dashboards\/(?!create)[\w-]+$/);
     await board.settled(['Website overview', 'Sessions over time', 'What visitors do']);
   });
 

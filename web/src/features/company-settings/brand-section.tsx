@@ -19,14 +19,9 @@ export function BrandSection({ settings }: { settings: CompanySettings }) {
     >
       <div className={styles.brand}>
         <div className={styles.fields}>
-          <Pictures settings={settings} />
-          <ColorField
-            label="Colour"
-            standard={lightPalette.accent}
-            value={draft.color}
-            error={errors.fields['branding.color']}
-            onChange={(color) => change({ color })}
-          />
+          <LogoField settings={settings} />
+          <IconField settings={settings} />
+          <BrandColorField settings={settings} />
           <TextInput
             label="Page title"
             placeholder={draft.name}
@@ -52,35 +47,47 @@ export function BrandSection({ settings }: { settings: CompanySettings }) {
   );
 }
 
-function Pictures({ settings: { draft, errors, change } }: { settings: CompanySettings }) {
-  const store = async (
-    field: 'logo' | 'favicon',
-    kind: string,
-    file: File,
-    onProgress: (share: number) => void,
-  ) => {
-    const { url } = await uploadFile(kind, file, { onProgress });
-    change({ [field]: url });
-  };
+type FieldProps = { settings: CompanySettings };
+
+export function LogoField({ settings: { draft, errors, change } }: FieldProps) {
   return (
-    <>
-      <PictureUpload
-        label="Logo"
-        address={draft.logo}
-        errorMessage={errorMessage}
-        error={errors.fields.logo}
-        onUpload={(file, onProgress) => store('logo', 'logo', file, onProgress)}
-        onRemove={() => change({ logo: null })}
-      />
-      <PictureUpload
-        label="Icon"
-        description="In the browser’s tab, under your own domain; square."
-        address={draft.favicon || null}
-        errorMessage={errorMessage}
-        error={errors.fields['branding.favicon']}
-        onUpload={(file, onProgress) => store('favicon', 'image', file, onProgress)}
-        onRemove={() => change({ favicon: '' })}
-      />
-    </>
+    <PictureUpload
+      label="Logo"
+      address={draft.logo}
+      errorMessage={errorMessage}
+      error={errors.fields.logo}
+      onUpload={async (file, onProgress) =>
+        change({ logo: (await uploadFile('logo', file, { onProgress })).url })
+      }
+      onRemove={() => change({ logo: null })}
+    />
+  );
+}
+
+function IconField({ settings: { draft, errors, change } }: FieldProps) {
+  return (
+    <PictureUpload
+      label="Icon"
+      description="In the browser’s tab, under your own domain; square."
+      address={draft.favicon || null}
+      errorMessage={errorMessage}
+      error={errors.fields['branding.favicon']}
+      onUpload={async (file, onProgress) =>
+        change({ favicon: (await uploadFile('image', file, { onProgress })).url ?? '' })
+      }
+      onRemove={() => change({ favicon: '' })}
+    />
+  );
+}
+
+export function BrandColorField({ settings: { draft, errors, change } }: FieldProps) {
+  return (
+    <ColorField
+      label="Colour"
+      standard={lightPalette.accent}
+      value={draft.color}
+      error={errors.fields['branding.color']}
+      onChange={(color) => change({ color })}
+    />
   );
 }

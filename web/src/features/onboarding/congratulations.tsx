@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
 import { isFinished } from '@vitrine/contract/rules/people/onboarding.ts';
 import { finishedMessages } from '@vitrine/contract/rules/people/onboarding-steps.ts';
@@ -31,9 +32,20 @@ export function Congratulations() {
           <Icon of={IconCheck} size={28} />
         </span>
         <p className={styles.text}>{flow ? finishedMessages[flow] : ''}</p>
-        <Button variant="filled" data-autofocus onClick={close}>
-          Go on
-        </Button>
+        <div className={styles.actions}>
+          {flow === 'dashboard' ? (
+            <Button
+              renderRoot={(props) => (
+                <Link {...props} to="/company/automatic-reports" search={{ new: '1' }} onClick={close} />
+              )}
+            >
+              Schedule a report
+            </Button>
+          ) : null}
+          <Button variant="filled" data-autofocus onClick={close}>
+            Go on
+          </Button>
+        </div>
       </div>
     </Modal>
   );

@@ -16,7 +16,7 @@ const sourceTypes = [kind('woocommerce', 'WooCommerce', 20), kind('klaviyo', 'Kl
 
 let root: Root;
 let companyId: string;
-let started: OnboardingFlow[] = [];
+let started: [flow: OnboardingFlow, source: string | null][] = [];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -43,7 +43,8 @@ const show = (part: Partial<IntroFormProps>) =>
           tracks={['dashboard']}
           flow={null}
           sourceTypes={sourceTypes}
-          onStarted={(flow) => started.push(flow)}
+          brand={null}
+          onStarted={(flow, source) => started.push([flow, source?.type ?? null])}
           {...part}
         />
       </MantineProvider>,
@@ -60,26 +61,28 @@ async function press(label: string): Promise<void> {
   await act(async () => found.click());
 }
 
-it('with one track asks for the source first, in declaration order', async () => {
+const sources = () =>
+  [...document.querySelectorAll('[aria-label="First source"] button')].map(({ textContent }) => textContent);
+
+it('offers the sources in declaration order, and starts with the one that is clicked', async () => {
   await show({});
-  expect(titled()).toContain('Which source');
-  expect(radios().map(({ textContent }) => textContent)).toEqual(['XxKlaviyo', 'XxWooCommerce']);
+  expect(sources()).toEqual(['XxKlaviyo', 'XxWooCommerce']);
   expect(document.body.textContent).not.toContain('Monitoring');
+  await press('WooCommerce');
+  expect(started).toEqual([['dashboard', 'woocommerce']]);
+  expect(currentSession().onboarding).toEqual(
+    at('dashboard', 1, { questionnaire: { source: 'woocommerce' } }),
+  );
 });
 
-it('offers monitoring if its pages are available, and starts it', async () => {
+it('offers monitoring if its pages are available, and starts it without a source', async () => {
   await show({ tracks: ['dashboard', 'mc'] });
-  expect(titled()).toContain('begin with');
   expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['true', 'false']);
   await press('Monitoring');
-  await press('Continue');
-  await press('Klaviyo');
-  await press('Continue');
-  await press('More than 50');
-  await press('Start');
-  expect(started).toEqual(['mc']);
-  const questionnaire = { source: 'klaviyo', work: null, clients: '51+' as const };
-  expect(currentSession().onboarding).toEqual(at('mc', 1, { questionnaire }));
+  expect(sources()).toEqual([]);
+  await press('Create a group');
+  expect(started).toEqual([['mc', null]]);
+  expect(currentSession().onboarding).toEqual(at('mc', 1, { questionnaire: { source: null } }));
 });
 
 it('starts with the track from registration, unless its pages are missing', async () => {
@@ -88,18 +91,22 @@ it('starts with the track from registration, unless its pages are missing', asyn
   await act(async () => root.unmount());
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await show({ flow: 'mc' });
-  await press('Decide later');
-  await press('Start');
-  expect(started).toEqual(['dashboard']);
+  await press('Connect a source later');
+  expect(started).toEqual([['dashboard', null]]);
 });
 
-it('every question is optional, and one can go back', async () => {
-  await show({});
-  await press('Decide later');
+it('begins with the brand for people who can change it, and one can go back to it', async () => {
+  const brand = (onDone: () => void) => (
+    <button type="button" onClick={onDone}>
+      Skip for now
+    </button>
+  );
+  await show({ brand });
+  expect(titled()).toContain('logo and colour');
+  expect(sources()).toEqual([]);
+  await press('Skip for now');
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+  expect(sources()).toHaveLength(2);
   await press('BACK');
-  expect(titled()).toContain('Which source');
-  await press('Decide later');
-  await press('Start');
-  const questionnaire = { source: null, work: null, clients: null };
-  expect(currentSession().onboarding).toEqual(at('dashboard', 1, { questionnaire }));
+  expect(titled()).toContain('logo and colour');
 });

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
-import type { OnboardingFlow, Questionnaire } from '@vitrine/contract/entities/company.ts';
-import { useEffect, useId, useRef } from 'react';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useDraft } from '../../platform/drafts.ts';
-import { Form } from '../../ui/form.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { startOnboarding } from './change-onboarding.ts';
 import styles from './intro.module.css';
 import { SourceQuestion } from './source-question.tsx';
 import { TrackQuestion } from './track-question.tsx';
-import { WorkQuestions } from './work-questions.tsx';
 
 export type IntroFormProps = {
   /** Tracks with available pages; the first one is the default. */
@@ -17,97 +15,77 @@ export type IntroFormProps = {
   /** Chosen at registration. */
   flow: OnboardingFlow | null;
   sourceTypes: readonly SourceType[];
-  onStarted: (flow: OnboardingFlow) => void;
+  /** Renders the step about the brand; null for people who can't change it. */
+  brand: ((onDone: () => void) => ReactNode) | null;
+  /** `source` is null if none was selected. */
+  onStarted: (flow: OnboardingFlow, source: SourceType | null) => void;
 };
 
-type Screen = 'track' | 'source' | 'work';
+type Screen = 'brand' | 'start';
 
 const texts: Record<Screen, { step: string; title: string; lead: string }> = {
-  track: {
-    step: 'Begin with',
-    title: 'What would you like to begin with?',
-    lead: 'You can set up the other later.',
+  brand: {
+    step: 'Your brand',
+    title: 'Add your logo and colour',
+    lead: 'Clients see them on shared dashboards, PDFs and in e-mails. You can change both under Settings.',
   },
-  source: {
+  start: {
     step: 'First source',
-    title: 'Which source would you like to connect first?',
-    lead: 'We take you there. More can follow at any time.',
+    title: 'What would you like to begin with?',
+    lead: 'Select a source: you connect it next, and see your first dashboard with its data.',
   },
-  work: { step: 'Your work', title: 'A word about your work', lead: 'Both questions are optional.' },
 };
 
-/** The questions before the onboarding; answers survive a reload. */
-export function IntroForm({ tracks, flow, sourceTypes, onStarted }: IntroFormProps) {
-  const screens: Screen[] = tracks.length > 1 ? ['track', 'source', 'work'] : ['source', 'work'];
-  const [chosen, change, forget] = useDraft('intro', {
-    at: '0',
-    flow: flow ?? '',
-    source: '',
-    work: '',
-    clients: '',
-  });
-  const at = Math.min(Number(chosen.at) || 0, screens.length - 1);
-  const screen = screens[at] ?? 'work';
+/** The steps before the onboarding; where one is survives a reload. */
+export function IntroForm({ tracks, flow, sourceTypes, brand, onStarted }: IntroFormProps) {
+  const [chosen, change, forget] = useDraft('intro', { at: 'brand', flow: flow ?? '' });
+  const screen: Screen = brand && chosen.at === 'brand' ? 'brand' : 'start';
   const track = tracks.find((each) => each === chosen.flow) ?? tracks[0];
-  const go = (to: number) => change({ at: String(to) });
-  const start = () => {
+  const go = (at: Screen) => change({ at });
+  const start = (source: SourceType | null) => {
     forget();
-    startOnboarding(track, answersOf(chosen));
-    onStarted(track);
+    startOnboarding(track, { source: source?.type ?? null });
+    onStarted(track, source);
   };
-  const onward = () => (at + 1 < screens.length ? go(at + 1) : start());
   const { title, lead } = texts[screen];
   const titleId = useId();
   const heading = useFocusOnChange(screen);
   return (
-    <Form className={styles.card} onSubmit={onward} aria-labelledby={titleId}>
-      <StepIndicator
-        steps={screens.map((each) => texts[each].step)}
-        current={at}
-        onStep={go}
-        onBack={at > 0 ? () => go(at - 1) : undefined}
-      />
+    <section className={styles.card} aria-labelledby={titleId}>
+      {brand ? (
+        <StepIndicator
+          steps={[texts.brand.step, texts.start.step]}
+          current={screen === 'brand' ? 0 : 1}
+          onStep={() => go('brand')}
+          onBack={screen === 'start' ? () => go('brand') : undefined}
+        />
+      ) : null}
       <div>
         <h1 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>
       </div>
-      {screen === 'track' ? (
-        <TrackQuestion tracks={tracks} value={track} onChange={(next) => change({ flow: next })} />
-      ) : null}
-      {screen === 'source' ? (
-        <SourceQuestion types={sourceTypes} value={chosen.source} onChange={(source) => change({ source })} />
-      ) : null}
-      {screen === 'work' ? (
-        <WorkQuestions work={chosen.work} clients={chosen.clients} onChange={change} />
-      ) : null}
-      <div className={styles.actions}>
-        {screen === 'source' ? (
-          <Button variant="subtle" onClick={() => change({ source: '', at: String(at + 1) })}>
-            Decide later
-          </Button>
-        ) : null}
-        <Button type="submit" variant="filled" disabled={screen === 'source' && chosen.source === ''}>
-          {screen === 'work' ? 'Start' : 'Continue'}
-        </Button>
-      </div>
-    </Form>
+      {screen === 'brand' && brand ? (
+        brand(() => go('start'))
+      ) : (
+        <>
+          {tracks.length > 1 ? (
+            <TrackQuestion tracks={tracks} value={track} onChange={(next) => change({ flow: next })} />
+          ) : null}
+          {track === 'dashboard' ? <SourceQuestion types={sourceTypes} onPick={start} /> : null}
+          <div className={styles.actions}>
+            <Button variant={track === 'dashboard' ? 'subtle' : 'filled'} onClick={() => start(null)}>
+              {track === 'dashboard' ? 'Connect a source later' : 'Create a group'}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
   );
 }
 
-type Texts = Record<'source' | 'work' | 'clients', string>;
-
-/** An unanswered field is null. */
-function answersOf({ source, work, clients }: Texts): Questionnaire {
-  return {
-    source: source || null,
-    work: (work || null) as Questionnaire['work'],
-    clients: (clients || null) as Questionnaire['clients'],
-  };
-}
-
-/** Moves the focus to the new question. */
+/** Moves the focus to the new step. */
 function useFocusOnChange(screen: Screen) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(screen);

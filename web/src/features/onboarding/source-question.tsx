@@ -1,22 +1,16 @@
-import { Radio, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import { nothingFoundText } from '../../ui/fields/required-text.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
-import { ChoiceCard } from './choice-card.tsx';
 import styles from './intro.module.css';
 
-export type SourceQuestionProps = {
-  types: readonly SourceType[];
-  /** A source type; empty if none is selected. */
-  value: string;
-  onChange: (type: string) => void;
-};
+export type SourceQuestionProps = { types: readonly SourceType[]; onPick: (type: SourceType) => void };
 
 /** All source types, in the order of their declarations. */
-export function SourceQuestion({ types, value, onChange }: SourceQuestionProps) {
+export function SourceQuestion({ types, onPick }: SourceQuestionProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = types
@@ -30,28 +24,22 @@ export function SourceQuestion({ types, value, onChange }: SourceQuestionProps) 
         leftSection={<Icon of={IconSearch} />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // The form continues only by its button.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
       />
       {shown.length === 0 ? (
         <p role="status" className={styles.nothing}>
           {nothingFoundText}
         </p>
       ) : null}
-      <Radio.Group aria-label="First source" value={value} onChange={onChange}>
-        <div className={styles.sources}>
-          {shown.map(({ type, label, mark, order }) => (
-            <ChoiceCard
-              key={type}
-              value={type}
-              label={label}
-              mark={<InitialsMark letters={mark} label={label} order={order} />}
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      <ul className={styles.sources} aria-label="First source">
+        {shown.map((type) => (
+          <li key={type.type}>
+            <button type="button" className={styles.choice} onClick={() => onPick(type)}>
+              <InitialsMark letters={type.mark} label={type.label} order={type.order} />
+              <span className={styles.label}>{type.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -25,10 +25,12 @@ export default function AutomaticReportsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const { user } = useSession();
-  const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<Report | null>(null);
   const go = (next: Record<string, string>) =>
     void navigate({ to: '/company/automatic-reports', search: next, replace: true });
+  const isNew = search.new === '1';
+  const create = (wanted: boolean) =>
+    void navigate({ to: '.', search: { ...search, new: wanted ? '1' : undefined }, replace: true });
   const view = search.view === 'history' ? 'history' : 'reports';
   return (
     <>
@@ -45,7 +47,7 @@ export default function AutomaticReportsPage() {
         }
         action={
           isEditor(user?.roleName ?? null) ? (
-            <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setCreating(true)}>
+            <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => create(true)}>
               New report
             </Button>
           ) : undefined
@@ -59,10 +61,10 @@ export default function AutomaticReportsPage() {
             dayField={(days, onDays) => <DueDays days={days} onChange={onDays} />}
           />
         ) : (
-          <ReportList onEdit={setEdited} onNew={() => setCreating(true)} />
+          <ReportList onEdit={setEdited} onNew={() => create(true)} />
         )}
       </PageBody>
-      <NewReportModal opened={creating} onClose={() => setCreating(false)} />
+      <NewReportModal opened={isNew} onClose={() => create(false)} />
       <EditReportModal report={edited} onClose={() => setEdited(null)} />
     </>
   );

@@ -6,6 +6,7 @@ import { rememberConnectPlace } from '../../../platform/session/connect-place.ts
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import styles from './connect.module.css';
 import { KeyForm } from './key-form.tsx';
+import { signInPath } from './sign-in-at-provider.ts';
 
 export type UploadSlot = {
   type: SourceType;
@@ -53,7 +54,6 @@ function WayIn({ type, source, onDone, onCancel, upload }: ConnectStepProps): Re
 }
 
 function ProviderDoor({ type, source }: { type: SourceType; source?: Source }) {
-  const query = source ? `?source=${encodeURIComponent(source.id)}` : '';
   return (
     <div className={styles.step}>
       <p>{type.description}</p>
@@ -71,7 +71,7 @@ function ProviderDoor({ type, source }: { type: SourceType; source?: Source }) {
         variant="filled"
         data-autofocus
         onClick={rememberConnectPlace}
-        href={`/oauth/connect/${encodeURIComponent(type.type)}${query}`}
+        href={signInPath(type.type, source?.id)}
       >
         Continue to sign-in
       </Button>

@@ -15,23 +15,33 @@ type ConnectHere = {
   dialog: ReactNode;
 };
 
-/** Connects a source without leaving the page. The first one is of the type selected in the intro. */
+/**
+ * Connects a source without leaving the page. The first one is of the type selected in the intro; `connect` in the address opens
+ * a type at once.
+ */
 export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): ConnectHere {
   const { sourceTypes, onboarding, company } = useSession();
+  const navigate = useNavigate();
+  const { connect: asked, ...search } = useSearch({ strict: false }) as Record<string, string>;
   const [connecting, setConnecting] = useState(false);
   const connect = useCallback(() => setConnecting(true), []);
+  const close = () => {
+    setConnecting(false);
+    if (asked) void navigate({ to: '.', search, replace: true });
+  };
   const isFirst = company?.sources.length === 0;
   return {
     connect,
     answer: <Answer />,
-    dialog: connecting ? (
-      <ConnectDialog
-        types={sourceTypes}
-        firstType={isFirst ? onboarding?.questionnaire?.source : null}
-        upload={upload}
-        onClose={() => setConnecting(false)}
-      />
-    ) : null,
+    dialog:
+      connecting || asked ? (
+        <ConnectDialog
+          types={sourceTypes}
+          firstType={asked ?? (isFirst ? onboarding?.questionnaire?.source : null)}
+          upload={upload}
+          onClose={close}
+        />
+      ) : null,
   };
 }
 
