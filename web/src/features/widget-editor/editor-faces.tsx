@@ -24,6 +24,7 @@ import { QueryForm } from './query/query-form.tsx';
 import { globalInputs } from './source/global-inputs.ts';
 import { isDisconnected } from './source/is-disconnected.ts';
 import { SourceFace } from './source/source-face.tsx';
+import type { OwnSource } from './templates/own-data.ts';
 import { TemplateStep } from './templates/template-step.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -70,6 +71,7 @@ function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
   const { state, dispatch, catalogues } = editor;
   const { company } = useSession();
   const open = openInstance(widget, state.openId);
+  const own = useOwnSource(editor, dashboard, open);
   const catalogue = catalogues.byType[open?.type ?? ''];
   if (!open?.sourceId) return null;
   if (isDisconnected(open.sourceId, company?.sources))
@@ -84,12 +86,29 @@ function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
       <TemplateStep
         catalogue={catalogue}
         begun={begun}
+        own={own}
         onTemplate={(template) => dispatch({ type: 'templateChosen', template, ...form })}
         onCustom={() => dispatch({ type: 'customChosen', ...form })}
         onContinue={() => dispatch({ type: 'browsed', to: null })}
       />
     </>
   );
+}
+
+/** The source of a dashboard's first widget, which is previewed with its data. */
+function useOwnSource(
+  { period, catalogues, state }: Editor,
+  dashboard: EditorFacesProps['dashboard'],
+  open: Instance | undefined,
+): OwnSource | null {
+  const isFirst = !state.widget.realTime && dashboard.widgets.every(({ nature }) => nature === 'passive');
+  const { sourceId = null, type = '', prefix = '' } = open ?? {};
+  const parameters = catalogues.byType[type]?.parameters;
+  return useMemo(() => {
+    if (!isFirst || sourceId === null || !parameters) return null;
+    const source = { id: sourceId, type, name: prefix };
+    return { source, globals: globalInputs(dashboard, sourceId, parameters), period };
+  }, [isFirst, sourceId, type, prefix, parameters, dashboard, period]);
 }
 
 function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {

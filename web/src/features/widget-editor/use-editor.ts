@@ -71,8 +71,11 @@ export function useEditor(options: EditorOptions) {
   useStartedQuery(options, state, byType, dispatch);
   useFollowedCanvas(options, asked, complete && touched, dispatch);
   useTold(options, { state, asked, complete, touched, opened, byType }, dispatch);
+  const { timezone } = dashboard;
+  const period = useMemo(() => ({ ...dates, timezone }), [dates, timezone]);
   return {
     state,
+    period,
     dispatch,
     catalogues,
     problems,

@@ -9,6 +9,7 @@ import { memo, useMemo } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
 import styles from '../editor.module.css';
 import { sampleData } from '../sample-data.ts';
+import { type OwnSource, useOwnData } from './own-data.ts';
 
 /** Twice the room it is shown in: drawn as on a card, then made small. */
 const SIZE = { width: 208, height: 128 };
@@ -16,28 +17,37 @@ const SIZE = { width: 208, height: 128 };
 export type TemplatePictureProps = {
   template: Template;
   catalogue: Pick<WidgetCatalogue, 'metrics' | 'dimensions' | 'parameters'>;
+  /** Whose data is shown; null for sample values. */
+  own: OwnSource | null;
 };
 
-/** How a template will look, rendered by its own format with sample values. */
-export const TemplatePicture = memo(function TemplatePicture({ template, catalogue }: TemplatePictureProps) {
+/** How a template will look, rendered by its own format: with the source's own data, or with sample values. */
+export const TemplatePicture = memo(function TemplatePicture({
+  template,
+  catalogue,
+  own,
+}: TemplatePictureProps) {
   const scheme = useComputedColorScheme('light');
   const format = formatOf(template.format);
-  const html = useMemo(() => {
-    const source = { id: 'sample', type: template.type, name: '' };
-    const form = { parameters: catalogue.parameters, globals: {} };
-    const widget = widgetFromTemplate(template, source, {
+  const widget = useMemo(() => {
+    const source = own?.source ?? { id: 'sample', type: template.type, name: '' };
+    const form = { parameters: catalogue.parameters, globals: own?.globals ?? {} };
+    return widgetFromTemplate(template, source, {
       id: 'sample',
       instanceId: 'one',
       order: 0,
       ...form,
     });
+  }, [template, catalogue, own]);
+  const data = useOwnData(widget, catalogue, own);
+  const html = useMemo(() => {
     const model = format.model(
-      sampleData(template, catalogue),
+      data ?? sampleData(template, catalogue),
       widget,
       readOptions(format, widget.formatOptions),
     );
     return format.render(model, SIZE, themeOf({ scheme, locale: browserLocale }));
-  }, [format, template, catalogue, scheme]);
+  }, [format, template, catalogue, scheme, widget, data]);
   return (
     <span className={styles.thumb} aria-hidden inert>
       <span className={styles.thumbDrawing}>

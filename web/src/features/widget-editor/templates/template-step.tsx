@@ -4,24 +4,30 @@ import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catal
 import { useMemo, useState } from 'react';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
+import type { OwnSource } from './own-data.ts';
 import { templateGroups } from './template-groups.ts';
 import { TemplatePicture } from './template-picture.tsx';
 
 const SEARCH_FROM = 8;
+/** Each picture with own data is a request to the provider. */
+const MOST_OWN = 6;
 
 export type TemplateStepProps = {
   catalogue: WidgetCatalogue;
   /** The question that is there already; null while there is none. */
   begun: string | null;
+  /** The connected source, for the pictures of the first templates; null for sample values. */
+  own: OwnSource | null;
   onTemplate: (template: Template) => void;
   onCustom: () => void;
   onContinue: () => void;
 };
 
 /** Ready-made questions of this kind of source, and the way to one's own. */
-export function TemplateStep({ catalogue, begun, onTemplate, onCustom, onContinue }: TemplateStepProps) {
+export function TemplateStep({ catalogue, begun, own, onTemplate, onCustom, onContinue }: TemplateStepProps) {
   const [search, setSearch] = useState('');
   const groups = useMemo(() => templateGroups(catalogue, search), [catalogue, search]);
+  const first = useMemo(() => firstOf(catalogue), [catalogue]);
   return (
     <>
       {begun === null ? null : (
@@ -57,7 +63,11 @@ export function TemplateStep({ catalogue, begun, onTemplate, onCustom, onContinu
                     <span className={styles.choiceName}>{template.title}</span>
                     <span className={styles.choiceMore}>{template.description}</span>
                   </span>
-                  <TemplatePicture template={template} catalogue={catalogue} />
+                  <TemplatePicture
+                    template={template}
+                    catalogue={catalogue}
+                    own={first.has(template.id) ? own : null}
+                  />
                 </button>
               </li>
             ))}
@@ -71,6 +81,12 @@ export function TemplateStep({ catalogue, begun, onTemplate, onCustom, onContinu
       ) : null}
     </>
   );
+}
+
+/** Ids of the templates at the top, whatever is searched. */
+function firstOf(catalogue: WidgetCatalogue): ReadonlySet<string> {
+  const all = templateGroups(catalogue, '').flatMap(({ templates }) => templates);
+  return new Set(all.slice(0, MOST_OWN).map(({ id }) => id));
 }
 
 type WayProps = { icon: IconShape; name: string; more: string; onClick: () => void };
