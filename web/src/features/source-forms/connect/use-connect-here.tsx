@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
@@ -21,28 +21,35 @@ type ConnectHere = {
  */
 export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): ConnectHere {
   const { sourceTypes, onboarding, company } = useSession();
-  const navigate = useNavigate();
-  const { connect: asked, ...search } = useSearch({ strict: false }) as Record<string, string>;
-  const [connecting, setConnecting] = useState(false);
-  const connect = useCallback(() => setConnecting(true), []);
-  const close = () => {
-    setConnecting(false);
-    if (asked) void navigate({ to: '.', search, replace: true });
-  };
+  const [opened, setOpened] = useState<{ type: string | null } | null>(null);
+  const connect = useCallback(() => setOpened({ type: null }), []);
+  useAskedType(setOpened);
   const isFirst = company?.sources.length === 0;
   return {
     connect,
     answer: <Answer />,
-    dialog:
-      connecting || asked ? (
-        <ConnectDialog
-          types={sourceTypes}
-          firstType={asked ?? (isFirst ? onboarding?.questionnaire?.source : null)}
-          upload={upload}
-          onClose={close}
-        />
-      ) : null,
+    dialog: opened ? (
+      <ConnectDialog
+        types={sourceTypes}
+        firstType={opened.type ?? (isFirst ? onboarding?.questionnaire?.source : null)}
+        upload={upload}
+        onClose={() => setOpened(null)}
+      />
+    ) : null,
   };
+}
+
+/** Takes `connect` out of the address, so that it doesn't open the dialog again when a sign-in returns. */
+function useAskedType(open: (opened: { type: string }) => void): void {
+  const navigate = useNavigate();
+  const { connect: type, ...search } = useSearch({ strict: false }) as Record<string, string>;
+  const take = useEffectEvent((asked: string) => {
+    open({ type: asked });
+    void navigate({ to: '.', search, replace: true });
+  });
+  useEffect(() => {
+    if (type) take(type);
+  }, [type]);
 }
 
 function Answer() {
