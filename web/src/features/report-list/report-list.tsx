@@ -93,13 +93,7 @@ function NoReports({ onNew }: { onNew: (() => void) | null }) {
     <EmptyState
       icon={IconMailForward}
       title="No automatic reports yet"
-      action={
-        onNew ? (
-          <Button variant="filled" onClick={onNew}>
-            Schedule the first report
-          </Button>
-        ) : undefined
-      }
+      action={onNew ? <Button onClick={onNew}>Schedule the first report</Button> : undefined}
     >
       {onNew
         ? 'Choose a dashboard, recipients and a time: it is then mailed every week or month.'

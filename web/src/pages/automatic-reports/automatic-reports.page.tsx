@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
@@ -21,6 +22,9 @@ const views = [
   { value: 'history', label: 'History' },
 ];
 
+/** Below this width the header has space for its title and button only. */
+const NARROW = '(max-width: 560px)';
+
 export default function AutomaticReportsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
@@ -28,23 +32,25 @@ export default function AutomaticReportsPage() {
   const [edited, setEdited] = useState<Report | null>(null);
   const go = (next: Record<string, string>) =>
     void navigate({ to: '/company/automatic-reports', search: next, replace: true });
+  const narrow = useMediaQuery(NARROW);
   const isNew = search.new === '1';
   const create = (wanted: boolean) =>
     void navigate({ to: '.', search: { ...search, new: wanted ? '1' : undefined }, replace: true });
   const view = search.view === 'history' ? 'history' : 'reports';
+  const choice = (
+    <SegmentedControl
+      size="xs"
+      aria-label="What to show"
+      data={views}
+      value={view}
+      onChange={(next) => go(next === 'history' ? { view: next } : {})}
+    />
+  );
   return (
     <>
       <PageHeader
         title="Automatic reports"
-        beside={
-          <SegmentedControl
-            size="xs"
-            aria-label="What to show"
-            data={views}
-            value={view}
-            onChange={(next) => go(next === 'history' ? { view: next } : {})}
-          />
-        }
+        beside={narrow ? undefined : choice}
         action={
           isEditor(user?.roleName ?? null) ? (
             <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => create(true)}>
@@ -54,6 +60,7 @@ export default function AutomaticReportsPage() {
         }
       />
       <PageBody>
+        {narrow ? <div>{choice}</div> : null}
         {view === 'history' ? (
           <ReportHistory
             query={readHistoryQuery(search)}
