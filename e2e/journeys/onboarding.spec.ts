@@ -94,6 +94,7 @@ test('a new company is shown around, from the intro to a shared dashboard', asyn
     await page.getByRole('link', { name: 'Outbox' }).click();
     await guide.expectHeld(SET_DATA, editing);
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
