@@ -8,6 +8,7 @@ import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
 import { oneForm } from './one-form.ts';
+import { styledClasses } from './styled-classes.ts';
 import { tenantFirst } from './tenant-first.ts';
 
 type Case = { rule: Rule; planted: SourceFile; beside?: SourceFile[]; harmless: SourceFile[] };
@@ -57,6 +58,21 @@ const cases: Record<string, Case> = {
     harmless: [
       file('web/src/ui/form.tsx', '<form {...rest} noValidate>'),
       file('web/src/features/share/b.tsx', '<Form onSubmit={run}>'),
+    ],
+  },
+  'a class that its style sheet lacks': {
+    rule: styledClasses,
+    beside: [file('web/src/ui/a.module.css', '.card { gap: 4px } .card .title:hover { margin: 0 }')],
+    planted: file(
+      'web/src/ui/plain/a.tsx',
+      `import styles from '../a.module.css';\nconst card = <p className={styles.text} />;`,
+    ),
+    harmless: [
+      file(
+        'web/src/ui/a.tsx',
+        `import styles from './a.module.css';\nconst names = [styles.card, styles.title];`,
+      ),
+      file('web/src/ui/b.tsx', `const { clientImage } = dashboard.styles.clientImage;`),
     ],
   },
   'a query without its company': {

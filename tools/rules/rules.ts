@@ -8,6 +8,7 @@ import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
 import { oneForm } from './one-form.ts';
+import { styledClasses } from './styled-classes.ts';
 import { tenantFirst } from './tenant-first.ts';
 
 /** Every rule of `npm run check` that reads the repository's text. */
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   idsAtHome,
   oneClock,
   oneForm,
+  styledClasses,
   tenantFirst,
   linearExpressions,
   fileSize,

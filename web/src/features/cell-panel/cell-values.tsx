@@ -24,7 +24,7 @@ export function Values({ detail }: { detail: CellDetail }) {
         </ErrorNote>
       ) : null}
       <dl className={styles.values}>
-        <div className={styles.traits}>
+        <div className={styles.value}>
           <dt>Latest</dt>
           <dd className="tabular">{show(cell.latest)}</dd>
           <dd className={styles.muted}>{metric.kind === 'check' && cell.text ? cell.text : day}</dd>
@@ -50,7 +50,7 @@ type WindowProps = {
 function Window({ label, total, show, column }: WindowProps) {
   const change = describeChange(total.change, column, browserLocale);
   return (
-    <div className={styles.traits}>
+    <div className={styles.value}>
       <dt>{label}</dt>
       <dd className="tabular">{show(total.value)}</dd>
       <dd className={`${styles.change} tabular`} data-tone={change.tone}>
