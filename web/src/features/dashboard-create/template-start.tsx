@@ -85,7 +85,9 @@ function ReadyDashboard({
   );
   const name = picks[0]?.name ?? '';
   // The picks are new objects on every render; their content is compared.
-  const said = JSON.stringify(picks.map(({ kind, source, globals }) => [kind.type, source?.id, globals]));
+  const said = JSON.stringify(
+    picks.map(({ kind, source, globals, templates }) => [kind.type, source?.id, globals, templates]),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
   const cards = useMemo(() => cardsOf(picks, makeWidget, false), [said, makeWidget]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
@@ -204,7 +206,9 @@ function waitingFor(picks: readonly Place[]): string {
       .filter(({ id, global, required }) => global && required && !globals[id])
       .map(({ label }) => `the ${label.toLowerCase()} in ${source.name}`);
   });
-  return open.length === 0 ? '' : `Choose ${open.join(' and ')} to see what it will show.`;
+  return open.length === 0
+    ? 'Loading what the dashboard will show.'
+    : `Choose ${open.join(' and ')} to see what it will show.`;
 }
 
 const lackText: Record<Lack, string> = {
@@ -212,7 +216,7 @@ const lackText: Record<Lack, string> = {
   access:
     'Your sources have no data until they are given access at their providers. You can also start with an empty dashboard.',
   layout:
-    'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one and add each widget yourself.',
+    'Your spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one and add each widget yourself.',
 };
 
 function firstKind(kinds: readonly Kind[], type: string | null): string[] {

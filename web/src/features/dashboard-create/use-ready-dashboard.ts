@@ -14,6 +14,7 @@ import {
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { type Columns, columnTemplates, hasOwnColumns } from './column-templates.ts';
 import { readyTemplates, widgetsOf } from './ready-widgets.ts';
 
 export type Globals = Record<string, ParameterValue>;
@@ -38,7 +39,13 @@ export type Kind = {
 export type Choice = { sourceId?: string | null; globals?: Globals };
 
 /** A type with its source and property, chosen or suggested; `name` is the property's, or the source's. */
-export type Place = { kind: Kind; source: Source | null; globals: Globals; name: string };
+export type Place = {
+  kind: Kind;
+  source: Source | null;
+  globals: Globals;
+  name: string;
+  templates: Template[];
+};
 
 /** What is missing if there is no type: a source, access to its data, or a matching template. */
 export type Lack = 'source' | 'access' | 'layout';
@@ -116,6 +123,7 @@ export function usePicks(
       }),
     ),
   });
+  const columns = useColumns(picked);
   return picked.map(({ kind, source }, index) => {
     const chosen = choices[kind.type]?.globals ?? {};
     const known = properties[index]?.data?.data ?? [];
@@ -125,7 +133,35 @@ export function usePicks(
     const guessed: Globals = property ? { property } : {};
     const globals = { ...typedSites(kind, client), ...guessed, ...chosen };
     const named = known.find(({ id }) => id === globals.property)?.name ?? source?.name ?? '';
-    return { kind, source, globals, name: shortName(named) };
+    return { kind, source, globals, name: shortName(named), templates: templatesOf(kind, columns[index]) };
+  });
+}
+
+/** None while the source's own columns are loading; those of its type if they can't be loaded. */
+function templatesOf({ type, catalogue }: Kind, columns: Columns | null | undefined): Template[] {
+  if (!hasOwnColumns(catalogue) || columns === null) return catalogue.templates;
+  return columns ? columnTemplates(type, columns) : [];
+}
+
+/** The columns of each source whose metrics are its own; undefined while they are loading, null if they can't be loaded. */
+function useColumns(picked: readonly Pick<Place, 'kind' | 'source'>[]): (Columns | null | undefined)[] {
+  const lists = useQueries({
+    queries: picked.flatMap(({ kind, source }) =>
+      ['metrics', 'dimensions'].map((option) =>
+        api.sources.options.queryOptions({
+          input: { id: source?.id ?? '', option },
+          enabled: source !== null && hasOwnColumns(kind.catalogue),
+          staleTime: always,
+          retry: false,
+        }),
+      ),
+    ),
+  });
+  return picked.map((_, index) => {
+    const [metrics, dimensions] = lists.slice(2 * index, 2 * index + 2);
+    if (metrics?.error || dimensions?.error) return null;
+    if (!metrics?.data || !dimensions?.data) return undefined;
+    return { metrics: metrics.data.data, dimensions: dimensions.data.data };
   });
 }
 
@@ -160,8 +196,8 @@ export function cardsOf(
 }
 
 function partOf(pick: Place, makeWidget: MakeWidget, realTime: boolean): LayoutPart<Place> | null {
-  const { kind, source, globals } = pick;
-  const catalogue = realTime ? kind.catalogue.realTime : kind.catalogue;
+  const { kind, source, globals, templates } = pick;
+  const catalogue = realTime ? kind.catalogue.realTime : { ...kind.catalogue, templates };
   if (!catalogue || !source) return null;
   const { parameters, layout } = catalogue;
   const make = (template: Template) => makeWidget(template, source, { parameters, globals, order: 0 });
