@@ -40,6 +40,8 @@ export type Format<Options = unknown, Model = unknown> = {
   showsChange?(model: Model): boolean;
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
+  /** Whether a page without script shows only a part of so many rows, so that a link to all of them stands beside it. */
+  rendersPart?(rowCount: number): boolean;
   /** How high it wants to be in a card that nothing stands beside; `size` has the most it may. */
   heightIn?(model: Model, size: Size, locale: string): number;
   /** The narrowest room in print in which all can be read, in CSS pixels; the card is widened to it. */

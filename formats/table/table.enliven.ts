@@ -1,13 +1,16 @@
 import type { Shown } from '../kit/define-format.ts';
 import { columnNamed, nextDirection, type Sorting, sortRows, type TableModel } from './table.model.ts';
+import { type TableRows, tableRows } from './table.rows.ts';
 
 /** The order that a reader chose, by the element that holds the table: it outlives new values and sizes, not the page. */
 const chosenOrders = new WeakMap<HTMLElement, Sorting>();
 
 /** Heads sort, a tap shows a shortened name whole, and a hint tells what is beyond the right edge. */
-export function enlivenTable(root: HTMLElement, { model }: Shown<TableModel>): () => void {
+export function enlivenTable(root: HTMLElement, shown: Shown<TableModel>): () => void {
+  const { model } = shown;
+  const rows = tableRows(root, shown);
   const heads = [...root.querySelectorAll<HTMLElement>('thead th')];
-  const sort = sorterOf(root, model, heads);
+  const sort = sorterOf(rows, model, heads);
   const order = chosenOrders.get(root);
   const chosen = order ? columnNamed(model(), order) : -1;
   if (order && chosen >= 0) sort(chosen, order.dir);
@@ -28,22 +31,16 @@ export function enlivenTable(root: HTMLElement, { model }: Shown<TableModel>): (
   return () => {
     root.removeEventListener('click', onClick);
     quiet();
+    rows.stop();
   };
 }
 
 /** Moves the rendered rows instead of rendering them anew: a thousand rows follow the click, and focus stays. */
-function sorterOf(root: HTMLElement, model: () => TableModel, heads: HTMLElement[]) {
-  const bodies = [...root.querySelectorAll('tbody')].map((body) => ({ body, size: body.rows.length }));
-  const rows = [...root.querySelectorAll<HTMLElement>('tbody tr')];
+function sorterOf(rows: TableRows, model: () => TableModel, heads: HTMLElement[]) {
   return (column: number, dir: Sorting['dir']) => {
     for (const [index, head] of heads.entries())
       head.ariaSort = index !== column ? 'none' : dir === 'asc' ? 'ascending' : 'descending';
-    const sorted = sortRows(model(), column, dir).flatMap((index) => rows[index] ?? []);
-    let next = 0;
-    for (const { body, size } of bodies) {
-      body.append(...sorted.slice(next, next + size));
-      next += size;
-    }
+    rows.arrange(sortRows(model(), column, dir));
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { enlivenTable } from './table.enliven.ts';
+import { mostAtOnce } from './table.groups.ts';
 import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
 import { paperHeight, paperWidth } from './table.paper.ts';
 import { contentHeight, planTable, printedName } from './table.plan.ts';
@@ -20,6 +21,7 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
   upgrades: {},
   dimension: 'optional',
   flows: true,
+  rendersPart: (rowCount) => rowCount > mostAtOnce,
   leastPrintWidth: paperWidth,
   printHeight: (model, size, { locale }) =>
     paperHeight(model, size.width, locale, printedName(model, size, locale)),

@@ -1,56 +1,60 @@
-import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { compareText } from '../kit/period/period.ts';
-import { describeChange, renderChange } from '../kit/text/change.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
+import { type Brush, isAbove, keepsBoxes, renderCells, renderRow, roleIn } from './table.cells.ts';
+import { type RowGroup, rowGroups } from './table.groups.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import type { TableRoom } from './table.room.ts';
-import { cellText, headText, paperHead } from './table.text.ts';
+import { headText, paperHead } from './table.text.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
 const arrowRoom = 16;
-/** Some screens high. */
-const rowsPerBody = 50;
 const headClasses = { name: 'vf-name', value: 'vf-value', change: 'vf-change-cell' };
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
 export function renderTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
-  const role = (name: string) => (keepsBoxes(widths) ? '' : ` role="${name}"`);
-  const cells = (row: readonly Cell[], bar: number | null) =>
-    row.map((_, index) => renderCell(model, row, index, bar, { widths, theme, role })).join('');
-  const head = model.columns.map((column, index) =>
-    renderHead(model, column, index, { widths, theme, role }),
+  const groups = rowGroups(model, widths, room);
+  const isPart = groups.some(({ later }) => later);
+  const rowAt = (place: number) => (isPart ? ` aria-rowindex="${place}"` : '');
+  const last = model.rows.length + 2;
+  const [rowgroup, row] = [roleIn(widths, 'rowgroup'), roleIn(widths, 'row')];
+  const head = model.columns.map((column, index) => renderHead(model, column, index, { widths, theme }));
+  const bodies = groups.map((group) =>
+    renderGroup(model, group, { widths, theme }, (index) => rowAt(index + 2)),
   );
-  const rows = model.rows.map(
-    (row) => `<tr${widths.many ? '' : ' class="vf-row"'}${role('row')}>${cells(row.cells, row.bar)}</tr>`,
-  );
-  const foot = model.totals
-    ? `<tfoot${role('rowgroup')}><tr${role('row')}>${cells(model.totals, null)}</tr></tfoot>`
-    : '';
+  const total = renderCells(model, model.totals ?? [], null, { widths, theme });
+  const foot = model.totals ? `<tfoot${rowgroup}><tr${row}${rowAt(last)}>${total}</tr></tfoot>` : '';
+  const count = isPart ? ` aria-rowcount="${model.totals ? last : last - 1}"` : '';
   return (
-    `<table class="${tableClass(model, widths, room)}"${role('table')}${tableStyle(model, widths, room)}>` +
-    renderColumns(widths) +
-    `<thead${role('rowgroup')}><tr${role('row')}>${head.join('')}</tr></thead>` +
-    `${renderBodies(rows, widths, role('rowgroup'))}${foot}</table>`
+    `<table class="${tableClass(model, widths, room)}"${roleIn(widths, 'table')}${count}` +
+    `${tableStyle(model, widths, room)}>${renderColumns(widths)}` +
+    `<thead${rowgroup}><tr${row}${rowAt(1)}>${head.join('')}</tr></thead>${bodies.join('')}${foot}</table>` +
+    renderWithoutScript(groups, theme)
   );
 }
 
-/** Of many rows the browser skips whole groups: ten thousand rows, each skipped for itself, cost it more than a frame's time. */
-function renderBodies(rows: readonly string[], { many }: TableWidths, role: string): string {
-  if (!many) return `<tbody${role}>${rows.join('')}</tbody>`;
-  const bodies = Array.from({ length: Math.ceil(rows.length / rowsPerBody) }, (_, index) =>
-    rows.slice(index * rowsPerBody, (index + 1) * rowsPerBody),
-  );
-  return bodies
-    .map((group) => `<tbody${role} style="--vf-rows:${group.length}">${group.join('')}</tbody>`)
-    .join('');
+/** Shown where no script will ever add the other rows. */
+function renderWithoutScript(groups: readonly RowGroup[], theme: Theme): string {
+  const count = groups.reduce((sum, group) => sum + (group.later ? group.count : 0), 0);
+  if (count === 0) return '';
+  return `<p class="vf-more vf-without-script">${hiddenText(count, theme)} (JavaScript is off)</p>`;
 }
 
-/** Whether the browser lays the table out as one, so that no roles have to say what it is. */
-function keepsBoxes({ many, lines }: TableWidths): boolean {
-  return !many && lines?.place !== 'above';
+/** Rows that come later have their height from the beginning. */
+function renderGroup(
+  model: TableModel,
+  { from, count, height, later }: RowGroup,
+  brush: Brush,
+  attributes: (index: number) => string,
+): string {
+  const style = height === null ? '' : ` style="--vf-height:${height}px"`;
+  if (later) return `<tbody aria-hidden="true" data-later="${count}"${style}></tbody>`;
+  const rows = model.rows
+    .slice(from, from + count)
+    .map((_, index) => renderRow(model, from + index, brush, attributes(from + index)));
+  return `<tbody${roleIn(brush.widths, 'rowgroup')}${style}>${rows.join('')}</tbody>`;
 }
 
 function tableClass(
@@ -94,14 +98,7 @@ function renderColumns(widths: TableWidths): string {
   return `<colgroup>${columns.map((width) => `<col style="width:${width}px">`).join('')}</colgroup>`;
 }
 
-type Brush = { widths: TableWidths; theme: Theme; role(name: string): string };
-
-function renderHead(
-  model: TableModel,
-  shown: TableColumn,
-  index: number,
-  { widths, theme, role }: Brush,
-): string {
+function renderHead(model: TableModel, shown: TableColumn, index: number, { widths, theme }: Brush): string {
   const { kind, column } = shown;
   if (kind === 'change' && widths.paper?.beneath) return '';
   const sorted = model.sorted?.column === index ? model.sorted.dir : null;
@@ -114,7 +111,7 @@ function renderHead(
   const name = widths.paper
     ? `<span class="vf-order">${escapeHtml(text)}</span>${isAbove(model, index, widths) ? '<small>Change</small>' : ''}`
     : `<button type="button" class="vf-sort">${escapeHtml(text)}</button>`;
-  return `<th scope="col"${role('columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>${name}</th>`;
+  return `<th scope="col"${roleIn(widths, 'columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>${name}</th>`;
 }
 
 function headMessage(shown: TableColumn, { paper, nameWidth }: TableWidths): string {
@@ -122,58 +119,6 @@ function headMessage(shown: TableColumn, { paper, nameWidth }: TableWidths): str
   return shown.kind === 'name'
     ? shortenMiddle(shown.column.label, nameWidth - arrowRoom, 12, 500)
     : headText(shown);
-}
-
-/** Whether the value's change stands under it, in the same cell. */
-function isAbove({ columns }: TableModel, index: number, { paper }: TableWidths): boolean {
-  return (paper?.beneath ?? false) && columns[index + 1]?.kind === 'change';
-}
-
-function renderCell(
-  model: TableModel,
-  row: readonly Cell[],
-  index: number,
-  bar: number | null,
-  { widths, theme, role }: Brush,
-): string {
-  const column = model.columns[index];
-  const cell = row[index] ?? null;
-  if (!column) return '';
-  const text = cellText(column, cell, theme.locale);
-  if (column.kind === 'name') {
-    const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), widths.nameWidth, 13);
-    const whole = escapeHtml(text);
-    const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
-    const nameHtml = widths.paper || widths.lines ? renderBreakable(name) : escapeHtml(name);
-    return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${nameHtml}</th>`;
-  }
-  if (column.kind === 'change') {
-    if (widths.paper?.beneath) return '';
-    return `<td${role('cell')} class="vf-change-cell">${renderChangeCell(model, column, cell, theme)}</td>`;
-  }
-  const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
-  const beneath = isAbove(model, index, widths)
-    ? `<small>${renderChangeCell(model, column, row[index + 1] ?? null, theme)}</small>`
-    : '';
-  return `<td${role('cell')} class="vf-value">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
-}
-
-/** Lines of an address end after its parts. */
-function renderBreakable(name: string): string {
-  return name
-    .split(/(?<=[^/]\/)(?=[^/])/u)
-    .map(escapeHtml)
-    .join('<wbr>');
-}
-
-function renderChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {
-  if (typeof cell !== 'number') return '<span class="vf-change vf-neutral">–</span>';
-  return renderChange(describeChange(cell, column, theme.locale), model.highlight);
-}
-
-function renderBar(share: number): string {
-  const width = Math.round(share * 1000) / 10;
-  return `<svg class="vf-bar" aria-hidden="true"><rect width="${width}%" height="100%" rx="2"/></svg>`;
 }
 
 const hintFontPx = 12;

@@ -3,7 +3,7 @@ import type { TableModel } from './table.model.ts';
 import type { NameLines } from './table.widths.ts';
 
 /** A row with its hairline, as table.css has it. */
-const rowPx = 36;
+export const rowPx = 36;
 /** Rows may be so low when all of them are in sight then. */
 const lowestRowPx = 34;
 const hiddenLinePx = 34;

@@ -1,15 +1,20 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { shortenMiddle } from '../kit/text/text-width.ts';
+import { once } from './table.measures.ts';
 import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
 
 /** In px. */
 export const longestHead = 112;
 
-export function namesIn({ columns, rows }: TableModel, locale: string): string[] {
+export function namesIn(model: TableModel, locale: string): string[] {
+  const { columns, rows } = model;
   const at = columns.findIndex(({ kind }) => kind === 'name');
   const column = columns[at];
-  return column ? rows.map(({ cells }) => cellText(column, cells[at] ?? null, locale)) : [];
+  if (!column) return [];
+  return once(model, `names ${locale}`, () =>
+    rows.map(({ cells }) => cellText(column, cells[at] ?? null, locale)),
+  );
 }
 
 export function cellText({ kind, column, years = false }: TableColumn, cell: Cell, locale: string): string {

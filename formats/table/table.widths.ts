@@ -1,6 +1,7 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import type { Size } from '../kit/define-format.ts';
 import { type FontWeight, textWidth, widest } from '../kit/text/text-width.ts';
+import { once } from './table.measures.ts';
 import type { TableModel } from './table.model.ts';
 import { shorterNames } from './table.names.ts';
 import { type PaperPlan, paperPlan } from './table.paper.ts';
@@ -101,7 +102,7 @@ export type Plan = {
 export function plansFor(model: TableModel, width: number, locale: string, many: boolean): Plan[] {
   const names = namesIn(model, locale);
   const whole = (name: string) => name;
-  const shorter = shorterNames(names);
+  const shorter = once(model, `shorter ${locale}`, () => shorterNames(names));
   const valuesWith = (arrows: boolean) =>
     model.columns.map((column, index) => {
       const hasArrow = arrows || model.sorted?.column === index;
@@ -109,7 +110,9 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
       return column.kind === 'name' ? 0 : valueWidth(model, index, hasArrow, locale) + more;
     });
   const planWith = (nameText: Plan['nameText'], air: number, values: number[]): Plan => {
-    const wanted = widest(names.map(nameText), 13) + slack.many;
+    const text = nameText === whole ? 'whole' : 'shorter';
+    const longest = once(model, `longest ${text} ${locale}`, () => widest(names.map(nameText), 13));
+    const wanted = longest + slack.many;
     const taken = values.reduce((sum, value) => sum + (value && value + air), air);
     return { nameText, air, values, wanted, room: width - taken };
   };
@@ -143,10 +146,13 @@ function valueWidth(model: TableModel, index: number, hasArrow: boolean, locale:
   const widthOf = (cell: Cell | undefined, weight: FontWeight) =>
     textWidth(cellText(column, cell ?? null, locale), 13, weight);
   const head = headWidth(hasArrow ? `${headText(column)}\u00a0↓` : headText(column));
-  return model.rows.reduce(
-    (width, { cells }) => Math.max(width, widthOf(cells[index], 500)),
-    Math.max(head, model.totals ? widthOf(model.totals[index], 600) : 0),
+  const cells = once(model, `cells ${index} ${locale}`, () =>
+    model.rows.reduce(
+      (width, { cells }) => Math.max(width, widthOf(cells[index], 500)),
+      model.totals ? widthOf(model.totals[index], 600) : 0,
+    ),
   );
+  return Math.max(head, cells);
 }
 
 /** How wide a head is when its words are shared out between two lines as evenly as they can be. */

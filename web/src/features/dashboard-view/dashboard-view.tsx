@@ -4,6 +4,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import '@vitrine/formats/kit/format.css';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ReactNode, useMemo } from 'react';
 import { csvUrl, downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
@@ -149,15 +150,22 @@ function screenCard(widget: Widget, gridWidth: number, props: DashboardViewProps
 }
 
 /**
- * URL of a chart's data as a file, for screen-reader users; none where a link would not open the dashboard's
- * password.
+ * URL of a file with the data of a chart, for screen-reader users, or of a table that is rendered in part; none where a link would
+ * not open the dashboard's password.
  */
 function dataUrlOf(
-  { id, format }: Widget,
-  { dashboard: { permalink, timezone }, dates, authorization, realTime }: DashboardViewProps,
+  widget: Widget,
+  { dashboard: { permalink, timezone }, results, dates, authorization, realTime }: DashboardViewProps,
 ): string | undefined {
-  if (!format.startsWith('chart') || authorization !== undefined || realTime) return undefined;
+  const { id, format } = widget;
+  const isNeeded = format.startsWith('chart') || isPartial(widget, results[id]);
+  if (!isNeeded || authorization !== undefined || realTime) return undefined;
   return csvUrl({ permalink, widgetId: id, dates, timezone });
+}
+
+function isPartial(widget: Widget, result: WidgetResult | undefined): boolean {
+  if (widget.nature !== 'interactive' || result?.status !== 'ok') return false;
+  return formatOf(widget.format).rendersPart?.(Math.min(result.rows.length, widget.rowsLimit)) ?? false;
 }
 
 function valuesFor({ id }: Widget, { results, refreshing, due, covered }: DashboardViewProps) {

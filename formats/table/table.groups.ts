@@ -1,0 +1,36 @@
+import type { TableModel } from './table.model.ts';
+import { rowPx, type TableRoom } from './table.room.ts';
+import { manyRows, type TableWidths } from './table.widths.ts';
+
+/** Some screens high. Of many rows the browser skips whole groups: skipping ten thousand rows one by one takes it longer than a frame. */
+export const rowsPerGroup = 50;
+/** Of more rows only the first are rendered at once: a document of ten thousand takes a second to parse and lay out. */
+export const mostAtOnce = 400;
+const rowsAtFirst = 100;
+
+/** Rows of the model in a body of their own. */
+export type RowGroup = {
+  from: number;
+  count: number;
+  /** About how high its rows get, in CSS pixels; null where the browser lays out all of them. */
+  height: number | null;
+  /** Its rows are not rendered yet. */
+  later: boolean;
+};
+
+export function rowGroups(
+  { rows }: TableModel,
+  { many, lines }: TableWidths,
+  { rowsInSight }: TableRoom,
+): RowGroup[] {
+  const skips = many || (lines?.place === 'above' && rows.length > manyRows);
+  if (!skips) return [{ from: 0, count: rows.length, height: null, later: false }];
+  const first = rows.length > mostAtOnce ? Math.max(rowsAtFirst, rowsInSight + rowsPerGroup) : rows.length;
+  return Array.from({ length: Math.ceil(rows.length / rowsPerGroup) }, (_, index) => {
+    const from = index * rowsPerGroup;
+    const count = Math.min(rowsPerGroup, rows.length - from);
+    const heights = lines?.rows.slice(from, from + count);
+    const height = heights ? heights.reduce((sum, row) => sum + row, 0) : count * rowPx;
+    return { from, count, height, later: from >= first };
+  });
+}
