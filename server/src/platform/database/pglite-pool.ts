@@ -22,7 +22,10 @@ export async function openPglitePool(dataDir: string | null): Promise<Connection
 /** Holds many times a company's rows; PostgreSQL's default of 128 MB would be more than half of an idle process. */
 const smallMemory = ['-c', 'shared_buffers=32MB'];
 
-/** An instance that returns times and dates as text, like the server driver. */
+/**
+ * An instance that returns times and dates as text, like the server driver. Parsers belong to the instance: given with each
+ * query, they are merged with those of all types again, which takes as long as the query itself.
+ */
 export function createPglite(options: PGliteOptions): Promise<PGlite> {
   return PGlite.create({
     ...options,
@@ -70,11 +73,7 @@ function pgliteConnection(pglite: PGlite): Connection {
   return {
     query: async (text, params, shape) => {
       await yieldToEventLoop();
-      const { rows } = await pglite.query(text, params as unknown[], {
-        rowMode: shape,
-        parsers,
-        serializers,
-      });
+      const { rows } = await pglite.query(text, params as unknown[], { rowMode: shape });
       return { rows };
     },
     execute: async (text) => {
