@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log/log.ts';
 import { openBrowser } from './open-browser.ts';
@@ -41,9 +42,23 @@ test('pages are printed on another thread, with images of this one', async () =>
   expect(bare.toString('latin1')).toContain('/Title (No images)');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 200]);
   expect(asked.toSorted()).toEqual(['/files/broken', '/files/gone', '/files/one']);
-  // Importing it blocks a thread for a third of a second.
-  const loaded = Object.keys(createRequire(import.meta.url).cache);
-  expect(loaded.filter((file) => file.includes('playwright-core'))).toEqual([]);
+});
+
+test('the thread of the server never imports the browser’s library', async () => {
+  // A process of its own: here another test file may have imported it before.
+  const script = `
+    const { openBrowser } = await import(${JSON.stringify(new URL('./open-browser.ts', import.meta.url))});
+    const log = { info() {}, warn() {}, error() {} };
+    const browser = openBrowser({ chromiumPath: '/nowhere/chromium', dataDir: '' }, log);
+    const failure = await browser.pdf({ html: '', title: 'None', timeoutMs: 1 }).catch((error) => error.message);
+    await browser.close();
+    const loaded = Object.keys(process.getBuiltinModule('node:module')._cache);
+    console.log(JSON.stringify({ failure, loaded: loaded.filter((file) => file.includes('playwright-core')) }));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);
+  expect(JSON.parse(stdout)).toEqual({
+    failure: 'CHROMIUM_PATH is /nowhere/chromium, which cannot be run.',
+    loaded: [],
+  });
 });
 
 test('an error keeps its text', async () => {
