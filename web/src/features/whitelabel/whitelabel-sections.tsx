@@ -36,7 +36,7 @@ function Dashboards({
             ? 'The domain no longer leads here. Links lead to our address until its records are right again.'
             : 'Set these records at the domain’s DNS provider. Changes can take up to 48 hours.'
       }
-      action={<Standing good={verifiedWhitelabel} brokenAt={webBrokenAt} />}
+      action={<DomainStatusPill good={verifiedWhitelabel} brokenAt={webBrokenAt} />}
     >
       <DnsRecords records={webDns} />
       {hostToken ? <HostTokenSetup token={hostToken} /> : null}
@@ -54,7 +54,7 @@ function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string
           ? `Reports are sent from this address, signed. ${adviceOn(emailDns)}`
           : `Until these records are set, reports are sent from ${fromAddress} under your company’s name.`
       }
-      action={<Standing good={activeEmail} brokenAt={mailBrokenAt} />}
+      action={<DomainStatusPill good={activeEmail} brokenAt={mailBrokenAt} />}
     >
       <DnsRecords records={emailDns} />
       <NewKey whitelabel={whitelabel} />
@@ -62,7 +62,7 @@ function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string
   );
 }
 
-function Standing({ good, brokenAt }: { good: boolean; brokenAt: string | null }) {
+function DomainStatusPill({ good, brokenAt }: { good: boolean; brokenAt: string | null }) {
   if (good) return <StatusPill tone="good">In use</StatusPill>;
   return brokenAt ? (
     <StatusPill tone="bad">Broken</StatusPill>

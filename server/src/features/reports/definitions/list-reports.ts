@@ -28,7 +28,7 @@ export async function listReports(
     .map(withVisibleClient(await visibleClients(ctx)))
     .filter((row) => clientId === undefined || row.clientId === clientId);
   const ids = rows.map(({ report }) => report.id);
-  const standing = await standingOf(ctx, ids);
+  const deliveriesOf = await loadDeliveriesOf(ctx, ids);
   return rows.map((row) => {
     const own = (addresses: string[]) => addresses.filter((address) => mayRead(ctx, address));
     const { recipients, unsubscribed, returned } = row.report;
@@ -37,7 +37,7 @@ export async function listReports(
       unsubscribed: own(unsubscribed),
       returned: returned.filter(({ address }) => mayRead(ctx, address)),
     };
-    return presentReport({ ...row, report: { ...row.report, ...shown } }, standing(row.report.id));
+    return presentReport({ ...row, report: { ...row.report, ...shown } }, deliveriesOf(row.report.id));
   });
 }
 
@@ -50,11 +50,11 @@ function withVisibleClient(clients: 'all' | string[]): (row: ListedReport) => Li
 
 export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
   const row = await getReport(ctx, reportId);
-  return presentReport(row, (await standingOf(ctx, [reportId]))(reportId));
+  return presentReport(row, (await loadDeliveriesOf(ctx, [reportId]))(reportId));
 }
 
-/** How the deliveries of each report stand; what has not reached clients yet is not theirs to know. */
-async function standingOf(ctx: Ctx, reportIds: string[]): Promise<(reportId: string) => DeliveriesOf> {
+/** The state of each report’s deliveries; what has not reached clients yet is not theirs to know. */
+async function loadDeliveriesOf(ctx: Ctx, reportIds: string[]): Promise<(reportId: string) => DeliveriesOf> {
   const last = await lastOf(ctx, reportIds);
   const open = isReader(ctx.actor) ? new Map<string, number>() : await countOpenDeliveries(ctx, reportIds);
   return (reportId) => ({ last: last.get(reportId), open: open.get(reportId) ?? 0 });

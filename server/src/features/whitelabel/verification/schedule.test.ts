@@ -33,8 +33,8 @@ test.each([
   ['what is new', unproven, -0.5, 5 / 60],
   ['what is two days old', unproven, -48, 1],
   ['what is a week old', unproven, -168, 24],
-])('%s is checked again', (_what, standing, changed, hours) => {
-  expect(nextCheckAt(standing, later(changed), start)).toEqual(later(hours));
+])('%s is checked again', (_what, status, changed, hours) => {
+  expect(nextCheckAt(status, later(changed), start)).toEqual(later(hours));
 });
 
 test('a domain that never worked is given up after 30 days', () => {
@@ -44,11 +44,11 @@ test('a domain that never worked is given up after 30 days', () => {
 test('checks of failing domains grow apart and end after 30 days', () => {
   const at: number[] = [];
   let now = start;
-  let standing = statusAfter(proven, false, now);
-  while (standing.verified && at.length < 20) {
-    now = nextCheckAt(standing, later(-5000), now) ?? now;
+  let status = statusAfter(proven, false, now);
+  while (status.verified && at.length < 20) {
+    now = nextCheckAt(status, later(-5000), now) ?? now;
     at.push((now.getTime() - start.getTime()) / HOUR_MS);
-    standing = statusAfter(standing, false, now);
+    status = statusAfter(status, false, now);
   }
   const expected = [5 / 60, 20 / 60, 80 / 60, 440 / 60, 1880 / 60, 3320 / 60, 72];
   expect(at).toHaveLength(expected.length);

@@ -26,10 +26,10 @@ export function statusAfter(before: DomainStatus, ok: boolean | null, now: Date)
  * When the next automatic check runs. Working domains are checked hourly, and more often at first when they fail; those that
  * never worked every five minutes in the first hour, hourly for three days, then daily. Null after 30 days without a change.
  */
-export function nextCheckAt(standing: DomainStatus, changedAt: Date, now: Date): Date | null {
-  const delayMs = delayOf(standing, now.getTime() - changedAt.getTime());
+export function nextCheckAt(status: DomainStatus, changedAt: Date, now: Date): Date | null {
+  const delayMs = delayOf(status, now.getTime() - changedAt.getTime());
   if (delayMs === null) return null;
-  const patienceEnds = (standing.failingSince?.getTime() ?? Number.POSITIVE_INFINITY) + PATIENCE_MS;
+  const patienceEnds = (status.failingSince?.getTime() ?? Number.POSITIVE_INFINITY) + PATIENCE_MS;
   return new Date(Math.min(now.getTime() + delayMs, Math.max(patienceEnds, now.getTime() + MINUTE_MS)));
 }
 

@@ -20,11 +20,11 @@ export type EditLock = {
   take(takeOver?: boolean): void;
 };
 
-type Standing = Pick<EditLock, 'state' | 'message'>;
+type LockStatus = Pick<EditLock, 'state' | 'message'>;
 
 /** Holds a dashboard's editing lock while `wanted`: renews it every 20 s and releases it on leaving, however that happens. */
 export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
-  const [standing, setStanding] = useState<Standing>({ state: 'free', message: null });
+  const [status, setStatus] = useState<LockStatus>({ state: 'free', message: null });
   const held = useRef(false);
   const still = useRef(wanted);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -38,13 +38,13 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
 
   const take = useCallback(
     (takeOver = false) => {
-      if (!held.current) setStanding({ state: 'asking', message: null });
+      if (!held.current) setStatus({ state: 'asking', message: null });
       inTurn(() => api.dashboards.lock.call({ id: dashboardId, takeOver })).then(
         () => {
           // Left while the response was pending.
           if (!still.current) return void giveBack(dashboardId).catch(() => undefined);
           held.current = true;
-          setStanding({ state: 'held', message: null });
+          setStatus({ state: 'held', message: null });
         },
         (error: unknown) => {
           const refused = error instanceof ApiError && error.status === CONFLICT;
@@ -52,7 +52,7 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
           if (held.current && !refused) return;
           const state = !refused ? 'failed' : held.current ? 'lost' : 'refused';
           held.current = false;
-          setStanding({ state, message: errorMessage(error) });
+          setStatus({ state, message: errorMessage(error) });
         },
       );
     },
@@ -67,12 +67,12 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
       still.current = false;
       if (held.current) void inTurn(() => giveBack(dashboardId)).catch(() => undefined);
       held.current = false;
-      setStanding({ state: 'free', message: null });
+      setStatus({ state: 'free', message: null });
     };
   }, [wanted, take, inTurn, dashboardId]);
 
-  useRenewal(standing.state === 'held', take, dashboardId);
-  return { ...standing, take };
+  useRenewal(status.state === 'held', take, dashboardId);
+  return { ...status, take };
 }
 
 /** Timers of a hidden tab are slow, so becoming visible renews as well. */
