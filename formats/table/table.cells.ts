@@ -7,7 +7,7 @@ import type { TableColumn, TableModel } from './table.model.ts';
 import { cellText } from './table.text.ts';
 import type { TableWidths } from './table.widths.ts';
 
-export type Brush = { widths: TableWidths; theme: Theme };
+export type TableContext = { widths: TableWidths; theme: Theme };
 
 /** Whether the browser lays the table out as one, so that no roles have to say what it is. */
 export function keepsBoxes({ many, lines }: TableWidths): boolean {
@@ -20,21 +20,21 @@ export function roleIn(widths: TableWidths, name: string): string {
 }
 
 /** One of the model's rows. `attributes` are added as they are. */
-export function renderRow(model: TableModel, index: number, brush: Brush, attributes = ''): string {
+export function renderRow(model: TableModel, index: number, context: TableContext, attributes = ''): string {
   const row = model.rows[index];
   if (!row) return '';
-  const { widths } = brush;
+  const { widths } = context;
   const name = widths.many ? '' : ' class="vf-row"';
-  return `<tr${name}${roleIn(widths, 'row')}${attributes}>${renderCells(model, row.cells, row.bar, brush)}</tr>`;
+  return `<tr${name}${roleIn(widths, 'row')}${attributes}>${renderCells(model, row.cells, row.bar, context)}</tr>`;
 }
 
 export function renderCells(
   model: TableModel,
   cells: readonly Cell[],
   bar: number | null,
-  brush: Brush,
+  context: TableContext,
 ): string {
-  return cells.map((_, index) => renderCell(model, cells, index, bar, brush)).join('');
+  return cells.map((_, index) => renderCell(model, cells, index, bar, context)).join('');
 }
 
 /** Whether the value's change stands under it, in the same cell. */
@@ -47,7 +47,7 @@ function renderCell(
   row: readonly Cell[],
   index: number,
   bar: number | null,
-  { widths, theme }: Brush,
+  { widths, theme }: TableContext,
 ): string {
   const column = model.columns[index];
   const cell = row[index] ?? null;

@@ -3,7 +3,7 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { compareText } from '../kit/period/period.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
-import { type Brush, isAbove, keepsBoxes, renderCells, renderRow, roleIn } from './table.cells.ts';
+import { isAbove, keepsBoxes, renderCells, renderRow, roleIn, type TableContext } from './table.cells.ts';
 import { type RowGroup, rowGroups } from './table.groups.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import type { TableRoom } from './table.room.ts';
@@ -46,15 +46,15 @@ function renderWithoutScript(groups: readonly RowGroup[], theme: Theme): string 
 function renderGroup(
   model: TableModel,
   { from, count, height, later }: RowGroup,
-  brush: Brush,
+  context: TableContext,
   attributes: (index: number) => string,
 ): string {
   const style = height === null ? '' : ` style="--vf-height:${height}px"`;
   if (later) return `<tbody aria-hidden="true" data-later="${count}"${style}></tbody>`;
   const rows = model.rows
     .slice(from, from + count)
-    .map((_, index) => renderRow(model, from + index, brush, attributes(from + index)));
-  return `<tbody${roleIn(brush.widths, 'rowgroup')}${style}>${rows.join('')}</tbody>`;
+    .map((_, index) => renderRow(model, from + index, context, attributes(from + index)));
+  return `<tbody${roleIn(context.widths, 'rowgroup')}${style}>${rows.join('')}</tbody>`;
 }
 
 function tableClass(
@@ -98,7 +98,12 @@ function renderColumns(widths: TableWidths): string {
   return `<colgroup>${columns.map((width) => `<col style="width:${width}px">`).join('')}</colgroup>`;
 }
 
-function renderHead(model: TableModel, shown: TableColumn, index: number, { widths, theme }: Brush): string {
+function renderHead(
+  model: TableModel,
+  shown: TableColumn,
+  index: number,
+  { widths, theme }: TableContext,
+): string {
   const { kind, column } = shown;
   if (kind === 'change' && widths.paper?.beneath) return '';
   const sorted = model.sorted?.column === index ? model.sorted.dir : null;

@@ -73,14 +73,14 @@ function renderedRows(groups: Group[]): Array<Element | undefined> {
 }
 
 function rowRenderer({ model, size, theme }: Shown<TableModel>, elements: Array<Element | undefined>) {
-  let brush: Parameters<typeof renderRow>[2] | null = null;
+  let context: Parameters<typeof renderRow>[2] | null = null;
   return (indices: readonly number[]): Element[] => {
     const missing = indices.filter((index) => !elements[index]);
     if (missing.length > 0) {
-      brush ??= { widths: planTable(model(), size, theme.locale).widths, theme };
+      context ??= { widths: planTable(model(), size, theme.locale).widths, theme };
+      const rendering = context;
       const body = document.createElement('tbody');
-      const painted = brush;
-      body.innerHTML = missing.map((index) => renderRow(model(), index, painted)).join('');
+      body.innerHTML = missing.map((index) => renderRow(model(), index, rendering)).join('');
       for (const [at, row] of [...body.children].entries()) elements[missing[at] ?? -1] = row;
     }
     return indices.flatMap((index) => elements[index] ?? []);
@@ -122,9 +122,9 @@ function whenNearOrIdle(
 /** Calls `step` while the browser is idle, until it returns false. */
 function whileIdle(step: () => boolean): () => void {
   let handle = 0;
-  const isTold = 'requestIdleCallback' in globalThis;
+  const reportsIdle = 'requestIdleCallback' in globalThis;
   const next = () => {
-    handle = isTold ? requestIdleCallback(run) : Number(setTimeout(run, PAUSE_MS));
+    handle = reportsIdle ? requestIdleCallback(run) : Number(setTimeout(run, PAUSE_MS));
   };
   const run = (deadline?: IdleDeadline) => {
     do {
@@ -133,5 +133,5 @@ function whileIdle(step: () => boolean): () => void {
     next();
   };
   next();
-  return () => (isTold ? cancelIdleCallback(handle) : clearTimeout(handle));
+  return () => (reportsIdle ? cancelIdleCallback(handle) : clearTimeout(handle));
 }
