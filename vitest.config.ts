@@ -4,17 +4,28 @@ import { testsWithoutDatabase } from './tools/testing/database-tests.ts';
 
 const workspaces = ['contract', 'connectors', 'formats', 'web', 'tools'];
 
-/** Tests of the server run twice: on the embedded database and on a real PostgreSQL server. */
-const databases = ['pglite', 'postgres'];
-
 const serverTests = ['{server,demo}/**/*.test.ts'];
+const withoutDatabase = testsWithoutDatabase(import.meta.dirname, serverTests);
 
-/** Beside the tests that open no database: what asks it only what other files ask on both. Once is enough. */
-const onEmbeddedOnly = [
-  'server/src/platform/!(database|http|live|queue)/**',
-  'server/src/app/access-matrix.test.ts',
-  'demo/seed-demo.test.ts',
+/** What depends on the kind of database: connections, notifications, the queue, starting, stopping and backups. */
+const onBothDatabases = [
+  'server/src/platform/{database,http,live,queue}/**/*.test.ts',
+  'server/src/app/cli/*.test.ts',
+  'server/src/app/{health,live-updates,outage,start,worker}.test.ts',
 ];
+/** The demo is for the embedded database. */
+const onPgliteOnly = ['demo/**/*.test.ts'];
+
+/**
+ * Features are tested on a PostgreSQL server; the browser tests use each of them on the embedded database. With
+ * `TEST_BOTH_DATABASES=1` every test runs on both.
+ */
+const databases = process.env.TEST_BOTH_DATABASES
+  ? { pglite: { include: serverTests, exclude: [] }, postgres: { include: serverTests, exclude: [] } }
+  : {
+      pglite: { include: [...onBothDatabases, ...onPgliteOnly, ...withoutDatabase], exclude: [] },
+      postgres: { include: serverTests, exclude: [...onPgliteOnly, ...withoutDatabase] },
+    };
 
 const excluded = ['**/node_modules/**', '**/dist/**'];
 
@@ -51,15 +62,12 @@ export default defineConfig({
           setupFiles: ['tools/testing/random-seed.ts'],
         },
       })),
-      ...databases.map((database) => ({
+      ...Object.entries(databases).map(([database, { include, exclude }]) => ({
         extends: true as const,
         test: {
           name: `server on ${database}`,
-          include: serverTests,
-          exclude:
-            database === 'pglite'
-              ? excluded
-              : [...excluded, ...onEmbeddedOnly, ...testsWithoutDatabase(import.meta.dirname, serverTests)],
+          include,
+          exclude: [...excluded, ...exclude],
           env: { VITRINE_TEST_DATABASE: database },
           globalSetup: ['server/src/testing/database/database-setup.ts'],
         },

@@ -65,7 +65,8 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
     gateway: mocks.url,
     smtpUrl: mail.url,
     dnsServer: names.server,
-    demo: true,
+    // Only journeys on the embedded database enter it.
+    demo: name !== 'postgres',
   };
   const written = await writeBeforeStart(prepareInstallation(plan).env);
   const installation = await startInstallation(plan);

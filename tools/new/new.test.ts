@@ -94,10 +94,10 @@ describe('what the templates make', () => {
   });
 
   test(
-    'passes its own tests, on the embedded database',
+    'passes its own tests',
     async () => {
       const tests = created.filter((path) => /\.test\.tsx?$/.test(path));
-      const projects = ['connectors', 'formats', 'web', 'server on pglite'].map(
+      const projects = ['connectors', 'formats', 'web', 'server on postgres'].map(
         (name) => `--project=${name}`,
       );
       const { code, output } = await run('vitest', ['run', ...projects, ...tests]);
