@@ -25,11 +25,11 @@ try {
     await askAll(url);
     const times: number[] = [];
     for (let run = 0; run < options.runs; run += 1) times.push(...(await askAll(url)));
-    const asked = measurement(`certificate asked for, ${ASKS} in a second`, 'ms', times, {
+    const measured = measurement(`certificate asked for, ${ASKS} in a second`, 'ms', times, {
       most: 10,
       of: 'median',
     });
-    report('A proxy that asks for whom it may get a certificate', [asked], options.json);
+    report('A proxy that asks for whom it may get a certificate', [measured], options.json);
   });
 } finally {
   agent.destroy();

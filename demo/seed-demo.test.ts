@@ -71,8 +71,10 @@ it('shows values in every widget of every dashboard', async () => {
   expect(dashboards.length).toBe(5 + clientBoards.length);
   for (const dashboard of dashboards.filter(isWrittenByHand)) {
     const widgetResults = await valuesOf(dashboard);
-    const asked = dashboard.widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
-    expect([...widgetResults.keys()].sort()).toEqual(asked.map(({ title }) => title).sort());
+    const interactive = dashboard.widgets.filter(
+      ({ nature, realTime }) => nature === 'interactive' && !realTime,
+    );
+    expect([...widgetResults.keys()].sort()).toEqual(interactive.map(({ title }) => title).sort());
     for (const [title, result] of widgetResults) {
       expect(result, `${dashboard.name}: ${title}`).toMatchObject({ status: 'ok' });
       if (result.status !== 'ok') continue;
@@ -212,12 +214,12 @@ it('leaves alone what people changed', async () => {
 
 it('goes on where a killed start ended, and doubles nothing', async () => {
   const before = await caller.api.sources.list();
-  const kept = (await allDashboards()).map(({ id }) => id);
+  const idsBefore = (await allDashboards()).map(({ id }) => id);
   await clearOnboarding(app.services);
   expect(await seedDemo(app.services)).toBe(true);
   const after = await allDashboards();
   expect(after.map(({ name }) => name).sort()).toEqual(dashboards.map(({ name }) => name).sort());
-  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(idsBefore));
   expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
   expect((await caller.api.reports.list({})).data.length).toBe(2);
 });

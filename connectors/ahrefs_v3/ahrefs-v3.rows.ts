@@ -25,7 +25,7 @@ export async function runList(reader: Reader, plan: Plan, report: ListReport): P
   const read =
     until === null ? [] : await readRows(reader, report.path, report.key, requestOf(plan, report, split));
   const complete = report.whole === true || read.length <= most;
-  const kept = read
+  const selected = read
     .slice(0, report.whole ? undefined : most)
     .filter((row) => !compares || split?.id === 'status' || row.status !== 'right')
     .filter((row) => plan.competitors.length === 0 || isChosen(plan, split, row));
@@ -37,11 +37,11 @@ export async function runList(reader: Reader, plan: Plan, report: ListReport): P
       ? plan.ahrefsMetrics.map((one) => ({ ...one, uncompared: true }))
       : plan.ahrefsMetrics,
     rows: split
-      ? groupsOf(split, kept).map(
+      ? groupsOf(split, selected).map(
           ([label, group]): TableRow => ({ label, values: joined(ahrefsMetrics, group) }),
         )
-      : [{ label: null, values: isWhole ? joined(ahrefsMetrics, kept) : noValues(ahrefsMetrics) }],
-    totals: isWhole ? joined(ahrefsMetrics, kept) : noValues(ahrefsMetrics),
+      : [{ label: null, values: isWhole ? joined(ahrefsMetrics, selected) : noValues(ahrefsMetrics) }],
+    totals: isWhole ? joined(ahrefsMetrics, selected) : noValues(ahrefsMetrics),
     currency,
     timezone,
     notes: notesOf(plan, report, complete),

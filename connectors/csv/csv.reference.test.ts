@@ -7,10 +7,10 @@ import { type Case, cases } from './testing/file-cases.ts';
 import { fileReference } from './testing/reference-model.ts';
 
 /** By its parameters, which a question shares with the one about the days before. */
-const asked = new WeakMap<Query['parameters'], Case>();
+const casesByParameters = new WeakMap<Query['parameters'], Case>();
 
 function caseOf({ parameters }: Query): Case {
-  const found = asked.get(parameters);
+  const found = casesByParameters.get(parameters);
   if (!found) throw new Error('This question was not made here.');
   return found;
 }
@@ -20,7 +20,7 @@ describe('whatever is asked of whatever file', () => {
     connector: csv,
     cases: cases.map((one) => {
       one.query.parameters.shown = sketchOf(one);
-      asked.set(one.query.parameters, one);
+      casesByParameters.set(one.query.parameters, one);
       return one.query;
     }),
     open: (options, query) => {

@@ -236,10 +236,12 @@ describe('queries', () => {
   it('keeps settings that leave nothing to detect, whatever order they come back in', async () => {
     const { account, settings } = await csv.identify(sessionOf([week]));
     expect(account).toBe('part-0.csv');
-    const kept = settings?.csv as CsvSettings;
-    const reversed = Object.fromEntries(Object.entries(kept.columns ?? {}).reverse());
+    const storedSettings = settings?.csv as CsvSettings;
+    const reversed = Object.fromEntries(Object.entries(storedSettings.columns ?? {}).reverse());
     const query = { metrics: ['clicks'], dimension: 'channel' };
-    expect(await tableOf(week, query, { ...kept, columns: reversed })).toEqual(await tableOf(week, query));
+    expect(await tableOf(week, query, { ...storedSettings, columns: reversed })).toEqual(
+      await tableOf(week, query),
+    );
   });
 
   it('says when the file is gone', async () => {

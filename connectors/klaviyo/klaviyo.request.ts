@@ -51,7 +51,7 @@ export async function narrowed(reader: Reader, request: KlaviyoRequest): Promise
     narrowedTo(request.channels, on('channel'), async () => channels),
     narrowedTo(request.tags, on('tag'), async () => named(await reader.named('tags'))),
   ]);
-  if ([ids, channelIds, tags].some((kept) => kept?.length === 0)) return null;
+  if ([ids, channelIds, tags].some((list) => list?.length === 0)) return null;
   if ((tags ?? []).length > MAX_VALUES) throw refusal(`a query is narrowed by ${MAX_VALUES} tags at most`);
   return { ...request, ids: ids ?? request.ids, channels: channelIds ?? [], tags: tags ?? [] };
 }

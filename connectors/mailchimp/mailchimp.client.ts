@@ -17,8 +17,8 @@ export async function getJson<Answer>(
   path: string,
   query: ProviderRequest['query'] = {},
 ): Promise<Answer> {
-  const kept = session.settings.apiEndpoint;
-  const endpoint = isEndpoint(kept) ? kept : (await readMetadata(session)).api_endpoint;
+  const storedEndpoint = session.settings.apiEndpoint;
+  const endpoint = isEndpoint(storedEndpoint) ? storedEndpoint : (await readMetadata(session)).api_endpoint;
   const response = await send(session, endpoint, path, query);
   if (response.status !== 401) return answerOf<Answer>(response);
   const { api_endpoint: current } = await readMetadata(session);

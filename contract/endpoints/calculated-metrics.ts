@@ -24,14 +24,14 @@ const formula = {
 };
 
 /** A source of the type, and what a widget on it would query: if metrics differ by account, names are looked up there. */
-const asked = { sourceId: z.string().optional(), inputs: inputsSchema.optional() };
+const queryFields = { sourceId: z.string().optional(), inputs: inputsSchema.optional() };
 
 const definition = {
   name: nameSchema(),
   ...formula,
   /** None for a new one; unchanged for an existing one, unless it is given. */
   direction: directionSchema.optional(),
-  ...asked,
+  ...queryFields,
 };
 
 /** Only time metrics have a unit. */

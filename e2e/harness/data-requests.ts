@@ -10,14 +10,14 @@ export type DataRequests = {
 
 /** Counts how often a page requests values. */
 export function countDataRequests(page: Page): DataRequests {
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (DATA_CALL.test(new URL(request.url()).pathname)) asked += 1;
+    if (DATA_CALL.test(new URL(request.url()).pathname)) requestCount += 1;
   });
   return {
     taken() {
-      const now = asked;
-      asked = 0;
+      const now = requestCount;
+      requestCount = 0;
       return now;
     },
   };

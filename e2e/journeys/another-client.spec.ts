@@ -63,9 +63,11 @@ test('a whole dashboard for a new client, then the same for the next one', async
   const { data } = await agency.api.dashboards.list({ show: 'all', page: 1 });
   const copy = data.find(({ name }) => name === 'Brightwater Dental');
   const { body } = await agency.api.dashboards.show({ permalink: copy?.permalink ?? '' });
-  const asked = body.data.widgets.flatMap((each) => (each.nature === 'interactive' ? each.instances : []));
+  const instances = body.data.widgets.flatMap((each) =>
+    each.nature === 'interactive' ? each.instances : [],
+  );
   const brightwater = await propertyOf(agency, analytics, 'Brightwater');
-  expect(new Set(asked.map(({ inputs }) => inputs.property))).toEqual(new Set([brightwater]));
+  expect(new Set(instances.map(({ inputs }) => inputs.property))).toEqual(new Set([brightwater]));
   expect(faults).toEqual([]);
 });
 

@@ -139,8 +139,8 @@ test('an agency’s own domain, from the first record to the next agency that cl
       await expect(view.section(`Dashboards at ${domain}`)).toContainText('In use', SOON);
       await expect(view.section(`Reports from reports@${emailDomain}`)).toContainText('In use', SOON);
     });
-    const asked = await agency.fetch(`/api/domains/ask?domain=${domain}`);
-    expect(asked.status).toBe(200);
+    const response = await agency.fetch(`/api/domains/ask?domain=${domain}`);
+    expect(response.status).toBe(200);
     for (const what of [domain, `reports@${emailDomain}`]) {
       const told = await nextMailTo(vitrine.mailFolder, agency.email, 60_000, `${what} is in use`);
       expect(told.from?.address).toBe(`reports@${emailDomain}`);

@@ -41,9 +41,9 @@ test('a tab that still asks to sign in goes on once it is looked at after anothe
   await expect(page.getByLabel('E-mail')).toBeVisible();
   // Browsers under test always have the focus: coming back is told to the page.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const asked = page.waitForResponse('**/api/bootstrap');
+  const bootstrapResponse = page.waitForResponse('**/api/bootstrap');
   await comeBack();
-  await asked;
+  await bootstrapResponse;
   await expect(page).toHaveURL(/\/sign-in/);
   await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
   await comeBack();

@@ -89,8 +89,8 @@ test('the button says what is being done, and that it failed', async ({ page, vi
 
 test('a PDF export says how many of its widgets had no data', async ({ page, vitrine, context }) => {
   const agency = await registerAgency(vitrine.url);
-  const [kept, removed] = [await uploadCsv(agency, adsWeek), await uploadCsv(agency, adsWeek)];
-  const widgets = [ofAds(kept, 'Clicks'), ofAds(removed, 'Clicks of before')];
+  const [remaining, removed] = [await uploadCsv(agency, adsWeek), await uploadCsv(agency, adsWeek)];
+  const widgets = [ofAds(remaining, 'Clicks'), ofAds(removed, 'Clicks of before')];
   const { permalink } = await publishDashboard(agency, 'Half', widgets, WEEK);
   await agency.api.sources.remove({ id: removed });
   const { pdfButton } = publicDashboard(page);

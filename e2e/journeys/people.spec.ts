@@ -40,7 +40,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
   const agency = await registerAgency(vitrine.url);
   await signInBrowser(context, agency, vitrine.url);
   const shown = (await agency.api.dashboards.create({ name: 'For the client' })).data;
-  const kept = (await agency.api.dashboards.create({ name: 'For the team' })).data;
+  const internal = (await agency.api.dashboards.create({ name: 'For the team' })).data;
   const id = randomUUID().slice(0, 8);
   const [managerMail, clientMail] = [`mia-${id}@agency.example`, `carl-${id}@client.example`];
   const admin = peoplePages(page);
@@ -98,7 +98,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await expect(mia.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0);
     await mia.goto('/company/users');
     await mia.waitForURL('**/dashboards');
-    await mia.goto(`/dashboards/${kept.permalink}`);
+    await mia.goto(`/dashboards/${internal.permalink}`);
     await expect(mia.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await expect(carl.getByText('Reports that your agency has mailed to you')).toBeVisible();
     await carl.goto('/groups');
     await carl.waitForURL('**/dashboards');
-    await carl.goto(`/dashboards/${kept.permalink}`);
+    await carl.goto(`/dashboards/${internal.permalink}`);
     await expect(carl.getByRole('heading', { name: 'There is no such dashboard' })).toBeVisible();
   });
 

@@ -79,10 +79,10 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
 
   await test.step('a password is set, and removed', async () => {
     await drawer.getByRole('button', { name: 'Set password' }).click();
-    const asked = page.getByRole('dialog', { name: 'Password for readers' });
-    await asked.getByLabel('Password').and(page.locator('input')).fill(PASSWORD);
+    const dialog = page.getByRole('dialog', { name: 'Password for readers' });
+    await dialog.getByLabel('Password').and(page.locator('input')).fill(PASSWORD);
     await clean('the dialog of a password');
-    await asked.getByRole('button', { name: 'Set password' }).click();
+    await dialog.getByRole('button', { name: 'Set password' }).click();
     await expect(drawer.getByText('Readers need a password.')).toBeVisible();
     await reader.goto(link);
     await board.unlock(PASSWORD);

@@ -166,15 +166,15 @@ test('a shared page loads no script before somebody touches it, and then answers
   const inputs = { metrics: ['Clicks'], dimension: 'Date' };
   const chart = widget({ title: 'Clicks', format: 'chart', type: 'csv', sourceId, inputs });
   const { permalink } = await publishDashboard(agency, 'Quiet', [chart], week);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   // As wide as the server renders for, and with the results cached by the first look.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/dashboards/${permalink}`);
   await publicDashboard(page).settled(['Clicks']);
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
   await page.reload();
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.endsWith('.js') || path.endsWith('/data'))).toEqual([]);
+  expect(requestedUrls.filter((path) => path.endsWith('.js') || path.endsWith('/data'))).toEqual([]);
   const plot = publicDashboard(page).card('Clicks').locator('.vf-plot');
   const before = await plot.evaluate((element) => {
     Object.assign(element, { isFirst: true });

@@ -106,13 +106,13 @@ function withOther(all: Slice[], limit: number, whole: number | null): Slice[] {
   const unseen = whole === null ? 0 : Math.max(0, whole - sum(sorted));
   const needsOther = sorted.length > limit || unseen > sum(sorted) * 0.001;
   if (!needsOther) return sorted;
-  const kept = sorted.slice(0, sorted.length > limit ? Math.max(1, limit - 1) : limit);
-  const rest = sorted.slice(kept.length);
+  const shown = sorted.slice(0, sorted.length > limit ? Math.max(1, limit - 1) : limit);
+  const rest = sorted.slice(shown.length);
   const compares = rest.map(({ compare }) => compare);
   const compare =
     compares.length > 0 && compares.every((one) => one !== null) ? compares.reduce((a, b) => a + b, 0) : null;
   const value = sum(rest) + unseen;
   return value > 0
-    ? [...kept, { cell: null, other: true, value, compare: unseen > 0 ? null : compare }]
-    : kept;
+    ? [...shown, { cell: null, other: true, value, compare: unseen > 0 ? null : compare }]
+    : shown;
 }

@@ -26,8 +26,8 @@ const query: Query = {
   currency: null,
 };
 
-const outcomeOf = async (session: TestSession, asked: Partial<Query> = {}) =>
-  (await csv.query(session, [{ ...query, ...asked }]))[0];
+const outcomeOf = async (session: TestSession, overrides: Partial<Query> = {}) =>
+  (await csv.query(session, [{ ...query, ...overrides }]))[0];
 
 describe('columns that lost their end', () => {
   const content = ['clicks,note', ...Array.from({ length: 9000 }, (_, row) => `1,n${row}`)].join('\n');

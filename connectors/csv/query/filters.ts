@@ -24,7 +24,7 @@ export function groupTest(filter: Filter, plan: ReadingPlan): GroupTest {
   const matches = numberTest(filter);
   return (group, rows) => {
     const { values } = group.number(index);
-    return kept(rows, (row) => {
+    return filterRows(rows, (row) => {
       const value = values[row] as number;
       return matches(Number.isNaN(value) ? null : value);
     });
@@ -36,11 +36,11 @@ function eachText(index: number, matches: (text: string) => boolean): GroupTest 
   return (group, rows) => {
     const { texts, codes } = group.text(index);
     const passing = texts.map(matches);
-    return kept(rows, (row) => passing[codes[row] as number] === true);
+    return filterRows(rows, (row) => passing[codes[row] as number] === true);
   };
 }
 
-function kept(rows: Uint32Array, passes: (row: number) => boolean): Uint32Array {
+function filterRows(rows: Uint32Array, passes: (row: number) => boolean): Uint32Array {
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at] as number;

@@ -32,16 +32,16 @@ export function createRangeTest(
     keep(group, rows) {
       const { texts, codes } = group.text(column);
       const states = Uint8Array.from(texts.map(stateOf));
-      let kept = 0;
+      let count = 0;
       for (let at = 0; at < rows.length; at += 1) {
         const row = rows[at] as number;
         const state = states[codes[row] as number];
         if (state === INSIDE) {
-          rows[kept] = row;
-          kept += 1;
+          rows[count] = row;
+          count += 1;
         } else if (state === UNDATED) undated += 1;
       }
-      return rows.subarray(0, kept);
+      return rows.subarray(0, count);
     },
     undated: () => undated,
   };

@@ -59,7 +59,7 @@ const letters = { 'windows-1252': 'latin', 'windows-1251': 'cyrillic' } as const
 type Sketch = { columns: FileColumn[]; style: Style; other: Style };
 
 /** What every part of a source shares, so that a reader could know how to read it. */
-function styles({ columns, style, other }: Sketch, isKept: boolean): [Style, Style] {
+function styles({ columns, style, other }: Sketch, isKnown: boolean): [Style, Style] {
   const isWide = style.encoding.startsWith('utf-16');
   const whole = (one: Style): Style => ({
     ...one,
@@ -67,7 +67,7 @@ function styles({ columns, style, other }: Sketch, isKept: boolean): [Style, Sty
     mark: style.encoding.startsWith('utf-8') ? one.mark : isWide,
     titles: columns.length > 2 && !one.hint ? one.titles : 0,
     ragged: one.ragged && columns.length > 3,
-    ...(isKept ? { delimiter: style.delimiter } : {}),
+    ...(isKnown ? { delimiter: style.delimiter } : {}),
   });
   return [whole(style), whole(other)];
 }
@@ -87,11 +87,11 @@ const file = fc
     more: fc.option(fc.integer({ min: 5, max: 60 }), { freq: 2 }),
     turned: fc.boolean(),
     seed: fc.nat(1_000_000),
-    isKept: fc.boolean(),
+    isKnown: fc.boolean(),
   })
   .map(({ decimal, group, rowCount, more, turned, ...sketch }) => {
-    const { columns, hasHeader, style, seed, isKept } = sketch;
-    const [first, second] = styles(sketch, isKept);
+    const { columns, hasHeader, style, seed, isKnown } = sketch;
+    const [first, second] = styles(sketch, isKnown);
     const encoding = style.encoding as keyof typeof letters;
     const headers = columns.map(({ header }) => header.trim().replace(/\s+/g, ' ').toLowerCase());
     const isTurnable = hasHeader && new Set(headers).size === headers.length && !headers.includes('');
@@ -106,10 +106,10 @@ const file = fc
       ...one,
       header: plain(one.header) || (at === 0 ? 'First' : ''),
     }));
-    return fileModel({ hand, columns: named, hasHeader, parts, seed, isKept });
+    return fileModel({ hand, columns: named, hasHeader, parts, seed, isKnown });
   });
 
-const asked = fc.record({
+const choices = fc.record({
   metrics: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 4 }),
   dimension: fc.nat(100),
   filter: fc.nat(40),
@@ -119,11 +119,11 @@ const asked = fc.record({
   start: fc.integer({ min: -10, max: 150 }),
   days: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant(400)),
 });
-type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+type Choices = typeof choices extends fc.Arbitrary<infer Value> ? Value : never;
 
 const pickOf = <Item>(list: Item[], pick: number): Item | undefined => list[pick % list.length];
 
-export const cases: fc.Arbitrary<Case> = fc.record({ file, asked }).map(({ file: model, asked: by }) => {
+export const cases: fc.Arbitrary<Case> = fc.record({ file, choices }).map(({ file: model, choices: by }) => {
   const { columns } = model;
   const dated = columns.filter((one) => holds(one) === 'date');
   const chosen = by.dateColumn > 2 ? pickOf(dated, by.dateColumn) : undefined;
@@ -155,7 +155,7 @@ function dimensionsOf({ columns, rows }: FileModel, dated: SeenColumn[]): (strin
 }
 
 /** About every second question has one, with a value that stands in the file. */
-function filterOf({ columns, rows }: FileModel, { filter, row, way }: Asked): Filter | null {
+function filterOf({ columns, rows }: FileModel, { filter, row, way }: Choices): Filter | null {
   const column = pickOf(columns, filter);
   const cell = column && pickOf(rows, row)?.[column.at];
   if (filter > 20 || !column || !cell) return null;

@@ -35,7 +35,7 @@ export type FileSketch = {
   parts: Part[];
   seed: number;
   /** All of it is known, as with a source that was looked at before. */
-  isKept: boolean;
+  isKnown: boolean;
 };
 
 export type SeenColumn = { name: string; at: number; column: FileColumn };
@@ -102,14 +102,14 @@ function lineOf(cells: string[], { quote, delimiter, ragged }: Style, isHeader: 
 
 /** What is known beforehand: everything, or no more than what the first part leaves open. */
 function settingsOf(sketch: FileSketch, columns: SeenColumn[], rows: Typed[][]): CsvSettings {
-  const { hand, hasHeader, isKept, parts } = sketch;
+  const { hand, hasHeader, isKnown, parts } = sketch;
   const style = parts[0]?.style;
   const wishes = columns.flatMap(({ name, at, column: { kind, form } }) => {
     const { holds } = kinds[kind];
     const dateForm = holds === 'date' ? dateForms[form] : undefined;
     const isProven = rows.some((row) => Number(row[at]?.day?.slice(8)) > 12);
     const isOpen = dateForm ? dateForm.open && !isProven : kind === 'id' && name.startsWith('Column ');
-    if (!isKept && !isOpen) return [];
+    if (!isKnown && !isOpen) return [];
     return [[name, { kind: holds, ...(dateForm ? { dateFormat: dateForm.format } : {}) }] as const];
   });
   const proves = columns.some(({ at, column }) => {
@@ -119,10 +119,10 @@ function settingsOf(sketch: FileSketch, columns: SeenColumn[], rows: Typed[][]):
   const isPlainHeader = hasHeader && sketch.columns.every(({ header }) => header !== '');
   const hasOddEncoding = style?.encoding === 'windows-1251';
   return {
-    ...(isKept || !proves ? { decimal: hand.decimal } : {}),
-    ...(isKept || !isPlainHeader ? { hasHeader } : {}),
-    ...(style && isKept ? { delimiter: style.delimiter } : {}),
-    ...(style && (isKept || hasOddEncoding) ? { encoding: style.encoding } : {}),
+    ...(isKnown || !proves ? { decimal: hand.decimal } : {}),
+    ...(isKnown || !isPlainHeader ? { hasHeader } : {}),
+    ...(style && isKnown ? { delimiter: style.delimiter } : {}),
+    ...(style && (isKnown || hasOddEncoding) ? { encoding: style.encoding } : {}),
     ...(wishes.length > 0 ? { columns: Object.fromEntries(wishes) } : {}),
   };
 }

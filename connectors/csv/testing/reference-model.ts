@@ -16,11 +16,11 @@ export function fileReference({ columns, rows }: FileModel, query: Query): Refer
     const day = column && spelled && cellOf(spelled, column).day;
     return day ? { ...filter, value: day } : filter;
   };
-  const asked = filters.map(inIso);
+  const isoFilters = filters.map(inIso);
   const counted = rows.filter((row) => {
     const day = days && cellOf(row, days).day;
     const isIn = !days || (day && day >= startDate && day <= endDate);
-    return isIn && asked.every((filter) => passes(row, named(filter.field), filter));
+    return isIn && isoFilters.every((filter) => passes(row, named(filter.field), filter));
   });
   const valuesOf = (of: Typed[][]) =>
     Object.fromEntries(metrics.map((metric) => [metric, figureOf(named(metric), of)]));

@@ -55,8 +55,8 @@ test.each<[Filter['operator'], string, string, number[]]>([
   ['not_equals', 'position', '3', [1]],
   ['equals', 'cpc', '1,5', [1]],
   ['equals', 'cpc', '0', [2]],
-])('%s: %s %s', (operator, field, value, kept) => {
-  expect(passingRows(rows, [{ field, operator, value }])).toEqual(kept.map((index) => rows[index]));
+])('%s: %s %s', (operator, field, value, expected) => {
+  expect(passingRows(rows, [{ field, operator, value }])).toEqual(expected.map((index) => rows[index]));
 });
 
 test.each<Filter>([

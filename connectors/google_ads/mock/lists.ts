@@ -36,8 +36,8 @@ function resultOf(gaql: Gaql, row: ListRecord): object {
       throw queryError('UNRECOGNIZED_FIELD', `Unrecognized field in the query: '${field}'.`);
     return [camelPath(name), row[name]] as const;
   });
-  const kept = fields.filter(([, value]) => value !== undefined);
-  return { [camelPath(gaql.from)]: { resourceName: row.resource_name, ...Object.fromEntries(kept) } };
+  const present = fields.filter(([, value]) => value !== undefined);
+  return { [camelPath(gaql.from)]: { resourceName: row.resource_name, ...Object.fromEntries(present) } };
 }
 
 function recordsOf(

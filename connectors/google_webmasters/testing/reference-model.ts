@@ -56,10 +56,10 @@ export function searchReference(query: Query, now: number): Reference {
       ),
     }))
     .filter(({ values }) => !limit || Number(values.impressions) > Number(limit.value));
-  const kept = new Set(rows.map(({ label }) => label));
+  const remaining = new Set(rows.map(({ label }) => label));
   const totals = columns.map(({ id, metric, rows: found }) => {
     const whole = limit
-      ? [...found].filter(([label]) => label !== null && kept.has(label)).flatMap(([, hits]) => hits)
+      ? [...found].filter(([label]) => label !== null && remaining.has(label)).flatMap(([, hits]) => hits)
       : hitsOf(metric, filteredByPage);
     return [id, metricValueOf(metric, whole)];
   });

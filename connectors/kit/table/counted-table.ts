@@ -61,14 +61,14 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
     const counts = sumCounts(group, distinct);
     return { label, counts, group, values: valuesOf([...metrics, ...helpers], counts) };
   });
-  const kept = isFiltered ? passingRows(rows, [...rowFilters], dimension?.id ?? '') : rows;
-  const totals = totalsOf(query, answer, rows, kept);
+  const selected = isFiltered ? passingRows(rows, [...rowFilters], dimension?.id ?? '') : rows;
+  const totals = totalsOf(query, answer, rows, selected);
   return buildTable({
     dimension,
     metrics: [...metrics],
     rows:
-      dimension || (isFiltered && kept.length === 0)
-        ? kept.map(({ label, values }) => ({ label, values }))
+      dimension || (isFiltered && selected.length === 0)
+        ? selected.map(({ label, values }) => ({ label, values }))
         : [{ label: null, values: totals }],
     totals,
     ...(isFiltered ? {} : { fill: { with: null, startDate, endDate, until } }),
@@ -89,16 +89,20 @@ function totalsOf(
   { dimension, metrics, rowFilters }: CountedQuery,
   { idle, whole, distinct = [], levels = [], overlaps, sparse }: CountedRows,
   rows: readonly CountedGroup[],
-  kept: readonly CountedGroup[],
+  selected: readonly CountedGroup[],
 ): MetricValues {
   const isDated = dimension !== null && dimension.type !== 'text';
   const unknown = isDated ? [...distinct, ...levels] : distinct;
   const ofAll = { ...idle, ...sumCounts(rows, unknown), ...whole };
   if (rowFilters.length === 0) return valuesOf(metrics, ofAll);
   const lost = Object.fromEntries(Object.entries(whole ?? {}).filter(([, count]) => count === null));
-  if (overlaps && kept.length !== 1) return noValues(metrics);
-  const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept.flatMap(uniqueById()), unknown), ...lost });
-  if (kept.length > 0 || sparse) return totals;
+  if (overlaps && selected.length !== 1) return noValues(metrics);
+  const totals = valuesOf(metrics, {
+    ...idle,
+    ...sumCounts(selected.flatMap(uniqueById()), unknown),
+    ...lost,
+  });
+  if (selected.length > 0 || sparse) return totals;
   const known = valuesOf(metrics, ofAll);
   return Object.fromEntries(
     metrics.map(({ id, additive }) => [id, totals[id] ?? (additive && known[id] !== null ? 0 : null)]),

@@ -42,9 +42,9 @@ export function adReference(query: Query, nowMs: number): Reference {
     .filter(([, groupSums]) => !isOfMembers(query.dimension) || (groupSums.totals.impressions ?? 0) >= 3)
     .map(([label, groupSums]) => ({ label, values: valuesOf(query, groupSums, knowsReach), groupSums }))
     .filter(({ values }) => passesMetricFilter(query, values));
-  const kept = hasMetricFilter(query) ? merged(rows.map(({ groupSums }) => groupSums)) : whole;
+  const selected = hasMetricFilter(query) ? merged(rows.map(({ groupSums }) => groupSums)) : whole;
   const totals = {
-    ...valuesOf(query, kept, knowsReach && !hasMetricFilter(query)),
+    ...valuesOf(query, selected, knowsReach && !hasMetricFilter(query)),
     // Campaigns have separate audiences, and all of them together have none.
     ...(query.metrics.includes('audiencePenetration') ? { audiencePenetration: null } : {}),
   };

@@ -51,7 +51,7 @@ export function trimmed(body: Json, query: URLSearchParams): Json {
       { field: 'fields', message: 'fields and exclude_fields exclude each other.' },
     ]);
   }
-  if (fields !== null) return kept(body, fields.split(',')) as Json;
+  if (fields !== null) return selectFields(body, fields.split(',')) as Json;
   return excluded === null ? body : (dropped(body, excluded.split(',')) as Json);
 }
 
@@ -59,14 +59,14 @@ function below(paths: string[], key: string): string[] {
   return paths.flatMap((path) => (path.startsWith(`${key}.`) ? [path.slice(key.length + 1)] : []));
 }
 
-function kept(value: unknown, paths: string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => kept(item, paths));
+function selectFields(value: unknown, paths: string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => selectFields(item, paths));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
       if (paths.includes(key)) return [[key, inner]];
       const deeper = below(paths, key);
-      return deeper.length > 0 ? [[key, kept(inner, deeper)]] : [];
+      return deeper.length > 0 ? [[key, selectFields(inner, deeper)]] : [];
     }),
   );
 }

@@ -25,9 +25,9 @@ export async function chosenAudiences(
   const listed = await reader.audiences();
   const names = distinctNames(listed);
   const onNames = narrowing.filter(({ field }) => field === 'audience');
-  const kept = await narrowedTo(audience === null ? [] : [audience], onNames, async () => listed);
+  const selectedIds = await narrowedTo(audience === null ? [] : [audience], onNames, async () => listed);
   const chosen = listed
-    .filter(({ id }) => kept === null || kept.includes(id))
+    .filter(({ id }) => selectedIds === null || selectedIds.includes(id))
     .map((each) => ({ ...each, name: names.get(each.id) ?? each.name }));
   if (audience !== null && !listed.some(({ id }) => id === audience)) {
     throw new ProviderError('not_found', 'This audience no longer exists in Mailchimp.');
@@ -52,20 +52,20 @@ export const fetchAudience: FetchRows = async (reader, request) => {
   const now = wants('now') ? audiences.map((audience) => currentRow(request, audience)) : [];
   // Data that one audience no longer has is missing for all of them.
   const lost = new Set(days.flatMap((reading) => [...(reading.lost ?? [])]));
-  const kept = days.flatMap(({ rows }) => rows).filter(({ label }) => !lost.has(label));
+  const remaining = days.flatMap(({ rows }) => rows).filter(({ label }) => !lost.has(label));
   const levels = months.flatMap(({ rows }) => rows);
   const lastMonth = levels
     .map(({ month }) => month ?? '')
     .sort()
     .at(-1);
   return {
-    rows: [...kept, ...levels, ...(request.dimension ? now : [])],
+    rows: [...remaining, ...levels, ...(request.dimension ? now : [])],
     levels: [monthEnd],
     whole: {
       ...(wants('activity')
         ? lost.size > 0
           ? unknownDays
-          : { ...dayCounts(undefined), ...sumCounts(kept) }
+          : { ...dayCounts(undefined), ...sumCounts(remaining) }
         : {}),
       ...sumCounts(levels.filter(({ month }) => month === lastMonth)),
       ...sumCounts(now, ownAverages),

@@ -148,8 +148,8 @@ export const fetchClients: FetchRows = async (reader, request) => {
 export const fetchAutomations: FetchRows = async (reader, { audience, ids, dimension, narrowing }) => {
   const all = await reader.automations(audience);
   const named = all.map(({ id, settings }) => ({ id, name: settings?.title || id }));
-  const kept = await narrowedTo(ids, narrowing, async () => named);
-  const automations = all.filter(({ id }) => kept === null || kept.includes(id));
+  const selectedIds = await narrowedTo(ids, narrowing, async () => named);
+  const automations = all.filter(({ id }) => selectedIds === null || selectedIds.includes(id));
   const names = distinctNames(named);
   const mails = await Promise.all(automations.map(({ id }) => reader.automationMails(id)));
   const rows = automations.flatMap(({ id }, index) => {
@@ -177,8 +177,8 @@ export const fetchAutomations: FetchRows = async (reader, { audience, ids, dimen
 export const fetchLandingPages: FetchRows = async (reader, { audience, dimension, narrowing }) => {
   const all = await reader.landingPages(audience);
   const named = all.map(({ id, name, title }) => ({ id, name: name || title || id }));
-  const kept = await narrowedTo([], narrowing, async () => named);
-  const pages = all.filter(({ id }) => kept === null || kept.includes(id));
+  const selectedIds = await narrowedTo([], narrowing, async () => named);
+  const pages = all.filter(({ id }) => selectedIds === null || selectedIds.includes(id));
   const names = distinctNames(named);
   const rows = pages.map(
     ({ id, visits = 0, unique_visits = 0, subscribes = 0, clicks = 0 }): CountedRow => ({

@@ -133,11 +133,11 @@ function backlinks(type: string, query: URLSearchParams, today: number): Priced 
 }
 
 function shown<Row>(query: URLSearchParams, report: Displayed<Row>, codes: string[], rows: readonly Row[]) {
-  const kept = displayed(query, report, rows);
+  const displayedRows = displayed(query, report, rows);
   const { columns } = report;
   return {
     header: codes.map((code) => columns[code]?.header ?? code),
-    lines: kept.map((row) => codes.map((code) => columns[code]?.value(row) ?? '')),
+    lines: displayedRows.map((row) => codes.map((code) => columns[code]?.value(row) ?? '')),
   };
 }
 

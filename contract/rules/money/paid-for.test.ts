@@ -3,7 +3,7 @@ import { graceEndOf, isPaidFor } from './paid-for.ts';
 
 const trialEnd = new Date('2026-11-15T10:00:00.000Z');
 const graceEnd = '2026-11-22T10:00:00.000Z';
-const trial = { subscription: null, expiresAt: trialEnd, endedAt: null, deletionAskedAt: null };
+const trial = { subscription: null, expiresAt: trialEnd, endedAt: null, deletionRequestedAt: null };
 
 it.each([
   ['a trial', trial, '2026-11-14T00:00:00.000Z', true],
@@ -15,7 +15,7 @@ it.each([
   ['a subscription that ended: no grace', { ...trial, endedAt: trialEnd }, '2026-11-15T10:00:00.000Z', false],
   [
     'what asked to be deleted',
-    { ...trial, subscription: 's1', deletionAskedAt: trialEnd },
+    { ...trial, subscription: 's1', deletionRequestedAt: trialEnd },
     '2026-11-15T10:00:00.000Z',
     false,
   ],

@@ -2,7 +2,7 @@ type Payment = {
   subscription: string | null;
   expiresAt: Date | null;
   endedAt: Date | null;
-  deletionAskedAt: Date | null;
+  deletionRequestedAt: Date | null;
 };
 
 /** How long shared dashboards are shown after a trial without a subscription. */
@@ -23,7 +23,7 @@ export function graceEndOf({
  * nothing expires, else until the end of the grace period.
  */
 export function isPaidFor(company: Payment, nowMs: number): boolean {
-  if (company.deletionAskedAt !== null) return false;
+  if (company.deletionRequestedAt !== null) return false;
   const end = graceEndOf(company);
   return end === null || nowMs < end.getTime();
 }

@@ -44,8 +44,8 @@ test('is whole cents, never negative, and a discount never raises it', () => {
     interval: fc.constantFrom(...INTERVALS),
   });
   fc.assert(
-    fc.property(order, fc.integer({ min: 0, max: 100 }), (asked, percent) => {
-      const price = priceOf({ ...asked, coupons: [discount(percent)] });
+    fc.property(order, fc.integer({ min: 0, max: 100 }), (choice, percent) => {
+      const price = priceOf({ ...choice, coupons: [discount(percent)] });
       expect(Number.isSafeInteger(price.totalCents)).toBe(true);
       expect(price.totalCents).toBeGreaterThanOrEqual(0);
       expect(price.totalCents + price.discountCents).toBe(price.listCents);

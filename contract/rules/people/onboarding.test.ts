@@ -22,7 +22,7 @@ const at = (flow: Onboarding['flow'], step: number, part: Partial<Onboarding> = 
   questionnaire: null,
   ...part,
 });
-const asked = { source: 'klaviyo' };
+const choices = { source: 'klaviyo' };
 
 test('the dashboard flow has five steps after the intro, the mc flow four, each with words and a page', () => {
   expect(onboardingSteps.dashboard.map(({ page }) => page)).toEqual([
@@ -132,9 +132,9 @@ describe('the stored part of a change', () => {
     ['so is opening', at('mc', 2, { closed: true }), at('mc', 2), at('mc', 2)],
     [
       'answers stay',
-      at('mc', 2, { questionnaire: asked }),
+      at('mc', 2, { questionnaire: choices }),
       at('mc', 3),
-      at('mc', 3, { questionnaire: asked }),
+      at('mc', 3, { questionnaire: choices }),
     ],
   ] as const)('%s', (_, before, wanted, expected) => {
     expect(furthest(before, wanted)).toEqual(expected);

@@ -122,13 +122,13 @@ describe('the dates of a query', () => {
 
 describe('the shown dates', () => {
   const own = dates('2026-09-01', '2026-09-30', 'none');
-  const asked = dates('2026-05-01', '2026-05-31', 'none');
+  const requestedDates = dates('2026-05-01', '2026-05-31', 'none');
   test.each([
-    ['an owner', { owner: true, hiddenDateSelector: true }, asked],
-    ['anyone with a date selector', { owner: false, hiddenDateSelector: false }, asked],
+    ['an owner', { owner: true, hiddenDateSelector: true }, requestedDates],
+    ['anyone with a date selector', { owner: false, hiddenDateSelector: false }, requestedDates],
     ['anyone without one', { owner: false, hiddenDateSelector: true }, own],
   ])('%s', (_, who, expected) => {
-    expect(shownDates({ ...own, ...who }, asked, TODAY)).toEqual(expected);
+    expect(shownDates({ ...own, ...who }, requestedDates, TODAY)).toEqual(expected);
     expect(datesOfAddress({ ...own, ...who }, '?month=5&year=2026', TODAY)).toEqual(expected);
   });
 

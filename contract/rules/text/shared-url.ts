@@ -49,17 +49,17 @@ export type ShownDashboard = Pick<Dashboard, 'owner' | 'hiddenDateSelector' | ke
  * The shown dates for requested ones: normalised, and without a date selector the dashboard's own for everyone but its owners.
  * `today` in the dashboard's timezone.
  */
-export function shownDates(dashboard: ShownDashboard, asked: Dates | null, today: Day): Dates {
+export function shownDates(dashboard: ShownDashboard, requestedDates: Dates | null, today: Day): Dates {
   const { startDate, endDate, compareStartDate, compareEndDate, owner, hiddenDateSelector } = dashboard;
-  if (asked === null || (hiddenDateSelector && !owner))
+  if (requestedDates === null || (hiddenDateSelector && !owner))
     return { startDate, endDate, compareStartDate, compareEndDate };
-  return normaliseDates(asked, today);
+  return normaliseDates(requestedDates, today);
 }
 
 /** The shown dates for an address with this query. */
 export function datesOfAddress(dashboard: ShownDashboard, search: string, today: Day): Dates {
-  const asked = datesFromQuery(search, today, { comparing: comparisonOf(dashboard) !== null });
-  return shownDates(dashboard, asked, today);
+  const requestedDates = datesFromQuery(search, today, { comparing: comparisonOf(dashboard) !== null });
+  return shownDates(dashboard, requestedDates, today);
 }
 
 /**

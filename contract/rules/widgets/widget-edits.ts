@@ -13,7 +13,7 @@ export function editLevel(before: Widget, after: Widget): EditLevel {
 }
 
 function question({ instances, percent }: InteractiveWidget): unknown {
-  return [instances.map(({ metricsOptions: _, ...asked }) => asked), percent];
+  return [instances.map(({ metricsOptions: _, ...instance }) => instance), percent];
 }
 
 function style({ orderBy, rowsLimit, format, formatOptions, instances }: InteractiveWidget): unknown {
@@ -39,7 +39,7 @@ export function resetForFormat(
 }
 
 function withoutSubFormats(options: Instance['metricsOptions']): Instance['metricsOptions'] {
-  const reset = ([metric, kept]: [string, MetricOptions]) => [metric, { ...kept, format: null }];
+  const reset = ([metric, stored]: [string, MetricOptions]) => [metric, { ...stored, format: null }];
   return Object.fromEntries(Object.entries(options).map(reset));
 }
 

@@ -115,8 +115,8 @@ export function thinned(points: readonly Point[]): readonly Point[] {
   const byPixel = Map.groupBy(points, ({ x }) => Math.floor(x));
   return [...byPixel.values()].flatMap((group) => {
     const known = group.filter(({ y }) => y !== null).sort((a, b) => (a.y ?? 0) - (b.y ?? 0));
-    const kept = new Set([group[0], known[0], known.at(-1), group.at(-1)]);
-    return group.filter((point) => kept.has(point));
+    const selected = new Set([group[0], known[0], known.at(-1), group.at(-1)]);
+    return group.filter((point) => selected.has(point));
   });
 }
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { dimension } from '../testing/widget-data.ts';
 import { type Answered, partialPeriods, partialText } from './partial-periods.ts';
 
-const asked = (startDate = '2000-01-01', endDate = '2100-01-01') => ({ startDate, endDate });
+const queriedDays = (startDate = '2000-01-01', endDate = '2100-01-01') => ({ startDate, endDate });
 const fetched = (timezone: string, fetchedAt = '2026-11-20T23:30:00Z') => ({
   final: false,
-  provenance: [{ timezone, fetchedAt, ...asked() }],
+  provenance: [{ timezone, fetchedAt, ...queriedDays() }],
 });
 const final = (startDate: string, endDate: string) => ({
   final: true,
@@ -72,7 +72,7 @@ test('the last week of a provider that is days late is incomplete, the first one
   const data = {
     final: false,
     provenance: [
-      { timezone: 'UTC', fetchedAt: '2026-11-17T09:00:00Z', ...asked('2026-11-04', '2026-11-14') },
+      { timezone: 'UTC', fetchedAt: '2026-11-17T09:00:00Z', ...queriedDays('2026-11-04', '2026-11-14') },
     ],
     notes: [late],
   };

@@ -46,7 +46,7 @@ export function partialPeriods(
   if (!dimension || !isTemporal(dimension) || provenance.length === 0) return [];
   const type = dimension.type as DimensionType;
   const moments = final ? [] : provenance.map(momentOf);
-  const asked = {
+  const queried = {
     first: provenance.map(({ startDate }) => startDate).reduce(earlier),
     last: provenance.map(({ endDate }) => endDate).reduce(later),
   };
@@ -59,7 +59,7 @@ export function partialPeriods(
       return [
         { index, reason: 'running', first: days.first, last: running.slice(0, 10), dayCount: lengthOf(days) },
       ];
-    const counted = within(days, asked);
+    const counted = within(days, queried);
     if (!counted) return [];
     const unlisted = isLate && counted.last < days.last;
     return [{ index, reason: unlisted ? 'running' : 'cut', ...counted, dayCount: lengthOf(days) }];
@@ -99,8 +99,8 @@ function holds(cell: string, days: Days, moment: string, type: DimensionType): b
 }
 
 /** The days that were queried, if they are some of these but not all. */
-function within(days: Days, asked: Days): Days | null {
-  const counted = { first: later(days.first, asked.first), last: earlier(days.last, asked.last) };
+function within(days: Days, queried: Days): Days | null {
+  const counted = { first: later(days.first, queried.first), last: earlier(days.last, queried.last) };
   const whole = counted.first === days.first && counted.last === days.last;
   return whole || counted.first > counted.last ? null : counted;
 }

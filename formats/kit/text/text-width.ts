@@ -79,9 +79,9 @@ export function shortenMiddle(
 ): string {
   if (textWidth(text, fontSize, weight) <= maxWidth) return text;
   const parts = [...segmenter.segment(text)].map(({ segment }) => segment);
-  const shortened = (kept: number) => {
-    const head = Math.ceil(kept / 2);
-    const tail = kept - head;
+  const shortened = (count: number) => {
+    const head = Math.ceil(count / 2);
+    const tail = count - head;
     return `${parts.slice(0, head).join('').trimEnd()}…${tail ? parts.slice(-tail).join('').trimStart() : ''}`;
   };
   let low = 0;

@@ -8,7 +8,13 @@ import { setBillingState } from '../testing/database/change-rows.ts';
 
 const NOW = '2026-11-10T12:00:00Z';
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
-const nothing = { subscription: null, expiresAt: null, endedAt: null, deletionAskedAt: null, deleteAt: null };
+const nothing = {
+  subscription: null,
+  expiresAt: null,
+  endedAt: null,
+  deletionRequestedAt: null,
+  deleteAt: null,
+};
 const running = { ...nothing, subscription: 's-1', expiresAt: ago(-20) };
 
 /** The state of a company, and whether others still see what it shares. */
@@ -25,7 +31,7 @@ const billingStatuses = {
     shown: false,
     ...running,
     state: 'canceled',
-    deletionAskedAt: ago(1),
+    deletionRequestedAt: ago(1),
     deleteAt: ago(-13),
   },
 } as const;

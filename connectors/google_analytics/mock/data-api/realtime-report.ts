@@ -46,10 +46,10 @@ export function runRealtimeReport(
     }));
   });
   const metricValue = (row: RealtimeRow, name: string) => row.metricValues[metrics.indexOf(name)] ?? 0;
-  const kept = rows.filter((row) => having((name) => metricValue(row, name)));
+  const selected = rows.filter((row) => having((name) => metricValue(row, name)));
   const names = [...dimensions, ...(compared ? ['dateRange'] : [])];
-  const page = orderRealtime(kept, names, metrics, message.orderBys ?? []).slice(0, limit);
-  const totals = message.metricAggregations?.includes('TOTAL') && kept.length > 0 && !compared;
+  const page = orderRealtime(selected, names, metrics, message.orderBys ?? []).slice(0, limit);
+  const totals = message.metricAggregations?.includes('TOTAL') && selected.length > 0 && !compared;
   return {
     ...(names.length > 0 ? { dimensionHeaders: names.map((name) => ({ name })) } : {}),
     ...(metrics.length > 0
@@ -61,12 +61,12 @@ export function runRealtimeReport(
           totals: [
             printRow({
               values: names.map(() => 'RESERVED_TOTAL'),
-              metricValues: compute(kept.flatMap((row) => row.moments)),
+              metricValues: compute(selected.flatMap((row) => row.moments)),
             }),
           ],
         }
       : {}),
-    ...(kept.length > 0 ? { rowCount: kept.length } : {}),
+    ...(selected.length > 0 ? { rowCount: selected.length } : {}),
   };
 }
 

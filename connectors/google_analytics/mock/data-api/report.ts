@@ -19,16 +19,16 @@ export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
       .map((group) => finish(group, plan, rangeIndex, compared ? [range.name] : []));
   });
   const passing = rows.filter((row) => plan.metricFilter((name) => row.all.get(name) ?? 0));
-  const kept = passing.filter(
+  const selected = passing.filter(
     ({ all }) => plan.keepEmptyRows || plan.columns.length === 0 || hasValues(plan, all),
   );
-  const ordered = orderRows(kept, plan, compared);
+  const ordered = orderRows(selected, plan, compared);
   const page = ordered.slice(plan.offset, plan.offset + plan.limit);
   return {
     ...headers(plan, compared),
     ...(page.length > 0 ? { rows: page.map((row) => printRow(row.values, plan, row.all)) } : {}),
-    ...(kept.length > 0 ? aggregate(passing, kept, plan, compared) : {}),
-    ...(kept.length > 0 ? { rowCount: kept.length } : {}),
+    ...(selected.length > 0 ? aggregate(passing, selected, plan, compared) : {}),
+    ...(selected.length > 0 ? { rowCount: selected.length } : {}),
     metadata: {
       currencyCode: plan.currency,
       timeZone: plan.property.timeZone,
@@ -104,7 +104,7 @@ const AGGREGATES = {
  */
 function aggregate(
   passing: readonly Row[],
-  kept: readonly Row[],
+  selected: readonly Row[],
   plan: Plan,
   compared: boolean,
 ): Record<string, unknown> {
@@ -112,7 +112,7 @@ function aggregate(
   for (const aggregation of new Set(plan.aggregations)) {
     if (aggregation === 'METRIC_AGGREGATION_UNSPECIFIED') continue;
     const { key, label } = AGGREGATES[aggregation];
-    const rows = aggregation === 'TOTAL' ? passing : kept;
+    const rows = aggregation === 'TOTAL' ? passing : selected;
     answer[key] = plan.ranges.flatMap((range, rangeIndex) => {
       const own = rows.filter((row) => row.rangeIndex === rangeIndex);
       if (own.length === 0) return [];

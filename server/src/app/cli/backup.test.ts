@@ -109,9 +109,9 @@ describe.skipIf(isEmbedded)('a backup', () => {
       }),
     );
     const place = (table: string) => (backupTables as readonly string[]).indexOf(table);
-    const kept = references.filter(([child, parent]) => place(child) >= 0 && place(parent) >= 0);
-    expect(kept.length).toBeGreaterThan(20);
-    expect(kept.filter(([child, parent]) => place(parent) >= place(child))).toEqual([]);
+    const included = references.filter(([child, parent]) => place(child) >= 0 && place(parent) >= 0);
+    expect(included.length).toBeGreaterThan(20);
+    expect(included.filter(([child, parent]) => place(parent) >= place(child))).toEqual([]);
   });
 
   it('taken while rows are written is a consistent snapshot', async () => {

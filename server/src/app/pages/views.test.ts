@@ -162,12 +162,12 @@ describe('people of the company', () => {
 });
 
 describe('the two sets of widgets', () => {
-  const asked = { startDate: '2026-11-01', endDate: '2026-11-19', timezone: 'UTC' };
+  const period = { startDate: '2026-11-01', endDate: '2026-11-19', timezone: 'UTC' };
   const data = async (body: object) => {
     const answer = await visitor.fetch(`/api/dashboards/${permalink}/data`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...asked, ...body }),
+      body: JSON.stringify({ ...period, ...body }),
     });
     const lines = (await answer.text()).split('\n').filter((line) => line !== '');
     return lines.map((line) => (JSON.parse(line) as { widgetId: string }).widgetId);

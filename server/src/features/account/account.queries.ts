@@ -22,8 +22,8 @@ export async function deleteSession(db: Db, userId: string, id: string) {
 }
 
 /** All sessions of a person but one. System scope. */
-export async function deleteOtherSessions(db: Db, userId: string, kept: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
+export async function deleteOtherSessions(db: Db, userId: string, currentSessionId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentSessionId)));
 }
 
 export async function hasTwoFactor(ctx: Ctx, userId: string): Promise<boolean> {

@@ -72,8 +72,8 @@ describe('two-factor sign-in', () => {
 
   it('asks for a code after the password and signs no one in before', async () => {
     const { key } = await turnOn();
-    const asked = await signIn();
-    expect([asked.status, await asked.json(), asked.headers.getSetCookie()]).toEqual([
+    const response = await signIn();
+    expect([response.status, await response.json(), response.headers.getSetCookie()]).toEqual([
       200,
       { twoFactor: true },
       [],

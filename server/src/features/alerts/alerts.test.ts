@@ -71,8 +71,8 @@ describe('the link of an alert mail', () => {
   it('asks before it snoozes for a week, and works once', async () => {
     const token = await mailedToken();
     const reader = await app.caller(null);
-    const asked = await reader.api.alerts.readLink({ token });
-    expect(asked.data).toEqual({ host: 'acme.test', words: TEXT, used: false });
+    const link = await reader.api.alerts.readLink({ token });
+    expect(link.data).toEqual({ host: 'acme.test', words: TEXT, used: false });
     expect((await admin.api.alerts.show({ id: alertId })).data.snooze).toBeNull();
     const { data } = await reader.api.alerts.snoozeByLink({ token });
     expect(Date.parse(data.until)).toBe(clock.nowMs() + 7 * DAY_MS);

@@ -3,12 +3,12 @@ import { deleteEventsBefore } from './audit.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A year, and time to look back at it. */
-const KEPT_DAYS = 400;
+const RETENTION_DAYS = 400;
 
 /** Deletes entries older than 400 days. */
 export const pruneAudit: Recurring = {
   name: 'prune-audit',
   everyMs: DAY_MS,
   run: (services) =>
-    deleteEventsBefore(services.database.system, new Date(services.clock.nowMs() - KEPT_DAYS * DAY_MS)),
+    deleteEventsBefore(services.database.system, new Date(services.clock.nowMs() - RETENTION_DAYS * DAY_MS)),
 };

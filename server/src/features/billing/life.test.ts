@@ -103,14 +103,14 @@ it('charges the rest of the period for more dashboards, and credits what fewer l
   expect(down).toMatchObject({ subscription: { dashboards: 10 }, creditCents: 10_000, state: 'active' });
   expect(down.balance).toMatchObject({ creditCents: 10_000, creditUntil: down.subscription?.periodEnd });
   await letSandboxAct(app.services);
-  const kept = {
+  const carriedLine = {
     kind: 'carried',
     description: 'Credit carried forward to the next payment',
     totalCents: 10_000,
   };
   const { data: all } = await admin.api.billing.orders();
   expect(all.filter(({ totalCents }) => totalCents === 0)).toMatchObject([
-    { lines: [{ totalCents: -20_000 }, { totalCents: 10_000 }, kept] },
+    { lines: [{ totalCents: -20_000 }, { totalCents: 10_000 }, carriedLine] },
   ]);
 });
 

@@ -107,9 +107,9 @@ describe('the values of a calculated metric', () => {
   it('have the days of a single value, and cost no call beyond those of their parts', async () => {
     const metricId = `calc:${(await made()).id}`;
     const truth = await dataOf(['net_revenue', 'orders_count']);
-    const asked = mocks.requests.list().length;
+    const requestsBefore = mocks.requests.list().length;
     const data = await dataOf([metricId]);
-    expect(mocks.requests.list()).toHaveLength(asked);
+    expect(mocks.requests.list()).toHaveLength(requestsBefore);
     expect(data.trend?.values[metricId]).toEqual(
       truth.trend?.values.net_revenue?.map(
         (revenue, index) => Number(revenue) / Number(truth.trend?.values.orders_count?.[index]),

@@ -15,14 +15,14 @@ export async function createChannel(
   ctx: Ctx,
   { kind, name, target }: ChannelFields,
 ): Promise<{ data: Channel; secret: string | null }> {
-  const kept = targetOf(ctx.services, kind, target);
+  const stored = targetOf(ctx.services, kind, target);
   const secret = kind === 'webhook' ? newSigningSecret() : null;
   return inTransaction(ctx, async (tx) => {
     if ((await countChannels(tx)) >= MOST_CHANNELS)
       throw new AppError('bad_input', { general: [`A company has at most ${MOST_CHANNELS} channels.`] });
     const sealed = secret === null ? null : tx.services.secrets.encrypt(secret);
-    const state = await firstState(tx, kind, kept.target);
-    const row = await insertChannel(tx, { kind, name, ...kept, state, secret: sealed });
+    const state = await firstState(tx, kind, stored.target);
+    const row = await insertChannel(tx, { kind, name, ...stored, state, secret: sealed });
     await recordAudit(tx, { action: 'channel.created', subject: titleOf(row) });
     return { data: presentChannel(row, 0), secret };
   });

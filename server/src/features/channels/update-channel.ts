@@ -16,14 +16,14 @@ type Changes = { id: string; name?: string | undefined; target?: string | undefi
 export async function updateChannel(ctx: Ctx, { id, name, target }: Changes): Promise<Channel> {
   return inTransaction(ctx, async (tx) => {
     const before = await getChannel(tx, id, { lock: true });
-    const kept = target === undefined ? null : targetOf(tx.services, before.kind, target);
-    const state = kept ? await firstState(tx, before.kind, kept.target) : before.state;
+    const stored = target === undefined ? null : targetOf(tx.services, before.kind, target);
+    const state = stored ? await firstState(tx, before.kind, stored.target) : before.state;
     const row = await updateChannelRow(tx, id, {
       name: name ?? before.name,
-      ...(kept ? { ...kept, state, testedAt: null, lastError: null, failingSince: null } : {}),
+      ...(stored ? { ...stored, state, testedAt: null, lastError: null, failingSince: null } : {}),
     });
-    if (kept) await dropWaitingOfChannel(tx, id);
-    const what = kept ? 'where it leads' : 'name';
+    if (stored) await dropWaitingOfChannel(tx, id);
+    const what = stored ? 'where it leads' : 'name';
     await recordAudit(tx, { action: 'channel.changed', subject: titleOf(row), details: { what } });
     return showChannel(tx, row);
   });

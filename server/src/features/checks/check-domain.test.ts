@@ -341,13 +341,13 @@ describe('a registration', () => {
       value: 17,
       text: 'Registered for 17 days, until 2026-11-20.',
     });
-    expect(web.asked.filter((url) => url.includes('/domain/'))).toHaveLength(1);
+    expect(web.requests.filter((url) => url.includes('/domain/'))).toHaveLength(1);
     expect(web.accepted['https://rdap.test/uk/domain/example.co.uk']).toBe('application/rdap+json');
     await after(20 * 24 * 60);
     expect(newest()).toMatchObject({ outcome: 'failing', value: -3 });
   });
 
-  const asks = () => web.asked.filter((url) => url.includes('/domain/')).length;
+  const asks = () => web.requests.filter((url) => url.includes('/domain/')).length;
 
   it('without a date from its registry is a result, requested again the next day', async () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;

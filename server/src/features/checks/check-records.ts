@@ -35,14 +35,14 @@ export async function checkRecords(
 /** The records by type; the reason if one type could not be queried. */
 async function recordsOf(dns: Dns, host: string): Promise<Records | string> {
   const zone = getDomain(host) ?? host;
-  const asked: Record<string, DnsAnswer> = {
+  const lookups: Record<string, DnsAnswer> = {
     CNAME: await dns.cname(host),
     A: await dns.addresses(host),
     MX: await dns.mx(zone),
     NS: await dns.ns(zone),
   };
   const records: Records = {};
-  for (const [type, answer] of Object.entries(asked)) {
+  for (const [type, answer] of Object.entries(lookups)) {
     if (answer.kind === 'unknown') return answer.reason;
     records[type] = answer.kind === 'none' ? [] : answer.values.map((value) => value.toLowerCase()).sort();
   }

@@ -21,7 +21,7 @@ export async function claimDueDomains(
     .where(
       and(
         eq(watchedDomains.paused, false),
-        isNull(companies.deletionAskedAt),
+        isNull(companies.deletionRequestedAt),
         or(isNull(watchedDomains.nextCheckAt), lte(watchedDomains.nextCheckAt, now)),
       ),
     )

@@ -26,10 +26,10 @@ afterAll(async () => {
 
 /** Name resolution that returns these in turn, and the last one from then on. */
 function resolvingTo(...answers: string[]): LookupFunction {
-  let asked = 0;
+  let lookups = 0;
   return (_name, _options, done) => {
-    const address = answers[Math.min(asked, answers.length - 1)] ?? '';
-    asked += 1;
+    const address = answers[Math.min(lookups, answers.length - 1)] ?? '';
+    lookups += 1;
     done(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
   };
 }

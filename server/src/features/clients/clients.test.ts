@@ -230,7 +230,7 @@ describe('what belongs to a client', () => {
 describe('a deleted client', () => {
   it('leaves its dashboards, groups and reports, and can be restored with them and its readers', async () => {
     const { id } = await newClient('Acme');
-    const [kept, moved] = [await boardOf(id, 'Kept'), await boardOf(id, 'Moved')];
+    const [remaining, moved] = [await boardOf(id, 'Kept'), await boardOf(id, 'Moved')];
     await admin.api.clients.share({ id, userId: person.userId, shared: true });
     expect(await namesFor(reader)).toEqual(['Kept', 'Moved']);
     await admin.api.clients.remove({ id });
@@ -246,7 +246,7 @@ describe('a deleted client', () => {
     expect((await admin.api.clients.restore({ id })).data).toMatchObject({ id, name: 'Acme' });
     expect(await namesFor(reader)).toEqual(['Kept']);
     const ofClient = await admin.api.dashboards.list({ clientId: id });
-    expect(ofClient.data.map((one) => one.id)).toEqual([kept.id]);
+    expect(ofClient.data.map((one) => one.id)).toEqual([remaining.id]);
     await expect(admin.api.clients.restore({ id })).rejects.toMatchObject({ status: 404 });
   });
 
@@ -264,13 +264,13 @@ describe('a deleted client', () => {
     const { data } = await admin.api.clients.create({ name: 'Acme', contact: { email: 'ann@acme.example' } });
     await admin.api.clients.remove({ id: data.id });
     const query = `select client::text as client from deleted_clients where company_id = '${company.companyId}'`;
-    const kept = async () =>
+    const isStored = async () =>
       JSON.stringify(await app.services.database.system.execute(query)).includes('ann@acme.example');
     await pruneDeletedClients.run(app.services);
-    expect(await kept()).toBe(true);
+    expect(await isStored()).toBe(true);
     clock.set(new Date(Date.parse(START) + 30 * DAY_MS + 1).toISOString());
     await pruneDeletedClients.run(app.services);
-    expect(await kept()).toBe(false);
+    expect(await isStored()).toBe(false);
   });
 });
 

@@ -2,12 +2,12 @@ import type { Recurring } from '../../platform/queue/job.ts';
 import { deleteDeletedBefore } from './deleted-clients.queries.ts';
 
 /** How long a deleted client can be restored. */
-export const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Forgets deleted clients, and the contacts they had, once they can't be restored any more. */
 export const pruneDeletedClients: Recurring = {
   name: 'prune-deleted-clients',
   everyMs: 6 * 60 * 60 * 1000,
   run: (services) =>
-    deleteDeletedBefore(services.database.system, new Date(services.clock.nowMs() - KEPT_MS)),
+    deleteDeletedBefore(services.database.system, new Date(services.clock.nowMs() - RETENTION_MS)),
 };

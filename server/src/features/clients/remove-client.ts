@@ -14,7 +14,7 @@ import {
   unassignAll,
 } from './deleted-clients.queries.ts';
 import { loadClient } from './list-clients.ts';
-import { KEPT_MS } from './prune-deleted-clients.recurring.ts';
+import { RETENTION_MS } from './prune-deleted-clients.recurring.ts';
 
 /**
  * Deletes a client. Its dashboards with their reports and its groups stay, without a client; people who saw all of its dashboards see
@@ -42,12 +42,12 @@ export function restoreClient(ctx: Ctx, id: string): Promise<Client> {
   return inTransaction(ctx, async (tx) => {
     await requireClientQuota(tx);
     const deleted = await takeDeleted(tx, id);
-    if (!deleted || deleted.deletedAt.getTime() <= tx.clock.nowMs() - KEPT_MS)
+    if (!deleted || deleted.deletedAt.getTime() <= tx.clock.nowMs() - RETENTION_MS)
       throw new AppError('not_found');
     const { logo, createdAt, ...fields } = deleted.client;
     await requireFreeName(tx, fields.name);
-    const kept = logo && (await isOwnImage(tx, logo)) ? logo : null;
-    await insertClient(tx, { ...fields, id, logo: kept, createdAt: new Date(createdAt) });
+    const restoredLogo = logo && (await isOwnImage(tx, logo)) ? logo : null;
+    await insertClient(tx, { ...fields, id, logo: restoredLogo, createdAt: new Date(createdAt) });
     await assignAgain(tx, deleted);
     for (const userId of await remainingReaders(tx, deleted.userIds)) await addClientShares(tx, userId, [id]);
     await recordAudit(tx, { action: 'client.restored', subject: fields.name });

@@ -29,7 +29,7 @@ export async function askDeletion(
     const { deleteAt } = await getCompany(tx);
     const now = tx.clock.now();
     if (deleteAt === null) {
-      await setDeletion(tx, { askedAt: now, at: new Date(now.getTime() + DELETED_AFTER_DAYS * DAY_MS) });
+      await setDeletion(tx, { requestedAt: now, at: new Date(now.getTime() + DELETED_AFTER_DAYS * DAY_MS) });
       await recordAudit(tx, { action: 'company.deletion_asked' });
       await announceSubscription(tx);
     }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   admin = await app.caller(company.admin);
 });
 
-const asked = () => ({ name: 'Northlight', password: TEST_PASSWORD });
+const confirmation = () => ({ name: 'Northlight', password: TEST_PASSWORD });
 const takeItBack = {
   data: { errors: { general: [expect.stringContaining('Take the deletion back first.')] } },
 };
@@ -40,20 +40,20 @@ const refunded = {
 
 it('a company that is to be deleted pays for nothing more until it takes that back', async () => {
   const opened = await openAtSandbox(admin);
-  await admin.api.company.remove(asked());
+  await admin.api.company.remove(confirmation());
   await expect(openAtSandbox(admin)).rejects.toMatchObject(takeItBack);
   const order = await payOpened(admin, opened);
   await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(refunded);
   await admin.api.company.restore();
   await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(refunded);
   expect((await admin.api.billing.subscribe(await payAtSandbox(admin))).data.state).toBe('active');
-  await admin.api.company.remove(asked());
+  await admin.api.company.remove(confirmation());
   await expect(admin.api.billing.change({ resume: true })).rejects.toMatchObject(takeItBack);
 });
 
 it('what is paid all the same is refunded, and the company stays until it has been', async () => {
   const opened = await openAtSandbox(admin);
-  await admin.api.company.remove(asked());
+  await admin.api.company.remove(confirmation());
   await payOpened(admin, opened);
   // The browser has left: only the provider's event reports the payment.
   await letSandboxAct(app.services);
@@ -74,12 +74,12 @@ it('what is paid all the same is refunded, and the company stays until it has be
 
 it('a company stays while its subscription is charged, and does not block others', async () => {
   await admin.api.billing.subscribe(await payAtSandbox(admin));
-  await admin.api.company.remove(asked());
+  await admin.api.company.remove(confirmation());
   await resumeAtSandbox(app.services, company.companyId);
   const other = await app.newCompany();
   const otherAdmin = await app.caller(other.admin);
   clock.advance(1000);
-  await otherAdmin.api.company.remove(asked());
+  await otherAdmin.api.company.remove(confirmation());
   clock.set('2026-11-16T08:00:01Z');
   await purgeDue(app.services);
   const gone = await app.caller(other.admin).catch(() => null);

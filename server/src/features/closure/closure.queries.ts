@@ -34,11 +34,11 @@ import {
 } from '../../platform/database/schema/schema.ts';
 
 /** When the company is deleted; null for not at all, which makes it one that has come back. */
-export async function setDeletion(tx: Ctx, deletion: { askedAt: Date; at: Date } | null): Promise<void> {
+export async function setDeletion(tx: Ctx, deletion: { requestedAt: Date; at: Date } | null): Promise<void> {
   await tx.db
     .update(companies)
     .set({
-      deletionAskedAt: deletion?.askedAt ?? null,
+      deletionRequestedAt: deletion?.requestedAt ?? null,
       deleteAt: deletion?.at ?? null,
       ...(deletion ? {} : { restoredAt: tx.clock.now() }),
     })

@@ -15,9 +15,9 @@ test('a company that is going to be deleted sends no mail but those about an acc
   const send = async (shown: boolean) =>
     (await sendCompanyMail(admin, { to: 'client@example.com', content, shown })).status;
   expect(await send(true)).toBe('sent');
-  await updateCompanyRow(admin, { deletionAskedAt: new Date(), deleteAt: new Date(Date.now() + 1e9) });
+  await updateCompanyRow(admin, { deletionRequestedAt: new Date(), deleteAt: new Date(Date.now() + 1e9) });
   expect(await send(true)).toBe('refused');
   expect(await send(false)).toBe('sent');
-  await updateCompanyRow(admin, { deletionAskedAt: null, deleteAt: null });
+  await updateCompanyRow(admin, { deletionRequestedAt: null, deleteAt: null });
   expect(await send(true)).toBe('sent');
 });

@@ -24,23 +24,23 @@ afterAll(async () => {
   await app.stop();
 });
 
-const asked = () => mocks.requests.list('data-api.ecb.europa.eu').length;
+const requestCount = () => mocks.requests.list('data-api.ecb.europa.eu').length;
 
 describe('the rates of a day', () => {
   it('are asked once, of the last banking day at a weekend', async () => {
     const [sunday] = await Promise.all([ratesOf(ctx, '2026-10-04'), ratesOf(ctx, '2026-10-04')]);
     expect(sunday).toMatchObject({ rateDay: '2026-10-02', rates: referenceRates(dayOf('2026-10-02')) });
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('of these days are asked again, since the newest come in the afternoon', async () => {
     await ratesOf(ctx, '2026-11-18');
-    const before = asked();
+    const before = requestCount();
     await ratesOf(ctx, '2026-11-18');
-    expect(asked()).toBe(before);
+    expect(requestCount()).toBe(before);
     clock.set('2026-11-18T15:30:00Z');
     await ratesOf(ctx, '2026-11-18');
-    expect(asked()).toBe(before + 1);
+    expect(requestCount()).toBe(before + 1);
   });
 
   it('are missing, or the last ones known, while the bank is away', async () => {

@@ -4,14 +4,14 @@ import { tableKinds } from './file-kinds.ts';
 import { takeFilesBefore } from './files.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 
 /** Deletes uploads without a source after a day. */
 export const pruneUploads: Recurring = {
   name: 'prune-uploads',
   everyMs: HOUR_MS,
   run: async (services) => {
-    const before = new Date(services.clock.nowMs() - KEPT_MS);
+    const before = new Date(services.clock.nowMs() - RETENTION_MS);
     const abandoned = await takeFilesBefore(services.database.system, tableKinds, before);
     for (const { storageKey } of abandoned) await removeWithDerived(services.files, storageKey);
   },

@@ -23,7 +23,7 @@ test.each(['document', 'csv'])('a %s beyond the company’s quota is refused', a
   const caller = await app.caller(mine.admin);
   const answers = await Promise.all([upload(caller, kind), upload(caller, kind)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-  const [kept, refused] = answers.toSorted((one, next) => one.status - next.status) as [Response, Response];
+  const [stored, refused] = answers.toSorted((one, next) => one.status - next.status) as [Response, Response];
   expect(await refused.json()).toEqual({
     errors: { file: ['Your company may keep 1 MB of files. Please delete some that you no longer need.'] },
   });
@@ -31,7 +31,7 @@ test.each(['document', 'csv'])('a %s beyond the company’s quota is refused', a
   expect(keys).toHaveLength(1);
   expect((await upload(await app.caller(other.admin), kind)).status).toBe(201);
 
-  const { data } = (await kept.json()) as { data: { id: string } };
+  const { data } = (await stored.json()) as { data: { id: string } };
   if (kind === 'csv') return;
   expect(await caller.api.files.remove({ filename: data.id })).toEqual({ deleted: true });
   expect((await upload(caller, kind)).status).toBe(201);

@@ -31,7 +31,7 @@ async function isStored(key: string): Promise<boolean> {
   return false;
 }
 
-async function kept(keys: string[]): Promise<string[]> {
+async function storedKeys(keys: string[]): Promise<string[]> {
   const stored = await Promise.all(keys.map(isStored));
   return keys.filter((_, index) => stored[index]);
 }
@@ -48,15 +48,15 @@ it('what no row names is removed after a day, finished or not', async () => {
     planted(`${keyOf('csv')}.columns`),
     planted(`${keyOf('csv')}.columns.${randomUUID()}.part`),
   ]);
-  expect(await kept(forgotten)).toEqual(forgotten);
+  expect(await storedKeys(forgotten)).toEqual(forgotten);
   await sweepFiles.run(app.services);
-  expect(await kept(forgotten)).toEqual([]);
+  expect(await storedKeys(forgotten)).toEqual([]);
 });
 
 it('what is younger stays: its row may be about to be written', async () => {
   const fresh = [await planted(keyOf('pdf'), 23), await planted(`${keyOf('csv')}.${randomUUID()}.part`, 23)];
   await sweepFiles.run(app.services);
-  expect(await kept(fresh)).toEqual(fresh);
+  expect(await storedKeys(fresh)).toEqual(fresh);
 });
 
 it('what a row names stays, however old', async () => {
@@ -74,7 +74,7 @@ it('what a row names stays, however old', async () => {
   const columns = [await planted(`${keys.upload}.columns`), await planted(`${keys.source}.columns`)];
   await sweepFiles.run(app.services);
   const all = [...Object.values(keys), ...columns];
-  expect(await kept(all)).toEqual(all);
+  expect(await storedKeys(all)).toEqual(all);
 });
 
 it('what is not known here stays: other kinds, other names, and what other installations store', async () => {
@@ -84,7 +84,7 @@ it('what is not known here stays: other kinds, other names, and what other insta
     await planted(keyOf('pdf', randomUUID())),
   ];
   await sweepFiles.run(app.services);
-  expect(await kept(strange)).toEqual(strange);
+  expect(await storedKeys(strange)).toEqual(strange);
 });
 
 it('a company whose files cannot be read holds up no other', async () => {
@@ -97,5 +97,5 @@ it('a company whose files cannot be read holds up no other', async () => {
   };
   await sweepFiles.run(app.services);
   app.services.files.list = list;
-  expect(await kept([forgotten])).toEqual([]);
+  expect(await storedKeys([forgotten])).toEqual([]);
 });

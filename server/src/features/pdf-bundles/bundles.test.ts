@@ -103,9 +103,9 @@ test('one ZIP with each dashboard’s PDF, and a text that names those that fail
     await dashboardOf(admin, 'Acme'),
     await dashboardOf(admin, 'Too large', 3),
   ];
-  const asked = await createBundle(admin, request(ids));
-  expect(asked).toMatchObject({ status: 'working', url: null, dates: october });
-  expect(asked.items.map(({ name, status }) => `${name} ${status}`)).toEqual([
+  const bundle = await createBundle(admin, request(ids));
+  expect(bundle).toMatchObject({ status: 'working', url: null, dates: october });
+  expect(bundle.items.map(({ name, status }) => `${name} ${status}`)).toEqual([
     'Acme waiting',
     'Acme waiting',
     'Too large waiting',
@@ -133,12 +133,12 @@ test('one ZIP with each dashboard’s PDF, and a text that names those that fail
 test('all that the list shows, each with its own days', async () => {
   const { admin, system } = await harness.newCompany();
   for (const name of ['North one', 'North two', 'South']) await dashboardOf(admin, name);
-  const asked = await createBundle(admin, {
+  const bundle = await createBundle(admin, {
     dashboards: { show: 'active', search: 'north' },
     dates: null,
     locale: 'not a language',
   });
-  expect(asked.items.map(({ name }) => name)).toEqual(['North one', 'North two']);
+  expect(bundle.items.map(({ name }) => name)).toEqual(['North one', 'North two']);
   await work(system);
   const [made] = await listBundles(admin);
   expect(Object.keys(await filesOf(admin, made?.url))).toHaveLength(2);
@@ -150,9 +150,9 @@ test('a second bundle takes the files that the first has made', async () => {
   let rendered = 0;
   harness.services.renderer = {
     ...plainRenderer,
-    render: (asked) => {
+    render: (request) => {
       rendered += 1;
-      return plainRenderer.render(asked);
+      return plainRenderer.render(request);
     },
   };
   for (const _ of [1, 2]) {

@@ -15,7 +15,7 @@ import { loadBundle } from './list-bundles.ts';
 import { makeBundledPdfJob } from './make-bundled-pdf.job.ts';
 import { requesterOf } from './requester.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 export type BundleRequest = {
   dashboards: DashboardSelection;
@@ -49,7 +49,7 @@ export async function createBundle(ctx: Ctx, request: BundleRequest): Promise<Pd
 }
 
 function newBundle(ctx: Ctx, userId: string, { dates, locale }: BundleRequest) {
-  const expiresAt = new Date(ctx.clock.nowMs() + KEPT_MS);
+  const expiresAt = new Date(ctx.clock.nowMs() + RETENTION_MS);
   return { userId, dates, locale: tagOf(locale), expiresAt };
 }
 

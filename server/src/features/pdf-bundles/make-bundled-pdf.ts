@@ -39,8 +39,8 @@ async function pdfOf(ctx: Ctx, { item, bundle }: FoundItem, signal: AbortSignal)
   const dashboard = await loadDashboard(ctx, item.dashboardId);
   const dates: Dates = bundle.dates ?? datesSchema.parse(dashboard);
   let mine = item.pdfId;
-  const asked = { dashboard, dates, locale: bundle.locale, realTime: false };
-  const row = await claimPdf(ctx, asked, async (_, { id }) => {
+  const request = { dashboard, dates, locale: bundle.locale, realTime: false };
+  const row = await claimPdf(ctx, request, async (_, { id }) => {
     mine = id;
   });
   await updateItem(ctx, item.id, { pdfId: row.id });

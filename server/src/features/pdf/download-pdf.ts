@@ -52,8 +52,8 @@ async function newRow(
   { date_range: dateRange, realTime = false }: Input,
 ): Promise<PdfRow> {
   await asks.count(visit.services, `${visit.ip} ${dashboard.id}`);
-  const asked = dateRange && !realTime ? datesFrom(dateRange) : null;
-  const dates = shownDates(dashboard, asked, ctx.clock.today(dashboard.timezone));
+  const requestedDates = dateRange && !realTime ? datesFrom(dateRange) : null;
+  const dates = shownDates(dashboard, requestedDates, ctx.clock.today(dashboard.timezone));
   return requestPdf(ctx, {
     dashboard,
     dates,

@@ -97,10 +97,10 @@ test('202 with a check token until the file is there, then its address, which se
   const permalink = await dashboardOf(admin);
   await changeDashboard(harness.services, permalink, { public: true });
   const visit = visitOf(admin);
-  const asked = await ask(visit, { permalink, date_range: range });
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  const response = await ask(visit, { permalink, date_range: range });
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
 
-  const waiting = downloadPdf(visit, { permalink, check: asked.body.check });
+  const waiting = downloadPdf(visit, { permalink, check: response.body.check });
   await work(system);
   const answer = await waiting;
   // A waiting client also gets each step.
@@ -162,11 +162,11 @@ test('a file with missing data says so, and is not reused', async () => {
     instances: [{ id: 'i', type: 'any', sourceId: null, inputs: {} }],
   });
   const permalink = await dashboardOf(admin, [unanswered, card('a')]);
-  const asked = await ask(visitOf(admin), { permalink });
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  const response = await ask(visitOf(admin), { permalink });
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
   const { pdfId } = (await harness.enqueued('make-pdf')).at(-1) as { pdfId: string };
   await makePdf(system, pdfId);
-  const ready = await ask(visitOf(admin), { permalink, check: asked.body.check });
+  const ready = await ask(visitOf(admin), { permalink, check: response.body.check });
   expect(ready).toMatchObject({ status: 200, body: { gaps: { widgets: 1, of: 1 } } });
   expect((await ask(visitOf(admin), { permalink })).status).toBe(202);
 });
@@ -187,14 +187,14 @@ test('real time is a file of its own, of one minute, named after it', async () =
   const before = (await harness.enqueued('make-pdf')).length;
   const askFor = (realTime: boolean) => ask(visitOf(admin), { permalink, date_range: range, realTime });
   await askFor(false);
-  const asked = await askFor(true);
+  const response = await askFor(true);
   await askFor(true);
   expect((await harness.enqueued('make-pdf')).length - before).toBe(2);
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
   await work(system);
   expect(rendered.map(({ realTime }) => realTime).sort()).toEqual([false, true]);
 
-  const ready = await ask(visitOf(admin), { permalink, check: asked.body.check, realTime: true });
+  const ready = await ask(visitOf(admin), { permalink, check: response.body.check, realTime: true });
   if (ready.status !== 200) throw new Error('It is there now.');
   const file = await app.inject({ method: 'GET', url: ready.body.url });
   expect(file.headers['content-disposition']).toBe(attachmentHeader('Müller & “Söhne” 2026-11-20 12.00.pdf'));
@@ -220,10 +220,10 @@ test('a file that cannot be created is reported with a message, and the next req
       throw new Error('no bundle');
     },
   };
-  const asked = await ask(visitOf(admin), { permalink, date_range: range });
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  const response = await ask(visitOf(admin), { permalink, date_range: range });
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
   await work(system);
-  await expect(ask(visitOf(admin), { permalink, check: asked.body.check })).rejects.toMatchObject({
+  await expect(ask(visitOf(admin), { permalink, check: response.body.check })).rejects.toMatchObject({
     status: 500,
     errors: { general: ['The PDF could not be made. Please try again. (no bundle)'] },
   });
@@ -234,9 +234,9 @@ test('a file that cannot be created is reported with a message, and the next req
 test('a polling client gets the progress, and the next step within two seconds', async () => {
   const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
-  const asked = await ask(visitOf(admin), { permalink });
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
-  const { check, progress } = asked.body;
+  const response = await ask(visitOf(admin), { permalink });
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
+  const { check, progress } = response.body;
   expect(progress).toEqual({ step: 'waiting' });
   const pdfId = ((await harness.enqueued('make-pdf')).at(-1) as { pdfId: string }).pdfId;
 
@@ -260,10 +260,12 @@ test('a polling client gets the progress, and the next step within two seconds',
 test('a worker that never comes back is noticed', async () => {
   const { admin } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
-  const asked = await ask(visitOf(admin), { permalink });
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  const response = await ask(visitOf(admin), { permalink });
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
   clock.advance(4 * 60_000);
-  await expect(ask(visitOf(admin), { permalink, check: asked.body.check })).rejects.toThrow('took too long');
+  await expect(ask(visitOf(admin), { permalink, check: response.body.check })).rejects.toThrow(
+    'took too long',
+  );
 });
 
 test('refuses too many widgets, odd dates, other dashboards’ tokens and too many files a minute', async () => {
@@ -279,8 +281,8 @@ test('refuses too many widgets, odd dates, other dashboards’ tokens and too ma
       status: 422,
     });
   }
-  const asked = await ask(visitOf(admin), { permalink });
-  const check = asked.status === 202 ? asked.body.check : '';
+  const response = await ask(visitOf(admin), { permalink });
+  const check = response.status === 202 ? response.body.check : '';
   const elsewhere = await dashboardOf(admin);
   await expect(ask(visitOf(admin), { permalink: elsewhere, check })).rejects.toMatchObject({
     status: 404,
@@ -309,7 +311,7 @@ test('old files are deleted', async () => {
   const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const visit = visitOf(admin);
-  const asked = await ask(visit, { permalink });
+  const response = await ask(visit, { permalink });
   await work(system);
   const removed: string[] = [];
   const { files } = harness.services;
@@ -320,7 +322,7 @@ test('old files are deleted', async () => {
   clock.advance(2 * 60 * 60_000);
   await prunePdfs.run(harness.services);
   harness.services.files = files;
-  expect(asked.status).toBe(202);
+  expect(response.status).toBe(202);
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
 });
 
@@ -362,10 +364,10 @@ test.each([
   const permalink = await dashboardOf(admin);
   await changeDashboard(harness.services, permalink, { public: true });
   const visit = visitOf(admin);
-  const asked = await ask(visit, { permalink, date_range: range });
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  const response = await ask(visit, { permalink, date_range: range });
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
   await work(system);
-  const ready = await ask(visit, { permalink, check: asked.body.check });
+  const ready = await ask(visit, { permalink, check: response.body.check });
   if (ready.status !== 200) throw new Error('It is there now.');
   const load = async () => (await app.inject({ method: 'GET', url: ready.body.url })).statusCode;
   expect(await load()).toBe(200);
@@ -377,10 +379,10 @@ test('the address of a private dashboard’s PDF needs access to the dashboard',
   const { admin, system } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const visit = visitOf(admin);
-  const asked = await ask(visit, { permalink, date_range: range });
-  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  const response = await ask(visit, { permalink, date_range: range });
+  if (response.status !== 202) throw new Error('Nobody can have made it yet.');
   await work(system);
-  const ready = await ask(visit, { permalink, check: asked.body.check });
+  const ready = await ask(visit, { permalink, check: response.body.check });
   if (ready.status !== 200) throw new Error('It is there now.');
   expect((await app.inject({ method: 'GET', url: ready.body.url })).statusCode).toBe(404);
 });

@@ -9,14 +9,14 @@ import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, type PdfRow } from './pdf.queries.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Values that are newer than this make no new file. */
 const FRESH_MS = 10 * 60 * 1000;
 const FRESH_REAL_TIME_MS = 60 * 1000;
 /** A file that took longer than this is not coming any more. */
 export const ABANDONED_MS = 3 * 60 * 1000;
 
-export type PdfAsked = {
+export type RequestedPdf = {
   dashboard: Dashboard;
   dates: Dates;
   locale: string;
@@ -25,14 +25,14 @@ export type PdfAsked = {
 };
 
 /** The file that is there or under way for this dashboard and range, else a new one; 422 beyond the largest number of widgets. */
-export async function requestPdf(ctx: Ctx, request: PdfAsked): Promise<PdfRow> {
+export async function requestPdf(ctx: Ctx, request: RequestedPdf): Promise<PdfRow> {
   return claimPdf(ctx, request, (tx, { id }) => tx.jobs.enqueue(makePdfJob, { pdfId: id }));
 }
 
 /** The same, with a new one left to `begin`, in the transaction that notes it. Its dates are normalised. */
 export async function claimPdf(
   ctx: Ctx,
-  request: PdfAsked,
+  request: RequestedPdf,
   begin: (tx: Ctx, row: PdfRow) => Promise<void>,
 ): Promise<PdfRow> {
   const { dashboard, locale, realTime } = request;
@@ -48,7 +48,7 @@ export async function claimPdf(
     await lockUntilCommit(tx, key);
     const known = await findUsablePdf(tx, dashboard.id, key, workedOnSince);
     if (known) return known;
-    const expiresAt = new Date(ctx.clock.nowMs() + KEPT_MS);
+    const expiresAt = new Date(ctx.clock.nowMs() + RETENTION_MS);
     const row = await insertPdf(tx, {
       dashboardId: dashboard.id,
       key,
@@ -62,7 +62,7 @@ export async function claimPdf(
 }
 
 /** Everything that changes the PDF, and a period within which the values count as the same. */
-function keyOf({ dashboard, dates, locale, realTime }: PdfAsked, nowMs: number): string {
+function keyOf({ dashboard, dates, locale, realTime }: RequestedPdf, nowMs: number): string {
   const parts = [
     dashboard.id,
     dashboard.version,

@@ -35,10 +35,11 @@ function digesting(adapter: Adapter): Adapter {
   return {
     ...adapter,
     create,
-    findOne: async (request) => withToken(await adapter.findOne(conditions(request)), askedToken(request)),
-    update: async (request) => withToken(await adapter.update(conditions(request)), askedToken(request)),
+    findOne: async (request) =>
+      withToken(await adapter.findOne(conditions(request)), requestedToken(request)),
+    update: async (request) => withToken(await adapter.update(conditions(request)), requestedToken(request)),
     consumeOne: async (request) =>
-      withToken(await adapter.consumeOne(conditions(request)), askedToken(request)),
+      withToken(await adapter.consumeOne(conditions(request)), requestedToken(request)),
     findMany: (request) => adapter.findMany(conditions(request)),
     updateMany: (request) => adapter.updateMany(conditions(request)),
     delete: (request) => adapter.delete(conditions(request)),
@@ -60,7 +61,7 @@ function digestCondition(condition: Where): Where {
     : condition;
 }
 
-function askedToken(request: { model: string; where: Where[] }): string | null {
+function requestedToken(request: { model: string; where: Where[] }): string | null {
   const condition =
     request.model === 'session' ? request.where.find(({ field }) => field === 'token') : undefined;
   return typeof condition?.value === 'string' ? condition.value : null;

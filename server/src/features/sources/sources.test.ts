@@ -193,11 +193,11 @@ describe('properties', () => {
     const count = () => mocks.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
     const first = await admin.api.sources.properties({ id });
     expect(first.data.length).toBeGreaterThan(0);
-    const asked = count();
+    const requestsBefore = count();
     await admin.api.sources.properties({ id });
-    expect(count()).toBe(asked);
+    expect(count()).toBe(requestsBefore);
     await admin.api.sources.properties({ id, refresh: true });
-    expect(count()).toBeGreaterThan(asked);
+    expect(count()).toBeGreaterThan(requestsBefore);
   });
 
   it('are known at once, even when there are none', async () => {
@@ -213,9 +213,9 @@ describe('properties', () => {
   it('of an account without any are queried again each time', async () => {
     const id = await connected(newcomer);
     const count = () => mocks.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
-    const asked = count();
+    const requestsBefore = count();
     await admin.api.sources.properties({ id });
-    expect(count()).toBeGreaterThan(asked);
+    expect(count()).toBeGreaterThan(requestsBefore);
   });
 
   it('are an option list too, filtered by a search, with the included ids', async () => {
@@ -236,16 +236,16 @@ describe('properties', () => {
 
   it('have the values of their dimensions for filters', async () => {
     const id = await connected();
-    const asked = { id, option: 'filter-values', property: 'properties/310001', metrics: ['sessions'] };
+    const request = { id, option: 'filter-values', property: 'properties/310001', metrics: ['sessions'] };
     const field = 'sessionDefaultChannelGroup';
     const outsider = await app.caller((await app.newCompany()).admin);
-    await expect(outsider.api.sources.options({ ...asked, field })).rejects.toMatchObject({ status: 404 });
-    const names = (await admin.api.sources.options({ ...asked, field })).data.map(({ name }) => name);
+    await expect(outsider.api.sources.options({ ...request, field })).rejects.toMatchObject({ status: 404 });
+    const names = (await admin.api.sources.options({ ...request, field })).data.map(({ name }) => name);
     expect(names).toContain('Organic Search');
-    const paid = (await admin.api.sources.options({ ...asked, field, searchTerm: 'paid' })).data;
+    const paid = (await admin.api.sources.options({ ...request, field, searchTerm: 'paid' })).data;
     expect(paid.length).toBeGreaterThan(0);
     expect(paid.every(({ name }) => /paid/i.test(name))).toBe(true);
-    expect((await admin.api.sources.options({ ...asked, field: 'sessions' })).data).toEqual([]);
+    expect((await admin.api.sources.options({ ...request, field: 'sessions' })).data).toEqual([]);
   });
 
   it('are cleared by an outage, which leaves the source valid', async () => {

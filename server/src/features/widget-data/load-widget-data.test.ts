@@ -111,8 +111,9 @@ describe('values', () => {
     expect(few.totals.orders?.change).not.toBeNull();
     expect(few.notes.map(({ code }) => code)).toEqual(['growing']);
     const find = () => ({ ...shopConnector, looksUpDays: true as const });
-    const asked = request([widget('w')], { dates: of('2026-11-16', '2026-11-11') });
-    for await (const result of loadWidgetData(ctx, asked, { find })) expect(okData(result).notes).toEqual([]);
+    const boardRequest = request([widget('w')], { dates: of('2026-11-16', '2026-11-11') });
+    for await (const result of loadWidgetData(ctx, boardRequest, { find }))
+      expect(okData(result).notes).toEqual([]);
   });
 
   it('are compared with nothing if the previous period is older than the source’s history', async () => {

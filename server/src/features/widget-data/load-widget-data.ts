@@ -23,7 +23,7 @@ export type WidgetDataRequest = BoardRequest & {
 
 export type LoadOptions = PlanOptions & { patienceMs?: number };
 
-type Results = { cached: Map<string, CachedResult>; asked: Map<string, Promise<Answer>> };
+type Results = { cached: Map<string, CachedResult>; pending: Map<string, Promise<Answer>> };
 
 /** How long available values wait for their daily trend. */
 const EXTRAS_PATIENCE_MS = 3_000;
@@ -44,9 +44,9 @@ export async function* loadWidgetData(
   const ready = board.plans.filter(({ queries }) => queries.every(isUsable));
   const waiting = board.plans.filter((plan) => !ready.includes(plan));
   if (board.queries.some(isStale))
-    await requestRefresh(ctx, dashboard.id, board.asked, { together: renewals.size > 0 });
+    await requestRefresh(ctx, dashboard.id, board.requestedDates, { together: renewals.size > 0 });
   const missing = board.queries.filter((query) => !isUsable(query));
-  const asked = dispatch(ctx, missing, {
+  const pending = dispatch(ctx, missing, {
     willDo: refresh ? newerWillDo(ctx) : freshWillDo(ctx, renewals),
     comesBack: !waitForFresh && dashboard.id !== null,
     retry,
@@ -57,7 +57,7 @@ export async function* loadWidgetData(
     const result = assembleWidget(ctx, plan, board, servedFrom(cached));
     yield plan.queries.some(isStale) ? { ...result, wait: renewal } : result;
   }
-  yield* inOrderOfArrival(waiting.map((plan) => assembleFetched(ctx, plan, board, { cached, asked })));
+  yield* inOrderOfArrival(waiting.map((plan) => assembleFetched(ctx, plan, board, { cached, pending })));
 }
 
 /** The widgets whose values are all cached, fresh or stale. Queries no provider and starts nothing: for server rendering. */
@@ -132,10 +132,10 @@ function servedFrom(cached: Map<string, CachedResult>): (query: PlannedQuery) =>
  * Waits only for this widget's queries, and only briefly for optional ones. If a source is temporarily unavailable, its last
  * values are used.
  */
-async function assembleFetched(ctx: Ctx, plan: WidgetPlan, board: Board, { cached, asked }: Results) {
+async function assembleFetched(ctx: Ctx, plan: WidgetPlan, board: Board, { cached, pending }: Results) {
   const answers = new Map<string, Served>();
   const settle = async ({ id, optional }: PlannedQuery) => {
-    const flight = asked.get(id);
+    const flight = pending.get(id);
     if (!flight) return;
     const answer = await (optional ? within(flight, EXTRAS_PATIENCE_MS) : flight);
     const last = cached.get(id);

@@ -68,7 +68,7 @@ function widgetOf({ sourceId, inputs, currency, realTime }: Input, type: string,
   const parameters = (realTime ? connector?.realTime?.parameters : null) ?? connector?.parameters;
   const dimension = parameters?.find(({ kind }) => kind === 'dimension');
   const keepsDimension = dimension !== undefined && isRequired(dimension, inputs);
-  const asked = {
+  const previewInputs = {
     ...inputs,
     metrics: [calculatedMetricId(DRAFT)],
     dimension: keepsDimension ? inputs.dimension : null,
@@ -78,6 +78,6 @@ function widgetOf({ sourceId, inputs, currency, realTime }: Input, type: string,
     nature: 'interactive',
     format: 'summary',
     realTime,
-    instances: [{ id: DRAFT, type, sourceId, currency, inputs: asked }],
+    instances: [{ id: DRAFT, type, sourceId, currency, inputs: previewInputs }],
   });
 }

@@ -80,13 +80,13 @@ const october = {
 };
 
 function widget(id: string, realTime: boolean, inputs: object = {}): InteractiveWidget {
-  const asked = { metrics: [realTime ? 'people' : 'visits'], property: 'p', ...inputs };
+  const allInputs = { metrics: [realTime ? 'people' : 'visits'], property: 'p', ...inputs };
   return interactiveWidgetSchema.parse({
     id,
     realTime,
     nature: 'interactive',
     format: 'summary',
-    instances: [{ id: 'i1', type: site.type, sourceId, inputs: asked }],
+    instances: [{ id: 'i1', type: site.type, sourceId, inputs: allInputs }],
   });
 }
 
@@ -178,8 +178,8 @@ it('evaluates calculated metrics in real time', async () => {
   const metric = { id: 'm1', name: 'Doubled', sourceType: site.type, type: 'numeric' as const, unit: null };
   const drafts = [{ ...metric, expression: 'people * 2', direction }];
   const results: WidgetResult[] = [];
-  const asked = board([widget('live', true, { metrics: ['calc:m1'] })]);
-  for await (const result of loadWidgetData(ctx, asked, { find, drafts })) results.push(result);
+  const boardRequest = board([widget('live', true, { metrics: ['calc:m1'] })]);
+  for await (const result of loadWidgetData(ctx, boardRequest, { find, drafts })) results.push(result);
   const [result] = results;
   expect(result).toMatchObject({ status: 'ok', totals: { 'calc:m1': { value: 14 } } });
   expect(result?.status === 'ok' && result.columns).toMatchObject([{ label: 'Doubled', direction }]);

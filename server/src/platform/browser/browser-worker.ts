@@ -9,7 +9,7 @@ const browser = createBrowser(workerData as BrowserConfig, {
   warn: (text) => send({ type: 'log', level: 'warn', text }),
 });
 const images = new Map<number, (found: Awaited<ReturnType<ReadImage>>) => void>();
-let asked = 0;
+let imageRequests = 0;
 
 parentPort?.on('message', (message: ToBrowser) => {
   if (message.type === 'call') void answer(message.id, message.call);
@@ -38,8 +38,8 @@ async function answer(id: number, { kind, request }: PageCall): Promise<void> {
 
 /** The server's own thread has the files. */
 function requestImage(id: number, path: string): ReturnType<ReadImage> {
-  asked += 1;
-  const image = asked;
+  imageRequests += 1;
+  const image = imageRequests;
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<ReadImage>>>();
   images.set(image, resolve);
   send({ type: 'image', image, id, path });

@@ -71,16 +71,16 @@ test('takes a screenshot of the requested width, with the page’s own data imag
 });
 
 test('loads each image once, however often it is shown, and none that is only mentioned in text', async () => {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
   const readImage = async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     return path === '/files/one' ? { contentType: 'image/svg+xml', content: dot } : null;
   };
   const shown = '<img src="/files/one">'.repeat(20);
   const html = page(`${shown}<img src="/files/gone"><p>${'/files/one '.repeat(20)}/files/text</p>`);
   const pdf = await browser.pdf({ html, readImage, title: 'Images', timeoutMs: minuteMs });
-  expect(asked.toSorted()).toEqual(['/files/gone', '/files/one']);
+  expect(requestedPaths.toSorted()).toEqual(['/files/gone', '/files/one']);
   expect(pdf.length).toBeLessThan(100_000);
 });
 
@@ -89,15 +89,15 @@ test('a browser whose memory can’t be measured is closed', async () => {
     launch: async () =>
       Object.assign(await launch(), { newBrowserCDPSession: () => Promise.reject(new Error('no session')) }),
   });
-  const asked = unmeasured.pdf({ html: page('<p>One</p>'), title: 'One', timeoutMs: minuteMs });
-  await expect(asked).rejects.toThrow('no session');
+  const pdf = unmeasured.pdf({ html: page('<p>One</p>'), title: 'One', timeoutMs: minuteMs });
+  await expect(pdf).rejects.toThrow('no session');
   expect(launched.at(-1)?.isConnected()).toBe(false);
 });
 
 test('a page has no network and runs no script', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((_, response) => {
-    asked += 1;
+    requestCount += 1;
     response.end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -110,7 +110,7 @@ test('a page has no network and runs no script', async () => {
     timeoutMs: minuteMs,
   });
   server.close();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('a link in a PDF can be clicked, and the language is set', async () => {

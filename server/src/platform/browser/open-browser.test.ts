@@ -26,9 +26,9 @@ const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" heig
 
 test('pages are printed on another thread, with images of this one', async () => {
   const { browser } = open();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const readImage = async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     if (path === '/files/broken') throw new Error('unreadable');
     return path === '/files/one' ? { contentType: 'image/svg+xml', content: dot } : null;
   };
@@ -41,7 +41,7 @@ test('pages are printed on another thread, with images of this one', async () =>
   expect(pdf.toString('latin1')).toContain('/Title (Images)');
   expect(bare.toString('latin1')).toContain('/Title (No images)');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 200]);
-  expect(asked.toSorted()).toEqual(['/files/broken', '/files/gone', '/files/one']);
+  expect(requestedPaths.toSorted()).toEqual(['/files/broken', '/files/gone', '/files/one']);
 });
 
 test('the thread of the server never imports the browser’s library', async () => {

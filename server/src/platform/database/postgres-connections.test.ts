@@ -59,9 +59,9 @@ describe('a PostgreSQL server that disconnects', () => {
     const pool = openPostgresPool(url, 1);
     const lent = await pool.acquire();
     const gone = new Promise((resolve) => sockets[0]?.once('close', resolve));
-    const asked = expect(lent.query('select 1', [], 'object')).rejects.toThrow();
+    const rejection = expect(lent.query('select 1', [], 'object')).rejects.toThrow();
     sockets[0]?.destroy();
-    await Promise.all([gone, asked]);
+    await Promise.all([gone, rejection]);
     pool.release(lent);
     pool.release(await pool.acquire());
     await pool.close();

@@ -10,10 +10,10 @@ const listed = (key: string, rest = '') =>
   `<Contents><Key>${key}</Key><LastModified>2026-11-18T12:00:00.000Z</LastModified></Contents></ListBucketResult>`;
 
 /** A bucket that lists one file per page and records its requests. */
-async function startBucket(): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = [];
+async function startBucket(): Promise<{ url: string; requestedPaths: string[] }> {
+  const requestedPaths: string[] = [];
   const server = createServer(({ url = '' }, response) => {
-    asked.push(decodeURIComponent(url));
+    requestedPaths.push(decodeURIComponent(url));
     response.setHeader('content-type', 'application/xml');
     const isSecond = url.includes('continuation-token');
     response.end(
@@ -24,7 +24,7 @@ async function startBucket(): Promise<{ url: string; asked: string[] }> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestedPaths };
 }
 
 test('lists a folder page by page, by the keys that were put', async () => {
@@ -39,18 +39,20 @@ test('lists a folder page by page, by the keys that were put', async () => {
     { key: 'company/pdf/one', storedAt },
     { key: 'company/pdf/two', storedAt },
   ]);
-  expect(bucket.asked).toHaveLength(2);
-  for (const url of bucket.asked) expect(url).toContain('prefix=ours/company/');
+  expect(bucket.requestedPaths).toHaveLength(2);
+  for (const url of bucket.requestedPaths) expect(url).toContain('prefix=ours/company/');
 });
 
 /** A bucket that takes uploads, in parts too, and refuses the part of this number. */
-async function startTakingBucket(refusedPart = 0): Promise<{ url: string; asked: string[] }> {
-  const asked: string[] = [];
+async function startTakingBucket(refusedPart = 0): Promise<{ url: string; requestedPaths: string[] }> {
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const { method = '', url = '' } = request;
     const query = new URL(url, 'http://bucket').searchParams;
     const part = query.get('partNumber');
-    asked.push([method, ...(part ? [part] : []), ...(query.has('uploads') ? ['begin'] : [])].join(' '));
+    requestedPaths.push(
+      [method, ...(part ? [part] : []), ...(query.has('uploads') ? ['begin'] : [])].join(' '),
+    );
     response.setHeader('content-type', 'application/xml').setHeader('etag', '"e"');
     response.statusCode = part === String(refusedPart) ? 400 : 200;
     const begun = '<InitiateMultipartUploadResult><UploadId>u</UploadId></InitiateMultipartUploadResult>';
@@ -61,7 +63,7 @@ async function startTakingBucket(refusedPart = 0): Promise<{ url: string; asked:
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestedPaths };
 }
 
 function streamOf(megabytes: number): Readable {
@@ -73,7 +75,7 @@ test.each([
   [7, ['PUT']],
   [8, ['POST begin', 'PUT 1', 'POST']],
   [20, ['POST begin', 'PUT 1', 'PUT 2', 'PUT 3', 'POST']],
-])('stores a stream of %i MB part by part', async (megabytes, asked) => {
+])('stores a stream of %i MB part by part', async (megabytes, expected) => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -81,7 +83,7 @@ test.each([
   const files = await s3Files(`s3://bucket/ours?endpoint=${bucket.url}`);
   const { sizeBytes } = await files.put('company/csv/one', streamOf(megabytes), 'text/csv');
   expect(sizeBytes).toBe(megabytes * 1024 * 1024);
-  expect(bucket.asked).toEqual(asked);
+  expect(bucket.requestedPaths).toEqual(expected);
 });
 
 test('leaves no parts of a stream that could not be stored', async () => {
@@ -91,5 +93,5 @@ test('leaves no parts of a stream that could not be stored', async () => {
   const bucket = await startTakingBucket(2);
   const files = await s3Files(`s3://bucket/ours?endpoint=${bucket.url}`);
   await expect(files.put('company/csv/one', streamOf(20), 'text/csv')).rejects.toThrow();
-  expect(bucket.asked.at(-1)).toBe('DELETE');
+  expect(bucket.requestedPaths.at(-1)).toBe('DELETE');
 });

@@ -96,8 +96,8 @@ it.each([
 it.each(['/elsewhere', '/app', '//'])('answers 404 to a websocket at %s', async (path) => {
   const { port } = await startSite();
   const headers = { connection: 'upgrade', upgrade: 'websocket' };
-  const asked = request({ host: '127.0.0.1', port, path, headers }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const clientRequest = request({ host: '127.0.0.1', port, path, headers }).end();
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(404);
   answer.resume();
 });

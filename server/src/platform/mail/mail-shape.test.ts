@@ -51,10 +51,10 @@ test('an outbox mail, parsed independently, has html, text, headers and the same
     to: ['ann@client.test'],
     subject: 'Oktober für Müller',
   });
-  const kept = await mailer.outbox?.read(listed?.id ?? '');
-  expect(kept?.eml).toEqual(await readFile(join(dataDir, 'outbox', `${listed?.id}.eml`)));
+  const stored = await mailer.outbox?.read(listed?.id ?? '');
+  expect(stored?.eml).toEqual(await readFile(join(dataDir, 'outbox', `${listed?.id}.eml`)));
 
-  const parsed = await PostalMime.parse(kept?.eml ?? Buffer.alloc(0));
+  const parsed = await PostalMime.parse(stored?.eml ?? Buffer.alloc(0));
   expect(parsed.from).toEqual({ name: 'Bright Agency', address: 'reports@agency.test' });
   expect(parsed.subject).toBe('Oktober für Müller');
   expect(parsed.text).toContain('Zahlen für “Müller & Söhne”');

@@ -39,14 +39,14 @@ test('pages beyond the limit are refused, printing is not, and later pages are a
   const renderer = openRenderer(dist);
   const large = (name: string, mode = 'public') =>
     renderer.render({ mode, dashboard: { name, footer: 'x'.repeat(30_000_000) } } as never);
-  const asked = [large('a'), large('b'), large('c'), large('d', 'print')];
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+  const renders = [large('a'), large('b'), large('c'), large('d', 'print')];
+  expect((await Promise.allSettled(renders)).map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',
     'rejected',
     'fulfilled',
   ]);
-  await expect(asked[2]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  await expect(renders[2]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
   expect((await large('c')).html).toBe('rendered');
   await renderer.close();
 });

@@ -7,9 +7,9 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 
 /** The result of a back-test whose job is run here, as a worker would. Throws its result endpoint's error for a failed one. */
 export async function backtestNow(ctx: Ctx, request: BacktestRequest): Promise<Backtest> {
-  const asked = await requestBacktest(ctx, request, 0);
-  if (asked.status === 200) return asked.body.data;
-  const { check } = asked.body;
+  const response = await requestBacktest(ctx, request, 0);
+  if (response.status === 200) return response.body.data;
+  const { check } = response.body;
   await runBacktest(ctx, check);
   const answer = await backtestResult(ctx, check, 0);
   if (answer.status !== 200) throw new Error('The back-test is not finished.');

@@ -10,7 +10,7 @@ export type MockSite = {
   >;
   certificate: { validTo: string; refusal?: string } | null;
   /** Every requested address. */
-  asked: string[];
+  requests: string[];
   /** By address, the media type that was requested last. */
   accepted: Record<string, string | null>;
   outbound: Outbound;
@@ -21,12 +21,12 @@ export function mockSite(): MockSite {
   const mock: MockSite = {
     pages: {},
     certificate: { validTo: '2027-01-01T00:00:00Z' },
-    asked: [],
+    requests: [],
     accepted: {},
     outbound: {
       fetch: async (input, init) => {
         const url = String(input);
-        mock.asked.push(url);
+        mock.requests.push(url);
         mock.accepted[url] = new Headers(init?.headers as HeadersInit).get('accept');
         const page = mock.pages[url];
         if (page?.delayMs) await setTimeout(page.delayMs);

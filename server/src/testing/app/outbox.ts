@@ -5,8 +5,8 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 export async function newestMailTo(services: Services, address: string): Promise<Email | undefined> {
   const { outbox } = services.mailer;
   const mail = (await outbox?.list())?.find(({ to }) => to.includes(address));
-  const kept = mail ? await outbox?.read(mail.id) : null;
-  return kept ? PostalMime.parse(kept.eml) : undefined;
+  const stored = mail ? await outbox?.read(mail.id) : null;
+  return stored ? PostalMime.parse(stored.eml) : undefined;
 }
 
 /** The token of the link to a page in a mail's plain text. */

@@ -35,11 +35,11 @@ export function openShopBoard() {
     }),
     /** The results in the order of the dashboard's widgets, whichever came first. */
     gather: async (
-      asked: WidgetDataRequest,
+      request: WidgetDataRequest,
       { as = harness.ctx, find = findShop, ...options }: Asking = {},
     ): Promise<WidgetResult[]> => {
-      const results = await Array.fromAsync(loadWidgetData(as, asked, { find, ...options }));
-      const order = asked.dashboard.widgets.map(({ id }) => id);
+      const results = await Array.fromAsync(loadWidgetData(as, request, { find, ...options }));
+      const order = request.dashboard.widgets.map(({ id }) => id);
       return results.sort((a, b) => order.indexOf(a.widgetId) - order.indexOf(b.widgetId));
     },
   };

@@ -126,12 +126,12 @@ export function shopWidget(
   inputs: object = {},
   instance: object = {},
 ): InteractiveWidget {
-  const asked = { metrics: ['orders'], dimension: 'date', property: 'main', ...inputs };
+  const allInputs = { metrics: ['orders'], dimension: 'date', property: 'main', ...inputs };
   return interactiveWidgetSchema.parse({
     id,
     nature: 'interactive',
     format: 'table',
-    instances: [{ id: 'i1', type: shopConnector.type, sourceId, inputs: asked, ...instance }],
+    instances: [{ id: 'i1', type: shopConnector.type, sourceId, inputs: allInputs, ...instance }],
   });
 }
 

@@ -23,7 +23,7 @@ export async function setBillingState(
   billingStatus: Partial<
     Pick<
       typeof companies.$inferSelect,
-      'state' | 'subscription' | 'expiresAt' | 'endedAt' | 'deletionAskedAt' | 'deleteAt'
+      'state' | 'subscription' | 'expiresAt' | 'endedAt' | 'deletionRequestedAt' | 'deleteAt'
     >
   >,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Crop, squareOf } from './crop.ts';
 
-const KEPT_PIXELS = 512;
+const STORED_PIXELS = 512;
 const QUALITY = 0.9;
 
 /** Decodes a file as an image with its EXIF orientation; `broken` if it is none. */
@@ -35,8 +35,8 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
 /** The square as a file of 512 pixels. */
 export function squareFile(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
-  canvas.width = KEPT_PIXELS;
-  canvas.height = KEPT_PIXELS;
+  canvas.width = STORED_PIXELS;
+  canvas.height = STORED_PIXELS;
   drawSquare(canvas, picture, crop);
   return new Promise((resolve, reject) => {
     canvas.toBlob(

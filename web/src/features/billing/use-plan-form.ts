@@ -53,8 +53,8 @@ const PAID = 'subscribe';
  * A paid order is stored until the subscription starts, so that a page that lost the response doesn't charge twice.
  */
 async function subscribe(order: PlanOrder) {
-  const kept = readDraft(PAID) as CheckoutOrder | null;
-  const paid = kept ?? (await openCheckout({ ...order, coupons: [] }).catch(checkoutRefusal));
+  const stored = readDraft(PAID) as CheckoutOrder | null;
+  const paid = stored ?? (await openCheckout({ ...order, coupons: [] }).catch(checkoutRefusal));
   saveDraft(PAID, paid);
   try {
     return await api.billing.subscribe.call(paid);

@@ -29,7 +29,7 @@ export type CalculatedMetricFormProps = {
   sourceType: string;
   /** Null for a new one. */
   metric: CalculatedMetric | null;
-  asked: PreviewQuery;
+  query: PreviewQuery;
   offered: OfferedMetrics;
   onSaved: (metric: CalculatedMetric) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ export type CalculatedMetricFormProps = {
 
 /** Name, expression and type of a calculated metric, with a preview of its value. */
 export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
-  const { metric, asked, offered, onClose, onRemove, onDirty } = props;
+  const { metric, query, offered, onClose, onRemove, onDirty } = props;
   const [draft, dispatch] = useReducer(draftReducer, metric, startDraft);
   const [tried, setTried] = useState(false);
   const checked = useMemo(
@@ -79,7 +79,7 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
           <ExpressionField draft={draft} dispatch={dispatch} offered={offered.list} problem={said} />
           <ShownAs draft={draft} dispatch={dispatch} />
           <ValuePreview
-            asked={asked}
+            query={query}
             valueKind={columnTypeOf(draft.valueKind)}
             expression={checked.problem ? null : draft.expression}
             elsewhere={elsewhereIn(checked, offered.known)}
@@ -125,7 +125,7 @@ function elsewhereIn({ names: used = [] }: Expression, known: OfferedMetrics['kn
 const names = ['name', 'expression'] as const;
 
 function useSaving(
-  { sourceType, metric, asked, onSaved }: CalculatedMetricFormProps,
+  { sourceType, metric, query, onSaved }: CalculatedMetricFormProps,
   { name, valueKind, direction, expression }: MetricDraft,
 ) {
   const errors = useFormErrors(names);
@@ -134,7 +134,7 @@ function useSaving(
   const save = () =>
     errors.attempt(async () => {
       setRefused(expression);
-      const { sourceId, inputs }: { sourceId: string; inputs: Inputs } = asked;
+      const { sourceId, inputs }: { sourceId: string; inputs: Inputs } = query;
       const values = { name, expression, direction, ...columnTypeOf(valueKind), sourceId, inputs };
       const { data } = metric
         ? await api.calculatedMetrics.update.call({ id: metric.id, ...values })

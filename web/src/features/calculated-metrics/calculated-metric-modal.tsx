@@ -16,7 +16,7 @@ import type { PreviewQuery } from './use-value-preview.ts';
 export type CalculatedMetricModalProps = {
   sourceType: string;
   /** The query whose value is shown beside the expression. */
-  asked: PreviewQuery;
+  query: PreviewQuery;
   /** Null for a new one. */
   metricId: string | null;
   onSaved: (metric: CalculatedMetric) => void;
@@ -82,10 +82,10 @@ type ContentProps = Omit<CalculatedMetricModalProps, 'onRemoved'> & {
 };
 
 function Content(props: ContentProps) {
-  const { sourceType, asked, metricId, onSaved, onClose, onDirty, onRemove } = props;
+  const { sourceType, query, metricId, onSaved, onClose, onDirty, onRemove } = props;
   const catalogue = useQuery(api.configs.widgets.queryOptions({ input: { type: sourceType } }));
   const found = catalogue.data?.data;
-  const offered = useOfferedMetrics(asked.realTime ? (found?.realTime ?? undefined) : found, asked);
+  const offered = useOfferedMetrics(query.realTime ? (found?.realTime ?? undefined) : found, query);
   if (catalogue.error) {
     return (
       <ErrorNote
@@ -105,7 +105,7 @@ function Content(props: ContentProps) {
     return <ErrorNote>This calculated metric was deleted in the meantime.</ErrorNote>;
   return (
     <CalculatedMetricForm
-      {...{ sourceType, metric, asked, offered, onSaved, onClose, onDirty }}
+      {...{ sourceType, metric, query, offered, onSaved, onClose, onDirty }}
       onRemove={() => metric && onRemove(metric)}
     />
   );

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 
-const KEPT_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 /** Longer lists are cut off, so a name that isn't listed may still exist. */
 const CUT_FROM = 500;
 
@@ -29,13 +29,13 @@ export function useOfferedMetrics(
   const parameter = catalogue?.parameters.find(({ kind }) => kind === 'metrics');
   const option = parameter?.option;
   const depends = Object.fromEntries((parameter?.dependsOn ?? []).map((id) => [id, inputs[id] ?? undefined]));
-  const asked = useQuery({
+  const metricsQuery = useQuery({
     ...api.sources.options.queryOptions({ input: { ...depends, id: sourceId, option: option ?? '' } }),
     enabled: option !== undefined,
-    staleTime: KEPT_MS,
+    staleTime: STALE_TIME_MS,
     retry: false,
   });
-  const own = asked.data?.data;
+  const own = metricsQuery.data?.data;
   const offered = useMemo(() => {
     const declared = (catalogue?.metrics ?? []).map(({ id, label, group }) => ({ id, name: label, group }));
     const list = option === undefined ? declared : (own ?? declared);
@@ -44,8 +44,8 @@ export function useOfferedMetrics(
   }, [catalogue, option, own]);
   return {
     ...offered,
-    loading: catalogue === undefined || asked.isFetching,
-    problem: asked.error ? errorMessage(asked.error) : null,
-    retry: () => void asked.refetch(),
+    loading: catalogue === undefined || metricsQuery.isFetching,
+    problem: metricsQuery.error ? errorMessage(metricsQuery.error) : null,
+    retry: () => void metricsQuery.refetch(),
   };
 }

@@ -22,9 +22,9 @@ export type PreviewQuery = {
  * The value of an expression for the current source and dates, requested shortly after the last key; null while it
  * can't be requested. The previous value stays until the next one arrives.
  */
-export function useValuePreview(asked: PreviewQuery, valueKind: ValueKind, expression: string | null) {
+export function useValuePreview(query: PreviewQuery, valueKind: ValueKind, expression: string | null) {
   const [settled] = useDebouncedValue(expression, ASK_AFTER_MS);
-  const { dates, timezone, sourceId, inputs, currency, realTime } = asked;
+  const { dates, timezone, sourceId, inputs, currency, realTime } = query;
   const { startDate, endDate, compareStartDate, compareEndDate } = dates;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...api.calculatedMetrics.preview.queryOptions({

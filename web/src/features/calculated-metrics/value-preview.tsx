@@ -7,7 +7,7 @@ import type { ValueKind } from './metric-types.ts';
 import { type PreviewQuery, useValuePreview } from './use-value-preview.ts';
 
 export type ValuePreviewProps = {
-  asked: PreviewQuery;
+  query: PreviewQuery;
   valueKind: ValueKind;
   /** Null while it can't be evaluated. */
   expression: string | null;
@@ -16,9 +16,9 @@ export type ValuePreviewProps = {
 };
 
 /** The value of the expression for the current source. */
-export function ValuePreview({ asked, valueKind, expression, elsewhere }: ValuePreviewProps) {
-  const preview = useValuePreview(asked, valueKind, elsewhere.length > 0 ? null : expression);
-  const { startDate, endDate } = asked.dates;
+export function ValuePreview({ query, valueKind, expression, elsewhere }: ValuePreviewProps) {
+  const preview = useValuePreview(query, valueKind, elsewhere.length > 0 ? null : expression);
+  const { startDate, endDate } = query.dates;
   return (
     <div className={styles.preview} aria-busy={preview.waiting}>
       <span className={styles.previewTitle}>

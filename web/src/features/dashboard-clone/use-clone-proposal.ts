@@ -23,10 +23,10 @@ export type ProposalState = {
 export function useCloneProposal(dashboardId: string, { name, domain, clientId }: ClonedFor): ProposalState {
   const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
   const said = JSON.stringify({ name: name.trim(), domain: domain.trim(), clientId, mapping: chosen });
-  const [asked] = useDebouncedValue(said, selectDebounceMs, { leading: true });
+  const [settled] = useDebouncedValue(said, selectDebounceMs, { leading: true });
   const { data, error, isFetching } = useQuery(
     api.dashboards.proposeClone.queryOptions({
-      input: { id: dashboardId, ...(JSON.parse(asked) as ClonedFor & { mapping: CloneMapping }) },
+      input: { id: dashboardId, ...(JSON.parse(settled) as ClonedFor & { mapping: CloneMapping }) },
       placeholderData: keepPreviousData,
       retry: false,
     }),
@@ -34,7 +34,7 @@ export function useCloneProposal(dashboardId: string, { name, domain, clientId }
   return {
     proposal: data?.data,
     error,
-    waiting: isFetching || asked !== said,
+    waiting: isFetching || settled !== said,
     chooseSource: (sourceId, to) => setChosen((before) => withSource(before, sourceId, to)),
     choose: (choice, to) => setChosen((before) => withChoice(before, choice, to)),
   };

@@ -3,7 +3,7 @@ export { changesOf } from './draft/draft.ts';
 export type { DraftActions } from './draft/draft-actions.ts';
 export { newId } from './draft/draft-actions.ts';
 export { SaveState } from './draft/save-state.tsx';
-export { hasKeptChanges } from './draft/stored-changes.ts';
+export { hasStoredChanges } from './draft/stored-changes.ts';
 export { useDashboardDraft } from './draft/use-dashboard-draft.ts';
 export { useHistoryKeys } from './draft/use-history-keys.ts';
 export { coveredIds, outdatedIds } from './drawn-widgets.ts';

@@ -13,7 +13,7 @@ import type { BulkAction } from './choice-bar.tsx';
 import { dashboardsText, type useBulkCommands } from './use-bulk-commands.ts';
 
 export type BulkDialogsProps = {
-  asked: Extract<BulkAction, 'move' | 'tag' | 'untag' | 'remove'> | null;
+  openDialog: Extract<BulkAction, 'move' | 'tag' | 'untag' | 'remove'> | null;
   chosen: Chosen;
   tags: readonly string[];
   commands: ReturnType<typeof useBulkCommands>;
@@ -21,9 +21,9 @@ export type BulkDialogsProps = {
 };
 
 /** The questions before several dashboards are changed. */
-export function BulkDialogs({ asked, chosen, tags, commands, onClose }: BulkDialogsProps) {
+export function BulkDialogs({ openDialog, chosen, tags, commands, onClose }: BulkDialogsProps) {
   const what = dashboardsText(chosen.count);
-  switch (asked) {
+  switch (openDialog) {
     case null:
       return null;
     case 'move':
@@ -44,11 +44,11 @@ export function BulkDialogs({ asked, chosen, tags, commands, onClose }: BulkDial
     default:
       return (
         <TagDialog
-          title={asked === 'tag' ? `Add a tag to ${what}` : `Remove a tag from ${what}`}
-          submitLabel={asked === 'tag' ? 'Add tag' : 'Remove tag'}
+          title={openDialog === 'tag' ? `Add a tag to ${what}` : `Remove a tag from ${what}`}
+          submitLabel={openDialog === 'tag' ? 'Add tag' : 'Remove tag'}
           tags={tags}
           onClose={onClose}
-          onTag={(tag) => commands.tag(tag, asked === 'tag')}
+          onTag={(tag) => commands.tag(tag, openDialog === 'tag')}
         />
       );
   }

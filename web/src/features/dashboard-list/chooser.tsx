@@ -8,21 +8,21 @@ type ChooserProps = Omit<ChoiceBarProps, 'count' | 'onAction'> & { chosen: Chose
 
 /** The bar of the selection, with its actions and their questions. */
 export function Chooser({ chosen, tags, ...bar }: ChooserProps) {
-  const [asked, setAsked] = useState<BulkDialogsProps['asked']>(null);
+  const [openDialog, setOpenDialog] = useState<BulkDialogsProps['openDialog']>(null);
   const commands = useBulkCommands(chosen, bar.onEnd);
   const act = (action: BulkAction) => {
     if (action === 'archive' || action === 'restore') void commands.setActive(action === 'restore');
-    else setAsked(action);
+    else setOpenDialog(action);
   };
   return (
     <>
       <ChoiceBar {...bar} count={chosen.count} onAction={act} />
       <BulkDialogs
-        asked={asked}
+        openDialog={openDialog}
         chosen={chosen}
         tags={tags}
         commands={commands}
-        onClose={() => setAsked(null)}
+        onClose={() => setOpenDialog(null)}
       />
     </>
   );

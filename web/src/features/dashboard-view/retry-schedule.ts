@@ -78,8 +78,8 @@ export function retrySchedule({ ask, onChange, stage, random = Math.random }: Op
   };
 }
 
-function pauseMs(askedMs: number, tries: number, random: number): number {
+function pauseMs(requestedMs: number, tries: number, random: number): number {
   const grownMs = tries === 1 ? 0 : SECOND_PAUSE_MS * 2 ** (tries - 2);
-  const leastMs = Math.max(askedMs, grownMs);
+  const leastMs = Math.max(requestedMs, grownMs);
   return Math.round(leastMs + Math.max(leastMs * SPREAD, LEAST_SPREAD_MS) * random);
 }

@@ -83,9 +83,9 @@ export function useWidgetResults({
     [dates, timezone, permalink, authorization, realTime, known, waiting, schedule],
   );
 
-  const ids = useMemo(() => askedIds(dashboard, realTime), [dashboard, realTime]);
+  const ids = useMemo(() => queriedWidgets(dashboard, realTime), [dashboard, realTime]);
   // A string, so that a new dashboard object with the same queries doesn't cause a request.
-  const questions = ids.map(({ id, hash }) => `${id} ${askedKey(dates, hash)}`).join('\n');
+  const questions = ids.map(({ id, hash }) => `${id} ${resultKey(dates, hash)}`).join('\n');
 
   useRound(round, ask, ledger, setRefreshing);
   useRetryRequests(retries, ask, held);
@@ -100,7 +100,7 @@ export function useWidgetResults({
   );
   const adopt = useCallback(
     (result: WidgetResult) => {
-      known.set(result.widgetId, askedKey(dates, result.hash));
+      known.set(result.widgetId, resultKey(dates, result.hash));
       schedule.current?.note(result, false);
       setResults((before) => ({ ...before, [result.widgetId]: result }));
     },
@@ -155,7 +155,7 @@ type Ledger = { known: Map<string, string>; waiting: Set<string> };
 function useLedger(dates: Dates, initial: readonly WidgetResult[]): Ledger {
   const [ledger] = useState<Ledger>(() => ({
     known: new Map(
-      initial.filter(isFresh).map((result) => [result.widgetId, askedKey(dates, result.hash)] as const),
+      initial.filter(isFresh).map((result) => [result.widgetId, resultKey(dates, result.hash)] as const),
     ),
     waiting: new Set<string>(),
   }));
@@ -168,7 +168,7 @@ function forget(known: Map<string, string>, waiting: Set<string>, widgetIds: rea
 }
 
 /** Widgets that the server can query: one that is not saved yet has no hash. */
-function askedIds({ widgets }: Dashboard, realTime: boolean): { id: string; hash: string }[] {
+function queriedWidgets({ widgets }: Dashboard, realTime: boolean): { id: string; hash: string }[] {
   return widgetsOfSet(widgets, realTime)
     .filter((widget) => widget.nature === 'interactive' && widget.hash !== '')
     .map(({ id, hash }) => ({ id, hash }));
@@ -178,7 +178,7 @@ function without(ids: ReadonlySet<string>, gone: readonly string[]): ReadonlySet
   return new Set([...ids].filter((id) => !gone.includes(id)));
 }
 
-function askedKey(dates: Dates, hash: string): string {
+function resultKey(dates: Dates, hash: string): string {
   return [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate, hash].join(' ');
 }
 

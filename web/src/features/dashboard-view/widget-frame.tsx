@@ -161,7 +161,7 @@ function Frame({
         {covered && state === 'ready' ? <LoadingOverlay /> : null}
       </div>
       {values && refreshing && !covered ? (
-        <OldDays result={values.result} asked={period} locale={locale} />
+        <OldDays result={values.result} requested={period} locale={locale} />
       ) : null}
       {values ? <NoteLine notes={values.result.notes} retryAt={refreshing ? null : retryAt} /> : null}
       {children}

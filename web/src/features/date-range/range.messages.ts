@@ -35,7 +35,7 @@ export function comparisonText(dates: Dates, today: Day, locale: string): string
   return `${compared}: ${days === 1 ? 'the day' : `the ${days} days`} before.`;
 }
 
-const asked: Record<Picking['next'], string> = {
+const prompts: Record<Picking['next'], string> = {
   startDate: 'Choose the first day.',
   endDate: 'Select the end date.',
   compareStartDate: 'Choose the first day to compare with.',
@@ -44,5 +44,5 @@ const asked: Record<Picking['next'], string> = {
 
 /** What the next click selects. */
 export function nextStepText(next: Picking['next']): string {
-  return asked[next];
+  return prompts[next];
 }

@@ -24,16 +24,16 @@ export type GroupListProps = {
   onOpen: (groupId: string) => void;
 };
 
-type Asked = { group: Group; what: 'duplicate' | 'remove' };
+type OpenDialog = { group: Group; what: 'duplicate' | 'remove' };
 
 /** The company's groups with their summaries. */
 export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: GroupListProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [nowMs] = useState(() => Date.now());
   useLiveGroups();
   const { data, error, refetch } = useQuery(api.campaigns.list.queryOptions());
   const clients = useClientOptions();
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   if (error && !data)
     return (
       <ErrorState title="Your groups could not be loaded" onRetry={() => void refetch()}>
@@ -58,12 +58,12 @@ export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: Group
           link={link(group)}
           mayEdit={mayEdit}
           nowMs={nowMs}
-          onAction={(what) => (what === 'edit' ? onEdit(group) : setAsked({ group, what }))}
+          onAction={(what) => (what === 'edit' ? onEdit(group) : setOpenDialog({ group, what }))}
         />
       ))}
-      {asked?.what === 'remove' ? <RemoveGroup group={asked.group} onClose={close} /> : null}
-      {asked?.what === 'duplicate' ? (
-        <DuplicateGroup group={asked.group} onClose={close} onCreated={onOpen} />
+      {openDialog?.what === 'remove' ? <RemoveGroup group={openDialog.group} onClose={close} /> : null}
+      {openDialog?.what === 'duplicate' ? (
+        <DuplicateGroup group={openDialog.group} onClose={close} onCreated={onOpen} />
       ) : null}
     </div>
   );

@@ -16,13 +16,13 @@ import styles from './report-form.module.css';
 /** The dashboard's reports, which can be deleted to stay below the limit. */
 export function ExistingReports({ reports }: { reports: Report[] }) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Report | null>(null);
+  const [toRemove, setToRemove] = useState<Report | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
-    if (!asked) return;
+    if (!toRemove) return;
     setFailure(null);
     try {
-      await api.reports.remove.call({ id: asked.id });
+      await api.reports.remove.call({ id: toRemove.id });
     } catch (error) {
       setFailure(errorMessage(error));
       throw error;
@@ -32,7 +32,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
     void queries.invalidateQueries({ queryKey: api.dashboards.key() });
   };
   if (reports.length === 0) return null;
-  const stopped = stoppedText(asked?.openDeliveries ?? 0);
+  const stopped = stoppedText(toRemove?.openDeliveries ?? 0);
   return (
     <section className={styles.existing} aria-label="Reports of this dashboard">
       <div className={styles.item}>
@@ -55,7 +55,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
             <Tooltip label="Remove">
               <ActionIcon
                 aria-label={`Remove the report to ${report.recipients}`}
-                onClick={() => setAsked(report)}
+                onClick={() => setToRemove(report)}
               >
                 <Icon of={IconTrash} />
               </ActionIcon>
@@ -64,14 +64,14 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
         ))}
       </ul>
       <ConfirmModal
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        opened={toRemove !== null}
+        onClose={() => setToRemove(null)}
         onSubmit={remove}
         title="Remove this report"
         submitLabel="Remove"
         danger
       >
-        <p>{asked?.recipients} will get no more mails from it. What was sent stays in the history.</p>
+        <p>{toRemove?.recipients} will get no more mails from it. What was sent stays in the history.</p>
         {stopped ? <p>{stopped}</p> : null}
         {failure ? <ErrorNote>{failure}</ErrorNote> : null}
       </ConfirmModal>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { filterOf, nothingChosen, readHistoryQuery, writeHistoryQuery } from './history-query.ts';
 
 test('keeps valid parameters and drops invalid ones', () => {
-  const asked = { dashboard: 'd', status: 'held', report: '', delivery: 7, view: 'history' };
-  const query = readHistoryQuery(asked);
+  const params = { dashboard: 'd', status: 'held', report: '', delivery: 7, view: 'history' };
+  const query = readHistoryQuery(params);
   expect(query).toEqual({ ...nothingChosen, dashboard: 'd', status: 'held' });
   expect(writeHistoryQuery(query)).toEqual({ dashboard: 'd', status: 'held' });
   expect(filterOf(query)).toEqual({ dashboard_id: 'd', status: 'held' });

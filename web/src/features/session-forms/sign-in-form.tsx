@@ -31,12 +31,12 @@ export function SignInForm({ next, above, below }: SignInFormProps) {
   const [code, setCode] = useState<string | null>(null);
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(async () => {
-    let asked = false;
+    let needsCode = false;
     await errors.attempt(async () => {
       const answer = await api.signIn.login.call({ email, password, ...(code ? { code } : {}) });
-      asked = answer.status === 200;
+      needsCode = answer.status === 200;
     });
-    if (asked) {
+    if (needsCode) {
       setCode('');
       return;
     }

@@ -6,7 +6,6 @@ import { CONDITION_TEXT, editorProblems, firstProblem, isAskable, REPEATED_TEXT 
 import type { EditorState } from './editor-state.ts';
 import { storable } from './storable.ts';
 import {
-  asked,
   blank,
   catalogues,
   chosen,
@@ -14,11 +13,12 @@ import {
   inputsOf,
   merged,
   parameters,
+  queried,
   run,
   widgetOf,
 } from './testing/editor-cases.ts';
 
-const filled = run(asked, input('post', 'p'), { type: 'titleChanged', title: 'Mine' });
+const filled = run(queried, input('post', 'p'), { type: 'titleChanged', title: 'Mine' });
 const problemsOf = ({ widget }: EditorState, saved: Widget | null = null) =>
   editorProblems(widget, catalogues, saved);
 const prefix = (text: string): EditorEvent => ({ type: 'instanceChanged', part: { prefix: text } });
@@ -146,9 +146,9 @@ describe('the stored query', () => {
     ['channel', 'Search', 1],
     ['', 'Search', 0],
     ['channel', ' ', 0],
-  ])('is a condition on "%s" of "%s": %i', (field, value, kept) => {
+  ])('is a condition on "%s" of "%s": %i', (field, value, expected) => {
     expect(storable(widgetOf(withFilter(field, value)), catalogues).instances[0]?.inputs.filter).toHaveLength(
-      kept,
+      expected,
     );
   });
 

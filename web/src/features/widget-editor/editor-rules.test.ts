@@ -14,11 +14,11 @@ import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
 import { suggestTitle } from './suggest-title.ts';
 import { templateGroups } from './templates/template-groups.ts';
 import {
-  asked,
   custom,
   input,
   parameter,
   parameters,
+  queried,
   run,
   template,
   widgetOf,
@@ -47,8 +47,8 @@ it('names a metric once, however many sources are asked for it', () => {
 describe('what is chosen once for a source', () => {
   const defaults = { property: { s1: 'default', s2: 'other' } };
   const widgets: Widget[] = [
-    { ...widgetOf(asked), id: 'other', order: 0 },
-    { ...widgetOf(asked), id: 'own' },
+    { ...widgetOf(queried), id: 'other', order: 0 },
+    { ...widgetOf(queried), id: 'own' },
   ];
 
   it.each([
@@ -73,7 +73,7 @@ describe('what is chosen once for a source', () => {
 
   it('reaches the others without costing their question', () => {
     const choice = { sourceId: 's1', id: 'property', value: 'p2' };
-    expect(withChoice(widgetOf(asked), choice, parameters).instances[0]?.inputs).toMatchObject({
+    expect(withChoice(widgetOf(queried), choice, parameters).instances[0]?.inputs).toMatchObject({
       property: 'p2',
       stream: null,
       metrics: ['sessions'],
@@ -209,9 +209,9 @@ describe('currency', () => {
 });
 
 it('tells versions of a widget apart by what they say', () => {
-  const widget = widgetOf(asked);
+  const widget = widgetOf(queried);
   expect(isSameWidget(widget, { ...structuredClone(widget), hash: 'x' })).toBe(true);
   expect(isSameWidget(widget, { ...widget, width: 4 })).toBe(false);
   expect(isSameElsewhere(widget, { ...widget, width: 4, order: 9 })).toBe(true);
-  expect(isSameElsewhere(widget, widgetOf(run(asked, input('stream', 'n'))))).toBe(false);
+  expect(isSameElsewhere(widget, widgetOf(run(queried, input('stream', 'n'))))).toBe(false);
 });

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from './editor-events.ts';
 import { type EditorState, faceOf, startEditing } from './editor-state.ts';
 import {
-  asked,
   blank,
   choose,
   chosen,
@@ -13,6 +12,7 @@ import {
   input,
   inputsOf,
   merged,
+  queried,
   run,
   template,
   widgetOf,
@@ -27,19 +27,19 @@ describe('faces', () => {
     ['a question of one’s own', custom, 'form'],
     ['a template', run(chosen, fromTemplate), 'form'],
     ['words', run(blank, { type: 'textChosen' }), 'form'],
-    ['the templates again', run(asked, { type: 'browsed', to: 'template' }), 'template'],
-    ['the sources again', run(asked, { type: 'browsed', to: 'source' }), 'source'],
-    ['a further source to choose', run(asked, { type: 'instanceAdded', instanceId: 'j' }), 'source'],
+    ['the templates again', run(queried, { type: 'browsed', to: 'template' }), 'template'],
+    ['the sources again', run(queried, { type: 'browsed', to: 'source' }), 'source'],
+    ['a further source to choose', run(queried, { type: 'instanceAdded', instanceId: 'j' }), 'source'],
     ['a further source', merged, 'form'],
-    ['started over', run(asked, { type: 'restarted' }), 'source'],
+    ['started over', run(queried, { type: 'restarted' }), 'source'],
   ])('%s', (_, state, face) => {
     expect(faceOf(state)).toBe(face);
   });
 
   it('loses nothing by looking at templates and sources again', () => {
-    const looked = run(asked, { type: 'browsed', to: 'template' }, { type: 'browsed', to: 'source' });
-    expect(run(looked, { type: 'browsed', to: null }).widget).toBe(asked.widget);
-    expect(run(looked, choose('s1')).widget).toBe(asked.widget);
+    const looked = run(queried, { type: 'browsed', to: 'template' }, { type: 'browsed', to: 'source' });
+    expect(run(looked, { type: 'browsed', to: null }).widget).toBe(queried.widget);
+    expect(run(looked, choose('s1')).widget).toBe(queried.widget);
   });
 });
 
@@ -75,18 +75,18 @@ describe('a start', () => {
 
 describe('inputs', () => {
   it('empties what depends on a changed one', () => {
-    const inputs = inputsOf(run(asked, input('property', 'p2')));
+    const inputs = inputsOf(run(queried, input('property', 'p2')));
     expect(inputs).toMatchObject({ stream: null, metrics: [], dimension: null, header: true });
   });
 
   it('keeps the dimension when a metric joins, and lets it go with the last one', () => {
-    expect(inputsOf(run(asked, input('metrics', ['sessions', 'users'])))?.dimension).toBe('channel');
-    expect(inputsOf(run(asked, input('metrics', [])))?.dimension).toBe(null);
+    expect(inputsOf(run(queried, input('metrics', ['sessions', 'users'])))?.dimension).toBe('channel');
+    expect(inputsOf(run(queried, input('metrics', [])))?.dimension).toBe(null);
   });
 
   it('forgets how a metric was drawn once it is gone', () => {
     const options = { format: 'bar' as const };
-    const bars = run(asked, { type: 'metricChanged', instanceId: 'i', metricId: 'sessions', options });
+    const bars = run(queried, { type: 'metricChanged', instanceId: 'i', metricId: 'sessions', options });
     expect(widgetOf(bars).instances[0]?.metricsOptions.sessions?.format).toBe('bar');
     expect(widgetOf(run(bars, input('metrics', ['users']))).instances[0]?.metricsOptions).toEqual({});
   });
@@ -102,13 +102,13 @@ describe('what empties something', () => {
   const pie: EditorEvent = { type: 'formatChanged', format: 'chart:pie', options: { doughnut: false } };
 
   it.each<[string, EditorState, EditorEvent, string]>([
-    ['another source', asked, choose('s2', 'k'), 'Another source was chosen.'],
-    ['a template', asked, fromTemplate, 'The template replaced your query.'],
-    ['a new question', asked, { type: 'customChosen', ...form }, 'You started a new query.'],
-    ['a parent', asked, input('property', 'p2'), 'Emptied with it: Stream, Metrics, Dimension.'],
-    ['another look', run(asked, bars), pie, 'The style options were reset.'],
+    ['another source', queried, choose('s2', 'k'), 'Another source was chosen.'],
+    ['a template', queried, fromTemplate, 'The template replaced your query.'],
+    ['a new question', queried, { type: 'customChosen', ...form }, 'You started a new query.'],
+    ['a parent', queried, input('property', 'p2'), 'Emptied with it: Stream, Metrics, Dimension.'],
+    ['another look', run(queried, bars), pie, 'The style options were reset.'],
     ['a removed source', merged, { type: 'instanceRemoved', instanceId: 'j' }, 'Shop 2 was removed.'],
-    ['a start over', asked, { type: 'restarted' }, 'You started over.'],
+    ['a start over', queried, { type: 'restarted' }, 'You started over.'],
   ])('%s can be undone until the next edit', (_, before, event, text) => {
     const after = run(before, event);
     expect(after.widget).not.toEqual(before.widget);
@@ -122,7 +122,7 @@ describe('what empties something', () => {
   });
 
   it('resets options and sub-formats with the look, and nothing else of a metric', () => {
-    const { formatOptions, instances } = widgetOf(run(asked, bars, pie));
+    const { formatOptions, instances } = widgetOf(run(queried, bars, pie));
     expect(formatOptions).toEqual({ doughnut: false });
     expect(instances[0]?.metricsOptions.sessions).toEqual({
       cloaked: true,
@@ -132,7 +132,7 @@ describe('what empties something', () => {
   });
 
   it('resets inputs and form with another source', () => {
-    const filled = run(asked, { type: 'titleChanged', title: 'Mine' }, pie);
+    const filled = run(queried, { type: 'titleChanged', title: 'Mine' }, pie);
     expect(run(filled, choose('s2', 'k')).widget).toEqual({
       ...blankWidget('w', 7),
       instances: [expect.objectContaining({ id: 'k', sourceId: 's2', config: '', metricsOptions: {} })],
@@ -161,9 +161,9 @@ describe('title and look', () => {
 describe('the dashboard', () => {
   it('is followed: its place and, after an undo, all of it', () => {
     const place = { width: 3, height: 2, order: 1 };
-    expect(run(asked, { type: 'placed', place }).widget).toMatchObject(place);
-    const older = { ...widgetOf(asked), title: 'Before' };
-    expect(run(asked, { type: 'adopted', widget: older })).toMatchObject({ widget: older, titled: true });
+    expect(run(queried, { type: 'placed', place }).widget).toMatchObject(place);
+    const older = { ...widgetOf(queried), title: 'Before' };
+    expect(run(queried, { type: 'adopted', widget: older })).toMatchObject({ widget: older, titled: true });
   });
 
   it.each<[string, EditorEvent[], number]>([
@@ -183,7 +183,7 @@ describe('the dashboard', () => {
       0,
     ],
   ])('counts %s', (_, events, steps) => {
-    expect(run(asked, ...events).step.count - asked.step.count).toBe(steps);
+    expect(run(queried, ...events).step.count - queried.step.count).toBe(steps);
   });
 });
 

@@ -31,7 +31,7 @@ describe('another place, such as a property', () => {
   it('drops what it doesn’t have, names it, and can restore it', () => {
     const state = moved([
       { parameter: 'stream', kind: 'select', ids: ['web'] },
-      { parameter: 'metrics', kind: 'metrics', ids: ['signups'], kept: true },
+      { parameter: 'metrics', kind: 'metrics', ids: ['signups'], preserved: true },
     ]);
     expect(inputsOf(state)).toMatchObject({
       property: 'p2',

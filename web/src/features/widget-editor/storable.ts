@@ -15,7 +15,7 @@ type Declarations = Readonly<Record<string, Declaration>>;
 export function storable<W extends Widget>(widget: W, declarations: Declarations): W {
   if (widget.nature !== 'interactive') return widget;
   const instances = widget.instances.map((instance) => {
-    const inputs = askedInputs(instance.inputs, declarations[instance.type] ?? { parameters: [] });
+    const inputs = usedInputs(instance.inputs, declarations[instance.type] ?? { parameters: [] });
     return inputs === instance.inputs ? instance : { ...instance, inputs };
   });
   return instances.every((instance, index) => instance === widget.instances[index])
@@ -23,17 +23,17 @@ export function storable<W extends Widget>(widget: W, declarations: Declarations
     : { ...widget, instances };
 }
 
-function askedInputs(inputs: Inputs, declaration: Declaration): Inputs {
+function usedInputs(inputs: Inputs, declaration: Declaration): Inputs {
   const { parameters } = declaration;
-  const isAsked = (filter: Filter) => isWritten(filter, declaration);
+  const isUsed = (filter: Filter) => isWritten(filter, declaration);
   const pointless = parameters.filter(
     (parameter) => inputs[parameter.id] !== undefined && isExempt(parameter, inputs),
   );
-  const unwritten = !inputs.filter.every(isAsked);
+  const unwritten = !inputs.filter.every(isUsed);
   if (pointless.length === 0 && !unwritten) return inputs;
   return {
     ...inputs,
-    filter: inputs.filter.filter(isAsked),
+    filter: inputs.filter.filter(isUsed),
     ...Object.fromEntries(pointless.map((parameter) => [parameter.id, emptyValue(parameter)])),
   };
 }

@@ -5,11 +5,11 @@ const MOST_NAMED = 2;
 
 /** 'Sessions and Users by Channel', each name once however many sources are asked; empty until all names are known. */
 export function suggestTitle(
-  asked: readonly Pick<Inputs, 'metrics' | 'dimension'>[],
+  inputs: readonly Pick<Inputs, 'metrics' | 'dimension'>[],
   labels: Labels,
 ): string {
-  const ids = [...new Set(asked.flatMap(({ metrics }) => metrics))];
-  const dimensionId = asked.map(({ dimension }) => dimension).find(Boolean);
+  const ids = [...new Set(inputs.flatMap(({ metrics }) => metrics))];
+  const dimensionId = inputs.map(({ dimension }) => dimension).find(Boolean);
   const isKnown = [...ids, ...(dimensionId ? [dimensionId] : [])].every((id) => labels[id]);
   if (ids.length === 0 || !isKnown) return '';
   const names = [...new Set(ids.map((id) => labels[id] ?? ''))];

@@ -31,8 +31,8 @@ export function forgetUnfinished(place: Place): void {
 
 /** The panel was closed: what was begun waits until it is opened again. */
 export function closeUnfinished(place: Place): void {
-  const kept = read(keyOf(place));
-  if (kept) saveDraft(keyOf(place), { ...kept, open: false });
+  const stored = read(keyOf(place));
+  if (stored) saveDraft(keyOf(place), { ...stored, open: false });
 }
 
 /** The new widget that was being made on this dashboard; null when there was none. */
@@ -42,12 +42,12 @@ export function readUnfinished(dashboardId: string): { widget: Widget; open: boo
 
 /** Where the editor goes on: with what was kept of this widget, unless the dashboard has another version of it by now. */
 export function resume({ dashboardId, original }: Place, widget: Widget): EditorState | null {
-  const kept = read(keyOf({ dashboardId, original }));
-  if (kept?.widget.id !== widget.id) return null;
-  if (original && !(kept.original && isSameElsewhere(original, kept.original))) return null;
+  const stored = read(keyOf({ dashboardId, original }));
+  if (stored?.widget.id !== widget.id) return null;
+  if (original && !(stored.original && isSameElsewhere(original, stored.original))) return null;
   const { width, height, order } = widget;
-  const { titled, formatted } = kept;
-  return { ...startEditing({ ...kept.widget, width, height, order }), titled, formatted };
+  const { titled, formatted } = stored;
+  return { ...startEditing({ ...stored.widget, width, height, order }), titled, formatted };
 }
 
 function keyOf({ dashboardId, original }: Place): string {

@@ -58,9 +58,9 @@ export function useEditor(options: EditorOptions) {
     useMemo(() => editorProblems(widget, byType, isNew ? null : opened), [widget, byType, isNew, opened]),
   );
   const complete = Object.keys(problems).length === 0;
-  const asked = useMemo(() => storable(widget, byType), [widget, byType]);
+  const storableWidget = useMemo(() => storable(widget, byType), [widget, byType]);
   const preview = useWidgetPreview({
-    widget: asked,
+    widget: storableWidget,
     dates,
     timezone: dashboard.timezone,
     complete: isAskable(problems),
@@ -69,8 +69,8 @@ export function useEditor(options: EditorOptions) {
     onResult,
   });
   useStartedQuery(options, state, byType, dispatch);
-  useFollowedCanvas(options, asked, complete && touched, dispatch);
-  useTold(options, { state, asked, complete, touched, opened, byType }, dispatch);
+  useFollowedCanvas(options, storableWidget, complete && touched, dispatch);
+  useTold(options, { state, storableWidget, complete, touched, opened, byType }, dispatch);
   const { timezone } = dashboard;
   const period = useMemo(() => ({ ...dates, timezone }), [dates, timezone]);
   return {
@@ -81,7 +81,7 @@ export function useEditor(options: EditorOptions) {
     problems,
     complete,
     preview,
-    asked,
+    storableWidget,
     place,
     opened,
     resumed: resumed !== null,
@@ -108,7 +108,7 @@ function useStartedQuery(
 /** Takes over what happens to the widget on the canvas: its place and size, and, after an undo, all of it. */
 function useFollowedCanvas(
   { widget: current, isNew }: EditorOptions,
-  asked: Widget,
+  storableWidget: Widget,
   storable: boolean,
   dispatch: Dispatch<EditorEvent>,
 ): void {
@@ -128,13 +128,13 @@ function useFollowedCanvas(
     applied.current = current;
   }, [isNew, current, dispatch]);
   useEffect(() => {
-    if (storable) applied.current = asked;
-  }, [asked, storable]);
+    if (storable) applied.current = storableWidget;
+  }, [storableWidget, storable]);
 }
 
 type Told = {
   state: EditorState;
-  asked: Widget;
+  storableWidget: Widget;
   complete: boolean;
   touched: boolean;
   opened: Widget;
@@ -144,7 +144,7 @@ type Told = {
 /** Says each change, and keeps what the dashboard can't take yet. */
 function useTold(
   { dashboard, isNew, onChange }: EditorOptions,
-  { state, asked, complete, touched, opened, byType }: Told,
+  { state, storableWidget, complete, touched, opened, byType }: Told,
   dispatch: Dispatch<EditorEvent>,
 ): void {
   const { replacement } = state;
@@ -157,8 +157,8 @@ function useTold(
   });
   const { count } = state.step;
   useEffect(() => {
-    if (touched) tell(asked, complete, count);
-  }, [asked, touched, complete, count]);
+    if (touched) tell(storableWidget, complete, count);
+  }, [storableWidget, touched, complete, count]);
   useEffect(() => {
     if (!touched) return;
     const place = { dashboardId: dashboard.id, original: isNew ? null : opened };

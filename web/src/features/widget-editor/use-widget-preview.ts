@@ -41,8 +41,8 @@ export function useWidgetPreview(options: Options): { loading: boolean } {
     const abort = new AbortController();
     const ask = async () => {
       setLoading(true);
-      const { widget: asked, dates: range, timezone: zone } = latest.current;
-      const result = await answerTo({ ...range, timezone: zone, widget: asked }, abort.signal);
+      const { widget: requested, dates: range, timezone: zone } = latest.current;
+      const result = await answerTo({ ...range, timezone: zone, widget: requested }, abort.signal);
       if (abort.signal.aborted) return;
       answered.current = key;
       setLoading(false);
@@ -78,7 +78,7 @@ async function answerTo(input: Question, signal: AbortSignal): Promise<WidgetRes
 /** What decides the values; the look is left out, as it is on the server. */
 function questionOf({ instances, percent }: InteractiveWidget, dates: Dates, timezone: string): string {
   return JSON.stringify([
-    instances.map(({ metricsOptions: _, ...asked }) => asked),
+    instances.map(({ metricsOptions: _, ...instance }) => instance),
     percent,
     dates,
     timezone,

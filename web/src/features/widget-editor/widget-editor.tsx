@@ -48,7 +48,7 @@ export function WidgetEditor(props: WidgetEditorProps) {
       if (problem.instanceId) dispatch({ type: 'instanceOpened', instanceId: problem.instanceId });
       return;
     }
-    if (isNew) onAdd(editor.asked);
+    if (isNew) onAdd(editor.storableWidget);
     forgetUnfinished(place);
     onClose();
   };

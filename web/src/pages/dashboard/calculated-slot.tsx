@@ -19,7 +19,7 @@ export function calculatedSlot({
     return (
       <CalculatedMetricModal
         sourceType={instance.type}
-        asked={{ sourceId, inputs, currency: instance.currency, dates, timezone: stored.timezone, realTime }}
+        query={{ sourceId, inputs, currency: instance.currency, dates, timezone: stored.timezone, realTime }}
         metricId={metricId === null ? null : idOfCalculated(metricId)}
         onSaved={({ id }) => {
           onSaved(calculatedMetricId(id));

@@ -99,16 +99,19 @@ afterEach(async () => {
 
 it('requests the values of all widgets once, and none for texts', () => {
   expect(now().editing).toBe(true);
-  expect(server.asked()).toEqual([['a', 'b']]);
+  expect(server.requestedWidgets()).toEqual([['a', 'b']]);
 });
 
 describe('an edit', () => {
-  const asked = chart('a', 0);
+  const queriedChart = chart('a', 0);
   test.each([
     ['of the question asks that widget again', { percent: true }, 1, [['a']]],
     [
       'of a prefix too',
-      { instances: 'instances' in asked ? asked.instances.map((i) => ({ ...i, prefix: 'Shop' })) : [] },
+      {
+        instances:
+          'instances' in queriedChart ? queriedChart.instances.map((i) => ({ ...i, prefix: 'Shop' })) : [],
+      },
       1,
       [['a']],
     ],
@@ -119,14 +122,14 @@ describe('an edit', () => {
     await edit('a', part);
     await passing(AUTOSAVE_MS);
     expect(server.saves()).toHaveLength(saves);
-    expect(server.asked().slice(1)).toEqual(questions);
+    expect(server.requestedWidgets().slice(1)).toEqual(questions);
     expect(now().status).toBe('saved');
   });
 
   it('of a text requests nothing', async () => {
     await edit('note', { description: 'Hello' });
     await passing(AUTOSAVE_MS);
-    expect([server.saves().length, server.asked().length]).toEqual([1, 1]);
+    expect([server.saves().length, server.requestedWidgets().length]).toEqual([1, 1]);
   });
 
   it('covers the widgets whose query is being saved, and no others', async () => {
@@ -159,7 +162,7 @@ describe('a merge', () => {
     await doing(() => now().actions.merge(merged, ['a', 'b']));
     await passing(AUTOSAVE_MS);
     expect(server.saves().map(({ body }) => body.deleted)).toEqual([['b']]);
-    expect(server.asked().slice(1)).toEqual([['a']]);
+    expect(server.requestedWidgets().slice(1)).toEqual([['a']]);
     await doing(() => now().actions.undo());
     await passing(AUTOSAVE_MS);
     expect(server.stored().widgets.map(({ title }) => title)).toEqual(['a', 'b', 'Note']);

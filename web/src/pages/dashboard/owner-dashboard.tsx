@@ -7,7 +7,7 @@ import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import {
   ConflictDialog,
   changesOf,
-  hasKeptChanges,
+  hasStoredChanges,
   LockNotice,
 } from '../../features/dashboard-editing/index.ts';
 import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
@@ -50,7 +50,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
         <LockNotice
           lock={owner.lock}
           watch={owner.watch}
-          hasUnsaved={owner.status !== 'saved' || hasKeptChanges(dashboard.id)}
+          hasUnsaved={owner.status !== 'saved' || hasStoredChanges(dashboard.id)}
           mayTakeOver={user?.roleName === 'admin'}
           onLeave={owner.drop}
         />

@@ -30,17 +30,17 @@ export default function ClientPage() {
   const navigate = useNavigate();
   const { user } = useSession();
   const refusal = useCreateRefusal();
-  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | null>(null);
   const { data, error, refetch } = useQuery(api.clients.get.queryOptions({ input: { id: clientId } }));
   const client = data?.data;
   usePageTitle(client?.name ?? null);
   const editor = isEditor(user?.roleName ?? null);
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <PageHeader
         title={client?.name ?? 'Client'}
-        actions={client && editor ? <ClientMenu onRemove={() => setAsked('remove')} /> : null}
+        actions={client && editor ? <ClientMenu onRemove={() => setOpenDialog('remove')} /> : null}
         action={client && editor ? <CreateButton refusal={refusal} clientId={client.id} /> : null}
       />
       <PageBody>
@@ -48,7 +48,7 @@ export default function ClientPage() {
           <Link to="/clients">All clients</Link>
         </p>
         {client ? (
-          <Contents client={client} editor={editor} onEdit={() => setAsked('edit')} />
+          <Contents client={client} editor={editor} onEdit={() => setOpenDialog('edit')} />
         ) : error ? (
           <ErrorState title="This client could not be shown" onRetry={() => void refetch()}>
             {errorMessage(error)}
@@ -57,8 +57,10 @@ export default function ClientPage() {
           <LoadingState waitingFor="the client" />
         )}
       </PageBody>
-      {client && asked === 'edit' ? <ClientModal client={client} onClose={close} onSaved={close} /> : null}
-      {client && asked === 'remove' ? (
+      {client && openDialog === 'edit' ? (
+        <ClientModal client={client} onClose={close} onSaved={close} />
+      ) : null}
+      {client && openDialog === 'remove' ? (
         <RemoveClient client={client} onClose={close} onRemoved={() => void navigate({ to: '/clients' })} />
       ) : null}
     </>

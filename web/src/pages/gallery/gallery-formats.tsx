@@ -67,11 +67,11 @@ export function Formats() {
 }
 
 function readChoice(): Choice {
-  const asked = new URLSearchParams(location.hash.split('?')[1] ?? '');
-  const format = formatIdSchema.safeParse(asked.get('format'));
+  const params = new URLSearchParams(location.hash.split('?')[1] ?? '');
+  const format = formatIdSchema.safeParse(params.get('format'));
   return {
     format: format.success ? format.data : 'chart',
-    walk: walks.find((walk) => walk === asked.get('walk')) ?? 'days',
-    scheme: asked.get('scheme') === 'dark' ? 'dark' : 'light',
+    walk: walks.find((walk) => walk === params.get('walk')) ?? 'days',
+    scheme: params.get('scheme') === 'dark' ? 'dark' : 'light',
   };
 }

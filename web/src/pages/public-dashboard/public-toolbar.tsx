@@ -28,10 +28,10 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime });
   const shown = widgetsOfSet(widgets, realTime);
-  const [askedInMenu, setAskedInMenu] = useState(false);
-  const note = noteAt(pdf.note, askedInMenu);
+  const [startedInMenu, setStartedInMenu] = useState(false);
+  const note = noteAt(pdf.note, startedInMenu);
   const start = (inMenu: boolean) => {
-    setAskedInMenu(inMenu);
+    setStartedInMenu(inMenu);
     pdf.start();
   };
   const button = {

@@ -50,11 +50,11 @@ export default function UserPage() {
 
 /** Everything else is blocked by the consents, so they come first while they are missing. */
 function OwnAccount({ person }: { person: Person }) {
-  const asked = !(person.termsConsent && person.ageConsent);
+  const needsConsent = !(person.termsConsent && person.ageConsent);
   const consents = <ConsentSection person={person} own onConsented={() => loadPage('/dashboards')} />;
   return (
     <>
-      {asked ? consents : null}
+      {needsConsent ? consents : null}
       <ProfileForm person={person} own />
       <EmailSection person={person} />
       <PasswordSection />
@@ -62,7 +62,7 @@ function OwnAccount({ person }: { person: Person }) {
       <SessionsSection />
       <TokensSection />
       <ThemeSection />
-      {asked ? null : consents}
+      {needsConsent ? null : consents}
     </>
   );
 }

@@ -1,4 +1,4 @@
-type Asked = {
+type PromptOptions = {
   label: string;
   placeholder?: string;
   description?: string;
@@ -6,7 +6,7 @@ type Asked = {
 };
 
 /** A text, or with `multiple` a list of texts; a required list needs at least one. */
-export type PromptInput = Asked &
+export type PromptInput = PromptOptions &
   (
     | { type?: 'text' | 'email' | 'url' | 'password'; multiple?: false; initial?: string }
     | { multiple: true; initial?: readonly string[] }

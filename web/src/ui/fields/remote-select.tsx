@@ -44,7 +44,7 @@ export function RemoteSelect({
   const named = unnamed ? options.find((option) => option.value === value) : undefined;
   if (named) setChosen(named);
 
-  const kept =
+  const selectedOption =
     chosen && chosen.value === value && !options.some((option) => option.value === value) ? chosen : null;
   const choose = (next: string | null) => {
     const option = options.find((each) => each.value === next) ?? null;
@@ -64,8 +64,8 @@ export function RemoteSelect({
       clearButtonProps={{ 'aria-label': 'Clear' }}
       nothingFoundMessage={<NothingFound>{labels[status]}</NothingFound>}
       rightSection={status === 'loading' ? <Spinner /> : undefined}
-      data={kept ? [kept, ...options] : options}
-      filter={(input) => (kept && searchTerm ? input.options.slice(1) : input.options)}
+      data={selectedOption ? [selectedOption, ...options] : options}
+      filter={(input) => (selectedOption && searchTerm ? input.options.slice(1) : input.options)}
       value={value}
       onChange={choose}
       onInput={(event) => setSearchTerm(event.currentTarget.value)}

@@ -31,7 +31,7 @@ export function useRemoteOptions(
 ): RemoteOptions {
   const [state, setState] = useState<State>({ options: [], status: 'idle', searchTerm });
   const [attempt, setAttempt] = useState(0);
-  const asked = useRef(false);
+  const wasRequested = useRef(false);
   const latest = useRef({ load, include });
   useEffect(() => {
     latest.current = { load, include };
@@ -48,8 +48,8 @@ export function useRemoteOptions(
         () => !abort.signal.aborted && setState({ options: [], status: 'failed', searchTerm }),
       );
     };
-    const timer = setTimeout(ask, asked.current ? selectDebounceMs : 0);
-    asked.current = true;
+    const timer = setTimeout(ask, wasRequested.current ? selectDebounceMs : 0);
+    wasRequested.current = true;
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -57,7 +57,7 @@ export function useRemoteOptions(
   }, [active, searchTerm, attempt]);
 
   const retry = () => {
-    asked.current = false;
+    wasRequested.current = false;
     setAttempt((before) => before + 1);
   };
   // Loading from the first keystroke on, because the current options belong to another search.

@@ -19,11 +19,11 @@ type ImageTileProps = {
 /** One image: a click selects it; deleting it is confirmed in place. */
 export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps) {
   const [asking, setAsking] = useState(false);
-  const [kept, setKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const [busy, setBusy] = useState(false);
   const keep = () => {
     setAsking(false);
-    setKept(true);
+    setIsSaved(true);
   };
   const remove = async () => {
     setBusy(true);
@@ -49,7 +49,7 @@ export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps)
           size="sm"
           variant="default"
           className={styles.remove}
-          ref={kept ? focusOnce : undefined}
+          ref={isSaved ? focusOnce : undefined}
           aria-label={`Delete ${image.name}`}
           onClick={() => setAsking(true)}
         >

@@ -45,11 +45,11 @@ function parsePath(cursor: Cursor, parent: FieldMask): boolean {
 export function applyFieldMask(value: unknown, mask: FieldMask): unknown {
   if (mask.size === 0 || value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((element) => applyFieldMask(element, mask));
-  const kept = Object.entries(value).flatMap(([key, inner]) => {
+  const masked = Object.entries(value).flatMap(([key, inner]) => {
     const own = mask.get(key) ?? mask.get('*');
     return own ? [[key, applyFieldMask(inner, own)]] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(masked);
 }
 
 /** All names of a message, nested; `true` means that all inner names are valid. */

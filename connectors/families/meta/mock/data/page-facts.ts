@@ -202,6 +202,6 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
 /** The first day with insights: two years ago. */
 export function firstRetainedPageDay(nowMs: number): number {
   const { year, month, dayOfMonth } = dayParts(localTime(nowMs, PACIFIC).day);
-  const kept = dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month)));
-  return Math.max(FIRST_DAY, kept);
+  const earliest = dayFrom(year - 2, month, Math.min(dayOfMonth, daysInMonth(year - 2, month)));
+  return Math.max(FIRST_DAY, earliest);
 }

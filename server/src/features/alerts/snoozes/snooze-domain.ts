@@ -13,7 +13,7 @@ export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
 type Place = { id: string; domainId: string; alertId?: string | undefined };
-type Asked = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?: string };
+type SnoozeInput = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?: string };
 
 /**
  * Snoozes a domain with all its alerts, or one of them; replaces a snooze in effect. 404 for a domain or alert that is not in the
@@ -21,14 +21,14 @@ type Asked = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?:
  */
 export async function snoozeDomain(
   ctx: Ctx,
-  { id, domainId, alertId, ...asked }: Place & Asked,
+  { id, domainId, alertId, ...input }: Place & SnoozeInput,
 ): Promise<Snooze> {
   return inTransaction(ctx, async (tx) => {
     const watched = await getWatched(tx, domainId, id);
     await lockDomains(tx, [domainId]);
     const alerts = await openUnder(tx, { domainId, alertId: alertId ?? null });
     if (alertId !== undefined && alerts.length === 0) throw new AppError('not_found');
-    const term = termOf(tx, asked);
+    const term = termOf(tx, input);
     if (term.mode !== 'until' && alerts.length === 0) refuseMode();
     return presentSnooze(await snoozeOne(tx, { watched, alertId: alertId ?? null, alerts, term }));
   });
@@ -40,14 +40,14 @@ export async function snoozeDomain(
  */
 export async function snoozeMany(
   ctx: Ctx,
-  { id, domainIds, ...asked }: { id: string; domainIds: string[] } & Asked,
+  { id, domainIds, ...input }: { id: string; domainIds: string[] } & SnoozeInput,
 ): Promise<Snooze[]> {
   return inTransaction(ctx, async (tx) => {
     const ids = [...new Set(domainIds)];
     const all = await listWatched(tx, ids, id);
     if (all.length < ids.length) throw new AppError('not_found');
     await lockDomains(tx, ids);
-    const term = termOf(tx, asked);
+    const term = termOf(tx, input);
     const made: SnoozeRow[] = [];
     for (const watched of all) {
       const alerts = await openUnder(tx, { domainId: watched.domainId, alertId: null });
@@ -120,7 +120,7 @@ async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   return row;
 }
 
-function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: Asked): Term {
+function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: SnoozeInput): Term {
   if (mode !== 'until') return { mode, until: null, reason };
   const end = until === undefined ? clock.nowMs() + WEEK_MS : Date.parse(until);
   if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Select a time in the future.'] });

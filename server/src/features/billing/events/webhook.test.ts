@@ -234,13 +234,13 @@ describe('an order whose browser went away while the provider is', () => {
     ['not through with it', () => Promise.resolve(null)],
   ])('%s is sent again until it is settled', async (_, answer) => {
     const company = await app.newCompany();
-    const asked = vi.spyOn(paymentProviderOf(app.services), 'findSubscription').mockImplementation(answer);
+    const findSpy = vi.spyOn(paymentProviderOf(app.services), 'findSubscription').mockImplementation(answer);
     const { orderId } = await payAtSandbox(await app.caller(company.admin), { dashboards: 4 });
     const posted = await eventAbout(orderId);
     expect((await post([posted])).status).toBe(500);
     expect(await outcomeOf(app.services, posted.id)).toBeUndefined();
     expect(await stateOf(company)).toBe('trial');
-    asked.mockRestore();
+    findSpy.mockRestore();
     expect((await post([posted])).status).toBe(200);
     expect(await outcomeOf(app.services, posted.id)).toBe('applied');
     expect(await stateOf(company)).toBe('active');
@@ -291,7 +291,7 @@ describe('an order that a browser brings', () => {
     const company = await app.newCompany();
     const provider = paymentProviderOf(app.services);
     const { findSubscription } = provider;
-    const asked = vi.spyOn(provider, 'findSubscription').mockImplementation(async (id) => {
+    const findSpy = vi.spyOn(provider, 'findSubscription').mockImplementation(async (id) => {
       const found = await findSubscription(id);
       return found && { ...found, ...change };
     });
@@ -299,7 +299,7 @@ describe('an order that a browser brings', () => {
     const order = await payAtSandbox(admin);
     await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject({ status: 422 });
     await letSandboxAct(app.services);
-    asked.mockRestore();
+    findSpy.mockRestore();
     expect(await stateOf(company)).toBe('trial');
   });
 

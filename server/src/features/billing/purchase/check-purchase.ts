@@ -75,7 +75,7 @@ function differenceOf(order: ProviderOrder, checkout: CheckoutRow, provider: Pay
 }
 
 async function findOrder(services: Services, orderId: string): Promise<ProviderOrder> {
-  const order = await asked(services, () => paymentProviderOf(services).findOrder(orderId));
+  const order = await queryProvider(services, () => paymentProviderOf(services).findOrder(orderId));
   if (!order) throw refused(services, orderId, 'unknown', MESSAGES.unknown);
   return order;
 }
@@ -86,13 +86,13 @@ async function subscriptionOf(
 ): Promise<ProviderSubscription> {
   const subscriptionId = items[0]?.subscriptionId;
   const found = subscriptionId
-    ? await asked(services, () => paymentProviderOf(services).findSubscription(subscriptionId))
+    ? await queryProvider(services, () => paymentProviderOf(services).findSubscription(subscriptionId))
     : null;
   if (!found) throw pending(services, id, 'no subscription');
   return found;
 }
 
-async function asked<T>(services: Services, ask: () => Promise<T>): Promise<T> {
+async function queryProvider<T>(services: Services, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

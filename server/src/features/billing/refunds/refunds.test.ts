@@ -99,8 +99,8 @@ it('is made once, although the process dies between the provider’s answer and 
   const before = await returnsAtProvider();
   const provider = paymentProviderOf(test.services);
   const { refund } = provider;
-  const died = vi.spyOn(provider, 'refund').mockImplementationOnce(async (...asked) => {
-    await refund(...asked);
+  const died = vi.spyOn(provider, 'refund').mockImplementationOnce(async (...args) => {
+    await refund(...args);
     throw new Error('The process died.');
   });
   await expect(refundOrder(system, job)).rejects.toThrow('died');

@@ -11,7 +11,7 @@ export type PlanChange = {
   after: Plan;
   price: Price;
   creditCents: number;
-  keptCents: number;
+  carriedCents: number;
   /** The new plan for its period, before and after the discount. */
   listChargeCents: number;
   chargeCents: number;
@@ -25,8 +25,8 @@ export type PlanChange = {
  * credit carried forward. The lines add up to what is charged, in cents, and to 0 where nothing is.
  */
 export function changeLines(change: PlanChange): InvoiceLine[] {
-  const { before, after, price, creditCents, keptCents, listChargeCents, chargeCents } = change;
-  const dueCents = chargeCents - creditCents - keptCents;
+  const { before, after, price, creditCents, carriedCents, listChargeCents, chargeCents } = change;
+  const dueCents = chargeCents - creditCents - carriedCents;
   const rest = periodOf(change.nowMs, Math.max(change.nowMs, change.oldEndMs));
   const next = periodOf(change.nowMs, Math.max(change.nowMs, change.newEndMs));
   const discount = `Discount ${price.discountPercent}%`;
@@ -34,7 +34,7 @@ export function changeLines(change: PlanChange): InvoiceLine[] {
     { ...line('credit', `Unused time on ${describePlan(before)}`, 0 - creditCents), ...rest },
     { ...line('plan', describePlan(after), listChargeCents), ...next },
     { ...line('discount', discount, chargeCents - listChargeCents), ...next },
-    line('credit', 'Account credit', 0 - keptCents),
+    line('credit', 'Account credit', 0 - carriedCents),
     line('carried', 'Credit carried forward to the next payment', Math.max(0, 0 - dueCents)),
   ].filter(({ totalCents }, index) => index < 2 || totalCents !== 0);
 }

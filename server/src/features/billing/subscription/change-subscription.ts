@@ -68,9 +68,9 @@ export async function reprice(ctx: Ctx, row: SubscriptionRow, choice: Choice, pr
 async function keepChangeLines(
   ctx: Ctx,
   { id }: SubscriptionRow,
-  kept: SubscriptionRow['changeLines'],
+  changeLines: SubscriptionRow['changeLines'],
 ): Promise<void> {
-  await inSystemTransaction(ctx, (tx) => updateSubscription(tx, id, { changeLines: kept }));
+  await inSystemTransaction(ctx, (tx) => updateSubscription(tx, id, { changeLines }));
 }
 
 function requireRunning({ status }: SubscriptionRow): void {

@@ -47,7 +47,10 @@ export function enqueueEnd(tx: Ctx, unused: Replaced): Promise<void> {
 export async function endReplaced(ctx: Ctx, { provider, subscriptionId }: Replaced): Promise<void> {
   const row = await findByExternalId(ctx.db, provider, subscriptionId);
   if (row?.companyId !== ctx.companyId || row.status === 'ended') return;
-  await callProvider(ctx, row, { happening: 'deactivated', message: 'unused subscription ended' }, (asked) =>
-    asked.end(row.externalId),
+  await callProvider(
+    ctx,
+    row,
+    { happening: 'deactivated', message: 'unused subscription ended' },
+    (provider) => provider.end(row.externalId),
   );
 }

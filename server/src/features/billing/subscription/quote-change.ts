@@ -33,14 +33,14 @@ export async function quoteChange(ctx: Ctx, choice: Choice): Promise<ChangeQuote
  * Pure. Another number of dashboards is settled for the rest of the period; another interval begins a new one today. Existing credit is
  * used first: it is part of what is credited.
  */
-export function quoteOf(asked: {
+export function quoteOf(input: {
   choice: Choice;
   coupons: readonly Coupon[];
   row: SubscriptionRow | null;
   creditCents: number;
   nowMs: number;
 }): Quote {
-  const { choice, coupons, row, creditCents, nowMs } = asked;
+  const { choice, coupons, row, creditCents, nowMs } = input;
   const price = priceOf({ ...choice, coupons });
   if (!row || row.status === 'ended')
     return { ...price, lines: [], proration: null, nextChargeAt: at(endOfPeriod(nowMs, choice.interval)) };
@@ -58,7 +58,7 @@ export function quoteOf(asked: {
     after: choice,
     price,
     creditCents: bare.creditCents,
-    keptCents: creditCents,
+    carriedCents: creditCents,
     listChargeCents: prorate(period, price.listCents, nowMs).chargeCents,
     chargeCents: bare.chargeCents,
     nowMs,
@@ -68,8 +68,8 @@ export function quoteOf(asked: {
   return { ...price, lines, proration: withCredit(bare, creditCents), nextChargeAt: at(newEndMs) };
 }
 
-function withCredit({ creditCents, chargeCents, dueCents }: Proration, kept: number): Proration {
-  return { creditCents: creditCents + kept, chargeCents, dueCents: dueCents - kept };
+function withCredit({ creditCents, chargeCents, dueCents }: Proration, carriedCents: number): Proration {
+  return { creditCents: creditCents + carriedCents, chargeCents, dueCents: dueCents - carriedCents };
 }
 
 function at(ms: number): string {

@@ -32,7 +32,7 @@ export async function listDueChannels(
         eq(notices.status, 'waiting'),
         lte(notices.dueAt, now),
         inArray(channels.state, ['live', 'failing']),
-        isNull(companies.deletionAskedAt),
+        isNull(companies.deletionRequestedAt),
         except.length > 0 ? notInArray(channels.id, except) : undefined,
       ),
     )

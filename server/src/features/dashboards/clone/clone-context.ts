@@ -67,9 +67,9 @@ export async function loadCloneContext(ctx: Ctx, dashboardId: string): Promise<C
     nameOf: (sourceId) => all.find(({ id }) => id === sourceId)?.name,
     list: (request) => {
       const key = JSON.stringify(request);
-      const asked = lists.get(key) ?? read(ctx, request);
-      lists.set(key, asked);
-      return asked;
+      const list = lists.get(key) ?? read(ctx, request);
+      lists.set(key, list);
+      return list;
     },
   };
 }

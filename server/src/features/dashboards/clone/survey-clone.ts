@@ -56,8 +56,10 @@ function renamedParts(
   before: InteractiveWidget,
   after: InteractiveWidget,
 ): string[] {
-  const kept = new Set(after.instances.map(({ prefix }) => prefix));
-  const gone = before.instances.map(({ prefix }) => prefix).filter((prefix) => prefix && !kept.has(prefix));
+  const remaining = new Set(after.instances.map(({ prefix }) => prefix));
+  const gone = before.instances
+    .map(({ prefix }) => prefix)
+    .filter((prefix) => prefix && !remaining.has(prefix));
   const metricIds = new Set(after.instances.flatMap(({ inputs }) => inputs.metrics));
   return [...metricIds].flatMap((metricId) => {
     const { name = '', expression = '' } = calculated.get(metricId) ?? {};
@@ -81,15 +83,15 @@ async function surveyInstance(
   const missing: string[] = [];
   const texts: string[] = [];
   for (const parameter of parameters) {
-    texts.push(...keptText(parameter, inputs));
-    const asked = askedOf(parameter, inputs);
-    const known = asked.length === 0 ? null : await idsOf(context, instance, parameter, parameters);
-    const lost = known === null ? [] : asked.filter((id) => !known.has(id));
+    texts.push(...oldClientTexts(parameter, inputs));
+    const selected = selectedIds(parameter, inputs);
+    const known = selected.length === 0 ? null : await idsOf(context, instance, parameter, parameters);
+    const lost = known === null ? [] : selected.filter((id) => !known.has(id));
     if (lost.length === 0) continue;
     if (parameter.kind !== 'select') missing.push(...lost.map((id) => labelOf(instance.type, id)));
     else if (!isClientChoice(parameter)) {
-      const kept = asked.filter((id) => !lost.includes(id));
-      inputs[parameter.id] = parameter.multiple ? kept : null;
+      const remaining = selected.filter((id) => !lost.includes(id));
+      inputs[parameter.id] = parameter.multiple ? remaining : null;
       texts.push(`${parameter.label} is emptied: what was chosen is not there.`);
     }
   }
@@ -98,7 +100,7 @@ async function surveyInstance(
 }
 
 /** Text about the old client, such as brand names, which can't be mapped to another one. */
-function keptText(parameter: ParameterDefinition, inputs: Inputs): string[] {
+function oldClientTexts(parameter: ParameterDefinition, inputs: Inputs): string[] {
   const { id, kind, label } = parameter;
   const value = inputs[id];
   if (kind !== 'text' || isClientChoice(parameter) || typeof value !== 'string' || value === '') return [];
@@ -106,7 +108,7 @@ function keptText(parameter: ParameterDefinition, inputs: Inputs): string[] {
 }
 
 /** What an input names of its parameter's list. */
-function askedOf({ id, kind, option }: ParameterDefinition, inputs: Inputs): string[] {
+function selectedIds({ id, kind, option }: ParameterDefinition, inputs: Inputs): string[] {
   const value = inputs[id];
   if (option === undefined) return [];
   if (kind === 'filters') return ((value ?? []) as Filter[]).map(({ field }) => field);

@@ -3,7 +3,7 @@ const SIGNATURE_BYTES = 8;
 const FRAME_BYTES = 12;
 
 /** What decides how the picture looks; all other chunks are notes. */
-const KEPT = new Set([
+const ESSENTIAL_CHUNKS = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI', 'pHYs'],
   ...['acTL', 'fcTL', 'fdAT'],
@@ -17,7 +17,7 @@ export function cleanPng(bytes: Buffer): { bytes: Buffer; width: number; height:
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
     if (end > bytes.length || (seen.size === 0 && type !== 'IHDR')) return null;
-    if (KEPT.has(type)) parts.push(bytes.subarray(at, end));
+    if (ESSENTIAL_CHUNKS.has(type)) parts.push(bytes.subarray(at, end));
     seen.add(type);
     at = end;
     if (type === 'IEND') break;

@@ -2,7 +2,7 @@ const RIFF_BYTES = 12;
 const CHUNK_BYTES = 8;
 
 /** Picture, transparency, animation and colour profile; Exif and XMP are notes. */
-const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const ESSENTIAL_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** Flags of VP8X that announce Exif and XMP. */
 const NOTES = 0x08 | 0x04;
 
@@ -22,7 +22,8 @@ export function cleanWebp(bytes: Buffer): ({ bytes: Buffer } & Measures) | null 
     const chunk = Buffer.from(bytes.subarray(at, next));
     if (type === 'VP8X' && size >= 10) chunk.writeUInt8(chunk.readUInt8(CHUNK_BYTES) & ~NOTES, CHUNK_BYTES);
     measures ??= measuresOf(type, chunk.subarray(CHUNK_BYTES));
-    if (KEPT.has(type)) parts.push(size % 2 && next > end ? Buffer.concat([chunk, Buffer.alloc(1)]) : chunk);
+    if (ESSENTIAL_CHUNKS.has(type))
+      parts.push(size % 2 && next > end ? Buffer.concat([chunk, Buffer.alloc(1)]) : chunk);
     at = next;
   }
   if (!measures) return null;

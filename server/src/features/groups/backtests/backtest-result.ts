@@ -19,9 +19,9 @@ export type BacktestAnswer =
  * 404 for another company's, 422 for what the worker refused, 503 if no worker has started it within a minute.
  */
 export async function backtestResult(ctx: Ctx, id: string, polls = MAX_POLLS): Promise<BacktestAnswer> {
-  const asked = await getBacktest(ctx, id);
-  let row = asked;
-  for (let poll = 0; isPending(row) && row.status === asked.status && poll < polls; poll += 1) {
+  const requested = await getBacktest(ctx, id);
+  let row = requested;
+  for (let poll = 0; isPending(row) && row.status === requested.status && poll < polls; poll += 1) {
     await wait(POLL_EVERY_MS);
     row = await getBacktest(ctx, id);
   }

@@ -64,8 +64,8 @@ it('equal requests share one job, whatever the rule’s id; other conditions and
   const groupId = await largeGroup(company.system, 1, 1);
   const request = testOf(groupId);
   const renamed = { ...request, rule: { ...request.rule, id: 'other' } };
-  const asked = await Promise.all([pendingTest(request), pendingTest(request), pendingTest(renamed)]);
-  const checks = asked.map(({ check }) => check);
+  const requested = await Promise.all([pendingTest(request), pendingTest(request), pendingTest(renamed)]);
+  const checks = requested.map(({ check }) => check);
   expect(new Set(checks).size).toBe(1);
   expect(await jobsOf(checks)).toHaveLength(1);
   const [check = ''] = checks;

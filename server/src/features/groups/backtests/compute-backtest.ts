@@ -78,7 +78,7 @@ async function queryMeasure(
   const [history] = await querySources(ctx, timezone, [query], HISTORY);
   if (!history) return [];
   if (history.status === 'error') throw new AppError('bad_input', { measure: [history.error.message] });
-  const [asked = metric] = query.metrics;
-  const series = seriesFrom({ month: history, week: history, history }, asked, null, query.end);
+  const [queriedMetric = metric] = query.metrics;
+  const series = seriesFrom({ month: history, week: history, history }, queriedMetric, null, query.end);
   return series ? [{ host: '', series }] : [];
 }

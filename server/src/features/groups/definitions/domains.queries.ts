@@ -108,7 +108,7 @@ export function lockDueDomains(db: Db, now: Date, limit: number) {
       and(
         eq(watchedDomains.paused, false),
         lte(watchedDomains.nextMeasureAt, now),
-        isNull(companies.deletionAskedAt),
+        isNull(companies.deletionRequestedAt),
       ),
     )
     .orderBy(asc(watchedDomains.nextMeasureAt))

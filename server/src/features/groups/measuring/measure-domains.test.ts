@@ -235,7 +235,7 @@ describe('a domain that is measured', () => {
 
   it('is queried after growing pauses while its source is unavailable, and the next morning once it is back', async () => {
     const { where, measure, cell } = await watched(measures[3]);
-    const minutesUntilAsked = async () => {
+    const minutesUntilRetry = async () => {
       await measure();
       const next = (await findDomain(company.ctx, where.domainId))?.nextMeasureAt?.getTime() ?? 0;
       const waitMs = next - clock.nowMs();
@@ -244,16 +244,16 @@ describe('a domain that is measured', () => {
     };
     mocks.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
     const pauses = [];
-    for (let times = 0; times < 6; times += 1) pauses.push(await minutesUntilAsked());
+    for (let times = 0; times < 6; times += 1) pauses.push(await minutesUntilRetry());
     expect(pauses).toEqual([30, 60, 120, 240, 360, 360]);
     expect((await cell('sessions')).source).toMatchObject({ askedAgainAt: clock.now().toISOString() });
     mocks.faults.clear();
-    await minutesUntilAsked();
+    await minutesUntilRetry();
     expect(clock.today('UTC')).toBe('2026-11-21');
     expect((await cell('sessions')).source).toMatchObject({ askedAgainAt: null });
     mocks.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
     clock.advance(36 * 60 * 60_000);
-    expect(await minutesUntilAsked()).toBe(30);
+    expect(await minutesUntilRetry()).toBe(30);
     mocks.faults.clear();
   });
 });

@@ -25,17 +25,17 @@ export async function querySources(
 ): Promise<WidgetResult[]> {
   const answers = new Map<SourceQuery, WidgetResult>();
   for (const [end, some] of Map.groupBy(queries, (query) => query.end)) {
-    const asked = some.map((query, index) => ({
+    const numbered = some.map((query, index) => ({
       query,
       widget: { ...query.widget, id: `q${index}` },
     }));
-    const dashboard = { id: null, widgets: asked.map(({ widget }) => widget), timezone };
+    const dashboard = { id: null, widgets: numbered.map(({ widget }) => widget), timezone };
     for await (const result of loadWidgetData(ctx, {
       dashboard,
       dates: datesOf(end, span),
       waitForFresh: true,
     })) {
-      const found = asked.find(({ widget }) => widget.id === result.widgetId);
+      const found = numbered.find(({ widget }) => widget.id === result.widgetId);
       if (found) answers.set(found.query, result);
     }
   }

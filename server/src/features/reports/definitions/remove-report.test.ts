@@ -74,9 +74,9 @@ test('no recipient gets what is in review', async () => {
   expect(await listReports(admin)).toMatchObject([{ openDeliveries: 1 }]);
   await removeReport(admin, reportId);
   expect(await listReports(admin, undefined, { withRemoved: true })).toMatchObject([{ openDeliveries: 0 }]);
-  const asked = { id: reportId, deliveryId: id, address: 'ann@client.test' };
-  await expect(approveDelivery(admin, asked)).rejects.toThrow();
-  await expect(resendToRecipient(admin, asked)).rejects.toThrow('This report was deleted.');
+  const input = { id: reportId, deliveryId: id, address: 'ann@client.test' };
+  await expect(approveDelivery(admin, input)).rejects.toThrow();
+  await expect(resendToRecipient(admin, input)).rejects.toThrow('This report was deleted.');
   harness.clock.advance(4 * 60 * 60_000);
   await harness.run(system, id, 2);
   expect(harness.mailed()).toEqual([]);
@@ -245,6 +245,6 @@ test('another company has no history of it', async () => {
   const { admin, dashboardId } = await scheduledReport(harness, 'ann@client.test');
   await removeDashboard(admin, dashboardId, endReportsOf);
   const other = await harness.newCompany();
-  const asked = listHistory(other.admin, { dashboard_id: dashboardId });
-  await expect(asked).rejects.toMatchObject({ code: 'not_found' });
+  const listing = listHistory(other.admin, { dashboard_id: dashboardId });
+  await expect(listing).rejects.toMatchObject({ code: 'not_found' });
 });

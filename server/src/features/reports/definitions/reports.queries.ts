@@ -153,7 +153,7 @@ export function lockDueReports(db: Db, now: Date, limit: number) {
         lte(reports.nextDueAt, now),
         or(isNull(reports.putOffUntil), lte(reports.putOffUntil, now)),
         eq(dashboards.active, true),
-        isNull(companies.deletionAskedAt),
+        isNull(companies.deletionRequestedAt),
       ),
     )
     .orderBy(asc(reports.nextDueAt))
@@ -211,13 +211,13 @@ export async function addReturned(ctx: Ctx, reportId: string, returned: Returned
 
 /** Clears the bounces of a report except for these addresses, case-insensitively. */
 export async function updateReturned(ctx: Ctx, reportId: string, addresses: string[]): Promise<void> {
-  const kept = JSON.stringify(addresses.map((address) => address.toLowerCase()));
+  const addressesJson = JSON.stringify(addresses.map((address) => address.toLowerCase()));
   await ctx.db
     .update(reports)
     .set({
       returned: sql`coalesce((
         select jsonb_agg(one) from jsonb_array_elements(${reports.returned}) as one
-        where ${kept}::jsonb ? lower(one ->> 'address')
+        where ${addressesJson}::jsonb ? lower(one ->> 'address')
       ), '[]'::jsonb)`,
     })
     .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));

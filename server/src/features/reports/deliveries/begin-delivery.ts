@@ -22,7 +22,7 @@ import { syncRecipients } from './sync-recipients.ts';
  */
 export function beginDelivery(
   ctx: Ctx,
-  { deliveryId, attempt, asked }: SendReport,
+  { deliveryId, attempt, asked: recipientId }: SendReport,
 ): Promise<DeliveryTask | null> {
   return inTransaction(ctx, async (tx) => {
     const delivery = await findDelivery(tx, deliveryId, { lock: true });
@@ -43,8 +43,8 @@ export function beginDelivery(
     const started = { status: 'gathering' as const, attempts: attempt, ...begins, ...reviewed };
     await updateDelivery(tx, deliveryId, started);
     const begun = { ...delivery, ...started };
-    const recipients = await recipientsOf(tx, begun, report, asked);
-    return recipients && { delivery: begun, report, recipients, attempt, asked };
+    const recipients = await recipientsOf(tx, begun, report, recipientId);
+    return recipients && { delivery: begun, report, recipients, attempt, recipientId };
   });
 }
 
@@ -67,11 +67,11 @@ async function recipientsOf(
   tx: Ctx,
   delivery: DeliveryRow,
   report: ReportRow,
-  asked: string | undefined,
+  recipientId: string | undefined,
 ): Promise<RecipientRow[] | null> {
   const { id, kind } = delivery;
   const isScheduled = kind === 'scheduled';
-  const reason = isScheduled ? await syncRecipients(tx, delivery, report, asked) : null;
+  const reason = isScheduled ? await syncRecipients(tx, delivery, report, recipientId) : null;
   const all = await listRecipients(tx, [id]);
   const ended = { status: 'not_sent' as const, reason: withLine(reason, ALL_UNSUBSCRIBED) };
   if (isScheduled) await updateDelivery(tx, id, all.length > 0 ? { reason } : ended);

@@ -80,9 +80,9 @@ test('a due report arrives with values, text, preview, PDF and a way out', async
   const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
   const preview = mail.attachments.find(({ mimeType }) => mimeType === 'image/png');
   expect(pdf?.filename).toBe('Northwind Q4 2026-11-01 – 2026-11-30.pdf');
-  const kept = await buffer(await harness.services.files.read(`${admin.companyId}/pdf/${id}`));
-  expect(sum(Buffer.from(pdf?.content as ArrayBuffer))).toBe(sum(kept));
-  expect(kept.subarray(0, 5).toString()).toBe('%PDF-');
+  const stored = await buffer(await harness.services.files.read(`${admin.companyId}/pdf/${id}`));
+  expect(sum(Buffer.from(pdf?.content as ArrayBuffer))).toBe(sum(stored));
+  expect(stored.subarray(0, 5).toString()).toBe('%PDF-');
   expect(preview?.contentId).toBe('<preview>');
   expect(Buffer.from(preview?.content as ArrayBuffer).readUInt32BE(16)).toBe(1200);
 });

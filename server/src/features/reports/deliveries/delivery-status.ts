@@ -9,7 +9,7 @@ export type DeliveryTask = {
   recipients: RecipientRow[];
   attempt: number;
   /** The one recipient it was asked for by hand. */
-  asked: string | undefined;
+  recipientId: string | undefined;
 };
 
 /** Nothing happens to these any more until somebody asks for it. */

@@ -91,7 +91,7 @@ type Deferral = { next: Date; line: string; wantsSomebody?: boolean };
 /** Ends a run with another one to come; the state and the next run are written together. A run that was overtaken leaves it to the newer. */
 export function deferDelivery(
   ctx: Ctx,
-  { delivery: { id }, attempt, asked }: Pick<DeliveryTask, 'delivery' | 'attempt' | 'asked'>,
+  { delivery: { id }, attempt, recipientId }: Pick<DeliveryTask, 'delivery' | 'attempt' | 'recipientId'>,
   { next, line, wantsSomebody = false }: Deferral,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -99,7 +99,7 @@ export function deferDelivery(
     if (row.status !== 'gathering' || row.attempts !== attempt) return;
     const mending = wantsSomebody ? (row.mending ?? 'wanted') : row.mending;
     await updateDelivery(tx, id, { status: 'retrying', reason: withLine(row.reason, line), mending });
-    const retry = { deliveryId: id, attempt: attempt + 1, asked };
+    const retry = { deliveryId: id, attempt: attempt + 1, asked: recipientId };
     await tx.jobs.enqueue(sendReportRequest, retry, { startAfter: next });
   });
 }
@@ -147,7 +147,7 @@ export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTas
  */
 export async function recoverDelivery(
   ctx: Ctx,
-  { deliveryId, attempt, asked }: SendReport,
+  { deliveryId, attempt, asked: recipientId }: SendReport,
   error: unknown,
 ): Promise<void> {
   ctx.log.error({ err: error, deliveryId }, 'a run of a delivery broke');
@@ -157,7 +157,7 @@ export async function recoverDelivery(
   const minutes = ERROR_DELAYS_MINUTES[Math.min(attempt, ERROR_DELAYS_MINUTES.length) - 1] ?? 1;
   const next = new Date(ctx.clock.nowMs() + minutes * 60_000);
   const line = `${INTERNAL_ERROR}; tried again at ${formatTime(next, report.timezone)}.`;
-  await deferDelivery(ctx, { delivery, attempt, asked }, { next, line });
+  await deferDelivery(ctx, { delivery, attempt, recipientId }, { next, line });
 }
 
 /** Stops a delivery of a deleted report, its row locked. If a mail is being sent, that run ends the delivery. */

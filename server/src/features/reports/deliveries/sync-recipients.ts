@@ -19,9 +19,9 @@ export async function syncRecipients(
   tx: Ctx,
   { id, reason }: Pick<DeliveryRow, 'id' | 'reason'>,
   report: ReportRow,
-  asked: string | undefined,
+  recipientId: string | undefined,
 ): Promise<string | null> {
-  const { gone, added } = changesOf(await listRecipients(tx, [id]), report, asked);
+  const { gone, added } = changesOf(await listRecipients(tx, [id]), report, recipientId);
   for (const recipient of gone) await takeOff(tx, recipient);
   await addRecipients(tx, id, added);
   const unreached = gone.filter(({ sentAt }) => sentAt === null);
@@ -40,8 +40,8 @@ export function readersOf(
 ): Reader[] {
   if (kind !== 'scheduled' || !NEXT_RUN_ASKS.includes(status)) return recipients;
   const { gone, added } = changesOf(recipients, report, undefined);
-  const kept = recipients.filter((recipient) => !gone.includes(recipient));
-  return [...kept, ...added.map((address) => ({ ...NEW_RECIPIENT, deliveryId, address }))]
+  const remaining = recipients.filter((recipient) => !gone.includes(recipient));
+  return [...remaining, ...added.map((address) => ({ ...NEW_RECIPIENT, deliveryId, address }))]
     .map((reader) =>
       reader.status === 'waiting' ? { ...reader, ...leftOut(report, reader.address) } : reader,
     )
@@ -66,14 +66,14 @@ const NEW_RECIPIENT = {
 function changesOf(
   recipients: RecipientRow[],
   report: ReportRow,
-  asked: string | undefined,
+  recipientId: string | undefined,
 ): { gone: RecipientRow[]; added: string[] } {
   const gone = recipients.filter(
     ({ id, status, address }) =>
-      status === 'waiting' && id !== asked && !isListed(report.recipients, address),
+      status === 'waiting' && id !== recipientId && !isListed(report.recipients, address),
   );
   const left = recipients.filter((recipient) => !gone.includes(recipient));
-  const begun = asked !== undefined || left.some(({ attempts }) => attempts > 0);
+  const begun = recipientId !== undefined || left.some(({ attempts }) => attempts > 0);
   const known = left.map(({ address }) => address);
   const added = begun ? [] : remainingRecipients(report).filter((address) => !isListed(known, address));
   return { gone, added };

@@ -53,9 +53,9 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
 /** Widgets without data, or with values that could not be renewed; `reasons` are an owner's, by widget. */
 function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<string, string>): Trouble[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
-  const asked = widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
-  const hasNoData = asked.every(({ id }) => isEmpty(byWidget.get(id)));
-  return asked.flatMap((widget) => {
+  const interactive = widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
+  const hasNoData = interactive.every(({ id }) => isEmpty(byWidget.get(id)));
+  return interactive.flatMap((widget) => {
     const title = widget.title || 'Untitled widget';
     const trouble = (reason: string, passing = true): Trouble[] => [
       { title, reason, ownerMessage: reason, passing, wantsSomebody: false },

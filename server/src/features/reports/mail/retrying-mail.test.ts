@@ -111,7 +111,7 @@ test('of many reports it asks no more often than of one', async () => {
   const first = await harness.due(admin);
   const rows = (await listHistory(admin, {})).data.map(({ id }) => id);
   for (const id of rows) await harness.run(system, id, 1);
-  const asked = async (work: (ctx: Ctx) => Promise<unknown>) => {
+  const countSelects = async (work: (ctx: Ctx) => Promise<unknown>) => {
     let selects = 0;
     const get = (db: Ctx['db'], name: string | symbol) => {
       if (name === 'select') selects += 1;
@@ -121,11 +121,11 @@ test('of many reports it asks no more often than of one', async () => {
     return selects;
   };
   const address = 'owner@agency.test';
-  const ofOne = await asked((ctx) => retryingMail(ctx, { deliveryIds: [first], address }));
-  expect(await asked((ctx) => retryingMail(ctx, { deliveryIds: rows, address }))).toBe(ofOne);
+  const ofOne = await countSelects((ctx) => retryingMail(ctx, { deliveryIds: [first], address }));
+  expect(await countSelects((ctx) => retryingMail(ctx, { deliveryIds: rows, address }))).toBe(ofOne);
   expect((await harness.lastMail()).subject).toBe('3 reports are waiting for their data');
   const reports = (await listReportRows(admin)).map(({ report }) => report);
-  expect(await asked((ctx) => ownersOf(ctx, reports))).toBe(2);
+  expect(await countSelects((ctx) => ownersOf(ctx, reports))).toBe(2);
 });
 
 test('a job of an older version sends the owner nothing outdated', async () => {

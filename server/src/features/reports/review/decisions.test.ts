@@ -136,7 +136,7 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   await harness.run(system, id, 2);
   expect(harness.mailed()).toEqual([review.to?.[0]?.address, 'ann@client.test'].sort());
   expect((await harness.lastMail()).text).toContain('Sessions: 12,400');
-  expect(answers.asked).toBe(0);
+  expect(answers.calls).toBe(0);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', reviewUntil: null });
 });
 

@@ -37,7 +37,7 @@ async function connect(ctx: Ctx, input: Input): Promise<Source> {
   const added = { storageKey: upload.storageKey, name: upload.name, sizeBytes: upload.sizeBytes };
   const files = input.mode === 'append' ? [...(before?.files ?? []), added] : [added];
   const settings = {
-    [connector.type]: { ...settingsKept(input, before, connector.type), ...input.settings },
+    [connector.type]: { ...storedSettings(input, before, connector.type), ...input.settings },
   };
   const identity = await identify(ctx, connector, files, settings);
   const source = await inTransaction(ctx, async (tx) => {
@@ -57,9 +57,9 @@ async function connect(ctx: Ctx, input: Input): Promise<Source> {
 }
 
 /** Appended files are read with the same settings; those of a replacement are detected anew. */
-function settingsKept({ mode }: Input, before: SourceRow | null, type: string): object {
-  const kept = mode === 'append' ? before?.settings[type] : null;
-  return typeof kept === 'object' && kept !== null ? kept : {};
+function storedSettings({ mode }: Input, before: SourceRow | null, type: string): object {
+  const stored = mode === 'append' ? before?.settings[type] : null;
+  return typeof stored === 'object' && stored !== null ? stored : {};
 }
 
 async function targetOf(ctx: Ctx, { mode, sourceId }: Input): Promise<SourceRow | null> {

@@ -28,6 +28,6 @@ export function settingsOf({ id, settings = {} }: Identity): Record<string, unkn
 /** A key belongs to one account, whatever its name. */
 function hasKey(ctx: Ctx, row: SourceRow, credentials: Credentials): boolean {
   if (credentials.kind !== 'key') return false;
-  const kept = openCredentials(ctx.services.secrets, row.credentials);
-  return kept.kind === 'key' && kept.token === credentials.token;
+  const stored = openCredentials(ctx.services.secrets, row.credentials);
+  return stored.kind === 'key' && stored.token === credentials.token;
 }

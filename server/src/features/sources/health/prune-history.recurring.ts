@@ -3,12 +3,12 @@ import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteHistoryBefore } from './source-health.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_DAYS = 35;
+const RETENTION_DAYS = 35;
 
 /** Deletes the health history of sources after its retention period. */
 export const pruneSourceHistory: Recurring = {
   name: 'prune-source-history',
   everyMs: DAY_MS,
   run: ({ database, clock }: Services) =>
-    deleteHistoryBefore(database.system, new Date(clock.nowMs() - KEPT_DAYS * DAY_MS)),
+    deleteHistoryBefore(database.system, new Date(clock.nowMs() - RETENTION_DAYS * DAY_MS)),
 };

@@ -55,8 +55,8 @@ function saveCredentials(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockSource(tx, sourceId);
-    const kept = openCredentials(tx.services.secrets, row.credentials);
-    if (kept.kind !== 'oauth' || kept.accessToken !== from.accessToken) return;
+    const stored = openCredentials(tx.services.secrets, row.credentials);
+    if (stored.kind !== 'oauth' || stored.accessToken !== from.accessToken) return;
     await keepCredentials(tx, sourceId, tx.services.secrets.encrypt(JSON.stringify(renewed)));
   });
 }

@@ -20,12 +20,12 @@ export async function keepWaiting(
   { credentials, identity, properties }: Connection,
 ): Promise<string> {
   const state = randomUUID();
-  const kept: StoredConnection = { credentials, identity, properties: properties ?? null };
+  const stored: StoredConnection = { credentials, identity, properties: properties ?? null };
   await insertOAuthState(ctx, {
     ...begun,
     state,
     sourceId,
-    connection: ctx.services.secrets.encrypt(JSON.stringify(kept)),
+    connection: ctx.services.secrets.encrypt(JSON.stringify(stored)),
     expiresAt: new Date(ctx.clock.nowMs() + WAITS_MS),
   });
   return state;
@@ -45,9 +45,9 @@ export async function decideSignIn(
     const waiting = await takeOAuthState(tx, id, userId);
     if (!waiting?.connection)
       throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
-    const kept = JSON.parse(tx.services.secrets.decrypt(waiting.connection)) as StoredConnection;
+    const stored = JSON.parse(tx.services.secrets.decrypt(waiting.connection)) as StoredConnection;
     const sourceId = become === 'renewal' ? waiting.sourceId : null;
-    const connection = { ...kept, connector: requireConnector(waiting.type), sourceId };
+    const connection = { ...stored, connector: requireConnector(waiting.type), sourceId };
     if (sourceId) await requireSameAccess(tx, await getSource(tx, sourceId), connection);
     return saveConnectionWithin(tx, connection);
   });

@@ -11,7 +11,7 @@ import { getSource, keepProperties, type SourceRow } from '../sources.queries.ts
 import { openSession } from './open-session.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const CACHE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The account's properties, cached for a day; an empty list, or `refresh`, queries the provider again. A failure clears them: 422
@@ -34,9 +34,9 @@ async function allProperties(
   const source = await getSource(ctx, input.id);
   const connector = requireConnector(source.type, find);
   if (!connector.properties) return [];
-  const cachedUntilMs = (source.propertiesAt?.getTime() ?? 0) + KEPT_MS;
-  const isKept = source.properties.length > 0 && ctx.clock.nowMs() < cachedUntilMs;
-  if (isKept && !input.refresh) return source.properties;
+  const cachedUntilMs = (source.propertiesAt?.getTime() ?? 0) + CACHE_MS;
+  const isCached = source.properties.length > 0 && ctx.clock.nowMs() < cachedUntilMs;
+  if (isCached && !input.refresh) return source.properties;
   if (source.invalid)
     throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
   return fetchProperties(ctx, source, connector);

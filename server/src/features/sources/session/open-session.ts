@@ -36,9 +36,9 @@ export function openTrialSession(
 ): Session {
   const { credentials } = trial;
   const { auth } = connector;
-  const kept = { files: trial.files ?? [], settings: trial.settings ?? {} };
+  const stored = { files: trial.files ?? [], settings: trial.settings ?? {} };
   return {
-    ...sessionBase(ctx, `trial:${connector.type}`, connector, credentials, kept),
+    ...sessionBase(ctx, `trial:${connector.type}`, connector, credentials, stored),
     accessToken:
       auth.kind === 'oauth' && credentials.kind === 'oauth'
         ? createAccessToken({
@@ -56,7 +56,7 @@ function sessionBase(
   sourceId: string,
   connector: Connector,
   credentials: Credentials,
-  kept: { settings: Record<string, unknown>; files: SourceFile[] },
+  stored: { settings: Record<string, unknown>; files: SourceFile[] },
 ): Omit<Session, 'accessToken'> {
   const caller = { companyId: ctx.companyId, sourceId };
   return {
@@ -69,10 +69,10 @@ function sessionBase(
       onRefusal: (outcome) => recordRefusal(ctx.services, caller, outcome),
     }),
     credentials,
-    settings: kept.settings,
+    settings: stored.settings,
     operator: operatorSettingsOf(ctx, connector),
     application: connector.auth.kind === 'oauth' ? applicationOf(ctx, connector.auth) : null,
-    files: kept.files,
+    files: stored.files,
     openFile: (storageKey) => readFile(ctx, storageKey),
     derived: derivedFiles(ctx),
     nowMs: () => ctx.clock.nowMs(),

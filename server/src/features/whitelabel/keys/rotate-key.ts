@@ -3,13 +3,13 @@ import type { WhitelabelRow } from '../whitelabel.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Mails may be queued for days before a server checks their signature. */
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 /** How long people are told that the old record may be removed. */
 const SHOWN_MS = 30 * DAY_MS;
 
 /** From when the record of the previous key may be removed; null if there is none. */
 export function removableAt({ retiredDkimAt }: Pick<WhitelabelRow, 'retiredDkimAt'>): Date | null {
-  return retiredDkimAt && new Date(retiredDkimAt.getTime() + KEPT_MS);
+  return retiredDkimAt && new Date(retiredDkimAt.getTime() + RETENTION_MS);
 }
 
 /** How keys change after a check: the next key takes over once it was found, and the old one is deleted some weeks later. */

@@ -24,7 +24,7 @@ const checksPerCompany = limitRate({
 /** Requested by a person, so automatic checks that had stopped start again. */
 export async function checkNow(ctx: Ctx): Promise<Whitelabel> {
   await checksPerCompany.count(ctx.services, ctx.companyId);
-  const row = await checkWhitelabel(ctx, { asked: true });
+  const row = await checkWhitelabel(ctx, { isRequested: true });
   if (!row) throw new AppError('not_found');
   return presentWhitelabel(row, ctx.services.config);
 }
@@ -36,16 +36,16 @@ export async function checkNow(ctx: Ctx): Promise<Whitelabel> {
 export async function checkWhitelabel(
   ctx: Ctx,
   {
-    asked = false,
+    isRequested = false,
     fetch = publicFetchBy(ctx.services),
-  }: { asked?: boolean; fetch?: typeof globalThis.fetch } = {},
+  }: { isRequested?: boolean; fetch?: typeof globalThis.fetch } = {},
 ): Promise<WhitelabelRow | null> {
   const row = await findRow(ctx);
   if (!row) return null;
   const checked = await lookUp(ctx, row, fetch);
   const settle = async () => {
     const allowed = withheld(checked, await findProvedByOthers(ctx, row));
-    return inTransaction(ctx, (tx) => writeDown(tx, row, allowed, asked));
+    return inTransaction(ctx, (tx) => writeDown(tx, row, allowed, isRequested));
   };
   // Of two that verify a domain at the same moment the second fails, and finds it taken on its next attempt.
   return settle().catch((error: unknown) => {
@@ -71,11 +71,11 @@ async function writeDown(
   tx: Ctx,
   row: WhitelabelRow,
   checked: Checked,
-  asked: boolean,
+  isRequested: boolean,
 ): Promise<WhitelabelRow | null> {
   const current = await lockRow(tx);
   if (!current || current.revision !== row.revision) return current;
-  const after = await updateRow(tx, outcomeOf(current, checked, tx.clock.now(), asked));
+  const after = await updateRow(tx, outcomeOf(current, checked, tx.clock.now(), isRequested));
   if (JSON.stringify(factsOf(after)) !== JSON.stringify(factsOf(current))) await announceSender(tx, after);
   if (after) await enqueueNews(tx, current, after);
   if (after && !current.webVerified && after.webVerified) await askForCertificate(tx);

@@ -10,12 +10,12 @@ export function outcomeOf(
   row: WhitelabelRow,
   checked: Checked,
   now: Date,
-  asked: boolean,
+  isRequested: boolean,
 ): Partial<WhitelabelRow> {
   const web = statusAfter(webOf(row), row.domain === null ? false : checked.served, now);
   const mail = statusAfter(mailOf(row), row.emailDomain === null ? false : checked.sendable, now);
   const lost = (row.webVerified && !web.verified) || (row.mailVerified && !mail.verified);
-  const changedAt = lost || (asked && row.nextCheckAt === null) ? now : row.changedAt;
+  const changedAt = lost || (isRequested && row.nextCheckAt === null) ? now : row.changedAt;
   const times = [
     row.domain === null ? null : nextCheckAt(web, changedAt, now),
     row.emailDomain === null ? null : nextCheckAt(mail, changedAt, now),

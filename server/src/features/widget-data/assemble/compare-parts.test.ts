@@ -27,8 +27,8 @@ it.each([
 ])('a late source that counts by %s says what it is compared with', (_, hasOwnPeriod, expected) => {
   const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table, label: 'Shop' };
   const parts = [{ ...part, hasOwnPeriod, hasNoPeriod: false, countsMonths: false, growsToday: false }];
-  const asked = { asked: cutoffs.dates, today: '2026-11-20', cutoffs };
-  const { before, notes } = compareParts(parts, joinInstances(parts), null, asked);
+  const input = { requestedDates: cutoffs.dates, today: '2026-11-20', cutoffs };
+  const { before, notes } = compareParts(parts, joinInstances(parts), null, input);
   expect(before?.totals).toEqual({ views: 5 });
   const text = 'The data of Profile is delayed. This data is for 2026-10-24/2026-10-31.';
   expect(notes.map((note) => note.text)).toEqual([text, ...expected]);
@@ -48,8 +48,8 @@ it.each([
   const parts = [
     { ...part, hasOwnPeriod: false, hasNoPeriod: false, countsMonths: false, growsToday: false },
   ];
-  const asked = { asked: dates, today: '2026-11-20', cutoffs: { dates, late: [], silent: [] } };
-  const { notes } = compareParts(parts, joinInstances(parts), null, asked);
+  const input = { requestedDates: dates, today: '2026-11-20', cutoffs: { dates, late: [], silent: [] } };
+  const { notes } = compareParts(parts, joinInstances(parts), null, input);
   expect(notes.map(({ text }) => text.split(':')[0])).toEqual(expected);
 });
 
@@ -64,8 +64,8 @@ const instance = { id: 'i', prefix: '' };
 function notesOf(more: Partial<Parameters<typeof compareParts>[0][number]>) {
   const part = { instance, table, compareTable: table, label: 'Shop', hasOwnPeriod: false };
   const parts = [{ ...part, hasNoPeriod: false, countsMonths: false, growsToday: false, ...more }];
-  const asked = { asked: week, today: '2026-11-20', cutoffs: { dates: week, late: [], silent: [] } };
-  return compareParts(parts, joinInstances(parts), null, asked).notes;
+  const input = { requestedDates: week, today: '2026-11-20', cutoffs: { dates: week, late: [], silent: [] } };
+  return compareParts(parts, joinInstances(parts), null, input).notes;
 }
 
 it('a value that is missing in the previous period has a reason for having no change', () => {

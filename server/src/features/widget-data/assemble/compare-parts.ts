@@ -17,7 +17,7 @@ type Compared = Part & {
   /** The source was queried for whole months in place of the widget's days. */
   countsMonths: boolean;
 };
-type Asked = { asked: Dates; today: string; cutoffs: DataCutoffs };
+type ComparisonInput = { requestedDates: Dates; today: string; cutoffs: DataCutoffs };
 
 /** What a widget's values are compared with, null for nothing, and the notes about it. */
 export type Comparison = { before: Joined | null; notes: Note[] };
@@ -27,7 +27,7 @@ export function compareParts(
   parts: Compared[],
   now: Joined,
   formulas: FormulaPlan | null,
-  { asked, today, cutoffs }: Asked,
+  { requestedDates, today, cutoffs }: ComparisonInput,
 ): Comparison {
   const late = (sameDays: boolean) => lateNotes(cutoffs, sameDays);
   const nothing = (...reasons: Note[]) => ({ before: null, notes: [...late(false), ...reasons] });
@@ -47,7 +47,7 @@ export function compareParts(
     ...late(countsByDays),
     ...(countsByDays ? unequalNotes(cutoffs.dates) : []),
     ...(cutoffs.late.length === 0 && !parts.every(({ countsMonths }) => countsMonths)
-      ? partialNotes(asked, cutoffs.dates)
+      ? partialNotes(requestedDates, cutoffs.dates)
       : []),
     ...(growsToday ? growingNotes(cutoffs.dates) : []),
     ...missingNotes(now, before, parts),
@@ -139,9 +139,9 @@ function delayOf(labels: string[]): string {
 }
 
 /** Says when an unfinished range is compared with the same number of days. */
-function partialNotes(asked: Dates, effective: Dates): Note[] {
+function partialNotes(requestedDates: Dates, effective: Dates): Note[] {
   const comparison = comparisonOf(effective);
-  if (!comparison || asked.endDate === effective.endDate) return [];
+  if (!comparison || requestedDates.endDate === effective.endDate) return [];
   const days = lengthInDays(effective);
   const span = days === 1 ? 'Its first day is' : `Its first ${days} days are`;
   return [

@@ -84,11 +84,11 @@ function table(columns: Column[], rows: Table['rows'], totals: Table['totals']):
 
 describe('the queried metrics', () => {
   it('are the chosen ones, then parts that were not chosen, each once', () => {
-    const { asked, shown } = planned(
+    const { queried, shown } = planned(
       [{ id: 'i1', metrics: ['calc:cpc', 'clicks'] }],
       metric('cpc', 'cost / clicks'),
     );
-    expect(asked.get('i1')).toEqual(['clicks', 'cost']);
+    expect(queried.get('i1')).toEqual(['clicks', 'cost']);
     expect(shown).toEqual(['calc:cpc', 'clicks']);
   });
 
@@ -97,7 +97,7 @@ describe('the queried metrics', () => {
   });
 
   it('may belong to another instance, by its prefix; a metric with a dot in its name is its own', () => {
-    const { asked } = planned(
+    const { queried } = planned(
       [
         { id: 'i1', prefix: 'Shop', metrics: ['calc:roas'] },
         { id: 'i2', prefix: 'actions', metrics: ['clicks'] },
@@ -105,7 +105,7 @@ describe('the queried metrics', () => {
       ],
       metric('roas', 'actions.sale / [My ads.cost]'),
     );
-    expect(Object.fromEntries(asked)).toEqual({
+    expect(Object.fromEntries(queried)).toEqual({
       i1: ['actions.sale'],
       i2: ['clicks'],
       i3: ['clicks', 'cost'],

@@ -23,7 +23,8 @@ beforeEach(() => {
 
 const byDay = (id = 'days') => shopWidget(id, sourceId);
 /** A rate, which can't be composed from days. */
-const asked = (id = 'total') => shopWidget(id, sourceId, { dimension: null, metrics: ['orders', 'rate'] });
+const totalWidget = (id = 'total') =>
+  shopWidget(id, sourceId, { dimension: null, metrics: ['orders', 'rate'] });
 
 const request = (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}) =>
   board.request(widgets, { dates: thisWeek, ...more });
@@ -45,7 +46,7 @@ describe('values of today, which move', () => {
   it('are refreshed on a chart when a total beside it is queried for the first time', async () => {
     await gather(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
-    const board = request([byDay(), asked()]);
+    const board = request([byDay(), totalWidget()]);
     const first = await gather(board);
     expect(ordersOf(first)).toEqual({ days: whole + 720, total: whole + 750 });
     expect(first.find(({ widgetId }) => widgetId === 'days')).toMatchObject({ wait: renewal });
@@ -56,26 +57,29 @@ describe('values of today, which move', () => {
   it('are of one instant in mails and PDFs, which are not refreshed later', async () => {
     await gather(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
-    await gather(request([asked()]));
+    await gather(request([totalWidget()]));
     clock.advance(10 * MINUTE_MS);
-    const values = ordersOf(await gather(request([byDay(), asked()], { waitForFresh: true })));
+    const values = ordersOf(await gather(request([byDay(), totalWidget()], { waitForFresh: true })));
     expect(values).toEqual({ days: whole + 760, total: whole + 760 });
   });
 
   it('are refreshed together once one of them is an hour old', async () => {
     await gather(request([byDay()]));
     clock.advance(10 * MINUTE_MS);
-    await gather(request([asked()]));
+    await gather(request([totalWidget()]));
     clock.advance(50 * MINUTE_MS + 1);
-    const board = request([byDay(), asked()]);
+    const board = request([byDay(), totalWidget()]);
     const results = await gather(board);
     expect(results.map((result) => okData(result).stale)).toEqual([true, true]);
     expect(await renewed(board)).toEqual({ days: whole + 780, total: whole + 780 });
   });
 
   it('are not queried again by two dashboards in turn while all are fresh', async () => {
-    const one = request([byDay(), asked()]);
-    const other = request([asked(), shopWidget('rate', sourceId, { dimension: null, metrics: ['rate'] })]);
+    const one = request([byDay(), totalWidget()]);
+    const other = request([
+      totalWidget(),
+      shopWidget('rate', sourceId, { dimension: null, metrics: ['rate'] }),
+    ]);
     await gather(one);
     clock.advance(4 * MINUTE_MS);
     await gather(other);
@@ -105,8 +109,8 @@ describe('values of today, which move', () => {
     clock.advance(30 * MINUTE_MS);
     const before = testShop.calls.flat().length;
     const results = [
-      ...(await gather(request([byDay(), asked()]), find)),
-      ...(await gather(request([byDay(), asked()], { dates: october }))),
+      ...(await gather(request([byDay(), totalWidget()]), find)),
+      ...(await gather(request([byDay(), totalWidget()], { dates: october }))),
     ];
     expect(results.map((result) => okData(result).stale ?? false)).toEqual([false, false, false, false]);
     // The total and its trend, for each range; not the days.
@@ -117,11 +121,11 @@ describe('values of today, which move', () => {
   it('are not refreshed for a query that always fails, until it has succeeded', async () => {
     testShop.noDays = new ProviderError('permission', 'Days are not for you.');
     const sick = shopWidget('sick', sourceId, { metrics: ['rate'] });
-    const board = request([asked(), sick]);
+    const board = request([totalWidget(), sick]);
     await gather(board);
     for (let visit = 0; visit < 5; visit++) {
       clock.advance(10 * MINUTE_MS);
-      const total = (await gather(board)).find(({ widgetId }) => widgetId === asked().id);
+      const total = (await gather(board)).find(({ widgetId }) => widgetId === totalWidget().id);
       expect(okData(total as WidgetResult).stale ?? false).toBe(false);
     }
     testShop.noDays = null;

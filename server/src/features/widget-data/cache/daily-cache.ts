@@ -80,12 +80,12 @@ function dailyQuery(planned: PlannedQuery): DailyQuery | null {
   const declared = connector.dimensions.find((dimension) => dimension.id === id);
   const byDay = query.dimension !== null;
   if (declared?.type !== 'date' || (byDay && query.dimension !== id)) return null;
-  const { startDate: _, endDate: __, metrics, dimension: ___, ...asked } = query;
+  const { startDate: _, endDate: __, metrics, dimension: ___, ...rest } = query;
   return {
     planned,
     byDay,
     dimension: { key: dimensionKey, label: declared.label, role: 'dimension', type: 'date' },
-    keys: metrics.map((metric) => digest({ revision: source.revision, asked, metric }).slice(0, 40)),
+    keys: metrics.map((metric) => digest({ revision: source.revision, asked: rest, metric }).slice(0, 40)),
   };
 }
 

@@ -4,13 +4,13 @@ import { deleteSeriesBefore, deleteStaleBefore } from './cache.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 const STALE_FOR_MS = 14 * 24 * HOUR_MS;
-const DAYS_KEPT_MS = 90 * 24 * HOUR_MS;
+const DAYS_RETENTION_MS = 90 * 24 * HOUR_MS;
 
 /** Deletes cached results that went stale two weeks ago, and daily series without new days for a season. */
 export const pruneResults: Recurring = { name: 'prune-answers', everyMs: 6 * HOUR_MS, run: deleteStale };
 
 async function deleteStale({ database, clock, log }: Services): Promise<void> {
-  await deleteSeriesBefore(database.system, new Date(clock.nowMs() - DAYS_KEPT_MS));
+  await deleteSeriesBefore(database.system, new Date(clock.nowMs() - DAYS_RETENTION_MS));
   const forgotten = await deleteStaleBefore(database.system, new Date(clock.nowMs() - STALE_FOR_MS));
   for (const [companyId, answers] of forgotten) log.info({ companyId, answers }, 'cached results forgotten');
 }

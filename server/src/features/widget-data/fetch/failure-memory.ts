@@ -55,8 +55,8 @@ export function rememberOutcome(
   if (query.optional && isRefusal) refused.set(ctx, datelessIdOf(query), error, REFUSED_MS);
 }
 
-function datelessIdOf({ source, query: { startDate: _, endDate: __, ...asked } }: PlannedQuery): string {
-  return digest({ source: source.id, revision: source.revision, asked });
+function datelessIdOf({ source, query: { startDate: _, endDate: __, ...rest } }: PlannedQuery): string {
+  return digest({ source: source.id, revision: source.revision, query: rest });
 }
 
 function failureMemory() {

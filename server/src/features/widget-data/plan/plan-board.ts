@@ -32,7 +32,7 @@ export type PlanOptions = {
 
 /** All queries of some widgets. */
 export type Board = Pick<PlanOptions, 'explain'> & {
-  asked: Dates;
+  requestedDates: Dates;
   /** In the dashboard's timezone. */
   today: string;
   plans: WidgetPlan[];
@@ -51,8 +51,8 @@ export async function planBoard(
   const { dashboard, realTime = false } = request;
   const { timezone } = dashboard;
   const today = ctx.clock.today(timezone);
-  const asked = normaliseDates(request.dates, today);
-  const dates = realTime ? onlyDay(today) : partialComparison(asked, today);
+  const requestedDates = normaliseDates(request.dates, today);
+  const dates = realTime ? onlyDay(today) : partialComparison(requestedDates, today);
   const widgets = dashboard.widgets.filter((widget) => isWanted(widget, request));
   const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
   const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));
@@ -66,7 +66,7 @@ export async function planBoard(
   }
   const queries = plans.flatMap((plan) => plan.queries);
   const rates = plans.some(wantsRates) ? await ratesOf(ctx, earlier(dates.endDate, today)) : null;
-  return { asked, today, plans, queries, rates, ...(explain ? { explain } : {}) };
+  return { requestedDates, today, plans, queries, rates, ...(explain ? { explain } : {}) };
 }
 
 function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {

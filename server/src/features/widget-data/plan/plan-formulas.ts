@@ -19,7 +19,7 @@ export type Formula = {
  * A widget's calculated metrics, resolved. `asked` are the metrics to query by instance: the chosen ones in their order, then
  * hidden parts of calculated ones. `shown` are the keys of its columns in the chosen order.
  */
-export type FormulaPlan = { formulas: Formula[]; asked: ReadonlyMap<string, string[]>; shown: string[] };
+export type FormulaPlan = { formulas: Formula[]; queried: ReadonlyMap<string, string[]>; shown: string[] };
 
 type Failure = WidgetFailure['error'];
 
@@ -34,7 +34,7 @@ export function planFormulas(
   const { instances } = widget;
   if (!instances.some(({ inputs }) => inputs.metrics.some(isCalculatedMetricId))) return null;
   const merged = instances.length > 1;
-  const asked = new Map(
+  const queried = new Map(
     instances.map(({ id, inputs }) => [id, inputs.metrics.filter((one) => !isCalculatedMetricId(one))]),
   );
   const formulas: Formula[] = [];
@@ -46,7 +46,7 @@ export function planFormulas(
       for (const name of read.names) {
         const part = partOf(name, instance, instances, find);
         if (!part) return hasNoCreator(instance, read.metric, name);
-        const wanted = asked.get(part.instance.id);
+        const wanted = queried.get(part.instance.id);
         if (!wanted?.includes(part.metricId)) wanted?.push(part.metricId);
         parts.set(name, columnKeyOf(part.instance.id, part.metricId, merged));
       }
@@ -57,7 +57,7 @@ export function planFormulas(
   const shown = instances.flatMap(({ id, inputs }) =>
     inputs.metrics.map((one) => columnKeyOf(id, one, merged)),
   );
-  return { formulas, asked, shown };
+  return { formulas, queried, shown };
 }
 
 /** The key of a metric's column in the widget; of several instances (`merged`) it names the instance, too. */

@@ -81,7 +81,7 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
   if (formulas && 'code' in formulas) return failed(formulas);
   const instanceQueries: InstanceQuery[] = [];
   for (const instance of widget.instances) {
-    const metrics = formulas?.asked.get(instance.id) ?? instance.inputs.metrics;
+    const metrics = formulas?.queried.get(instance.id) ?? instance.inputs.metrics;
     const instanceQuery = queryOfInstance(instance, metrics, context);
     if ('code' in instanceQuery) return failed(instanceQuery);
     instanceQueries.push(instanceQuery);
@@ -187,17 +187,17 @@ function planInstance(
   dates: Dates,
   nowMs: number,
 ): InstancePlan {
-  const asked = ({ startDate, endDate }: DateRange): PlannedQuery =>
+  const queryFor = ({ startDate, endDate }: DateRange): PlannedQuery =>
     plannedQuery(source, connector, { ...query, startDate, endDate });
   const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
-  const main = asked(connector.countedDays?.(ofDates, nowMs) ?? dates);
+  const main = queryFor(connector.countedDays?.(ofDates, nowMs) ?? dates);
   const wanted = comparisonOf(dates);
   const comparison =
     wanted && connector.comparedWith ? connector.comparedWith(ofDates, wanted, nowMs) : wanted;
   return {
     instance,
     main,
-    compare: comparison ? asked(comparison) : null,
+    compare: comparison ? queryFor(comparison) : null,
     trend: query.realTime ? null : trendQuery(main),
   };
 }

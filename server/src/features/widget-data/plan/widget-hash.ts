@@ -16,13 +16,13 @@ const WIDGET_HASH_LENGTH = 10;
  */
 export function widgetHash(widget: Widget, calculated: ReadonlyMap<string, CalculatedMetric>): string {
   if (widget.nature !== 'interactive') return '';
-  const asked = widget.instances.map(({ metricsOptions: _, ...instance }) => instance);
+  const instances = widget.instances.map(({ metricsOptions: _, ...instance }) => instance);
   const realTime = widget.realTime || undefined;
-  const formulas = asked
+  const formulas = instances
     .flatMap(({ inputs }) => inputs.metrics.filter(isCalculatedMetricId))
     .map((metricId) => formulaOf(calculated.get(metricId)));
   const worked = formulas.length > 0 ? formulas : undefined;
-  return digest({ asked, percent: widget.percent, realTime, worked }).slice(0, WIDGET_HASH_LENGTH);
+  return digest({ asked: instances, percent: widget.percent, realTime, worked }).slice(0, WIDGET_HASH_LENGTH);
 }
 
 function formulaOf(metric: CalculatedMetric | undefined) {

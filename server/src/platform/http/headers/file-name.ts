@@ -1,7 +1,7 @@
 /** A name without characters that file systems refuse, at most 100 characters; `otherwise` if nothing is left. */
 export function fileNameOf(name: string, otherwise: string): string {
-  const kept = name.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ');
-  return kept.trim().slice(0, 100).trim() || otherwise;
+  const cleaned = name.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ');
+  return cleaned.trim().slice(0, 100).trim() || otherwise;
 }
 
 /** An instant in a file name, in a timezone: `2026-10-31 17.05`. */

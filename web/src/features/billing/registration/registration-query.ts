@@ -22,9 +22,9 @@ export function readRegistrationQuery(search: string): RegistrationQuery {
   const query = new URLSearchParams(search);
   const appsumo = isOn(query.get('appsumo'));
   const source = query.get('source');
-  const asked = source === 'dashboard' || source === 'mc' ? source : null;
+  const sourceFlow = source === 'dashboard' || source === 'mc' ? source : null;
   return {
-    flow: appsumo ? 'dashboard' : asked,
+    flow: appsumo ? 'dashboard' : sourceFlow,
     dashboards: countOf(query.get('dashboards')),
     interval: isOn(query.get('annual')) ? 12 : 1,
     coupons: codesOf([...query.getAll('coupons'), ...query.getAll('coupons[]')]),

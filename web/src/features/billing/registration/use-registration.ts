@@ -29,19 +29,20 @@ const noDraft = { name: '', company: '', email: '', orderRef: '', orderId: '' };
  */
 export function useRegistration(query: RegistrationQuery, next: string) {
   const [draft, changeDraft] = useDraft('register', noDraft);
-  const [person, setPerson] = useState<Person>({ ...blankPerson, ...keptOf(draft) });
+  const [person, setPerson] = useState<Person>({ ...blankPerson, ...personDetails(draft) });
   const [plan, setPlan] = useState<Plan>({ dashboards: query.dashboards, interval: query.interval });
   const [pays, setPays] = useState(false);
   const coupons = useCoupons(query.coupons, person.email);
   const errors = useFormErrors(registrationFields);
   const order = draft.orderId === '' ? null : { orderRef: draft.orderRef, orderId: draft.orderId };
   const codes = coupons.applied.map(({ name }) => name);
-  const asked = (paid: CheckoutOrder | null) => asRegistration(person, { plan, codes, query, order: paid });
+  const registrationWith = (paid: CheckoutOrder | null) =>
+    asRegistration(person, { plan, codes, query, order: paid });
 
   const pay = async (): Promise<CheckoutOrder | null> => {
     const bought = query.appsumo || coupons.applied.some(({ type }) => type === 'appsumo');
     if (order || !pays || bought) return order;
-    const { name, email, dashboards, interval } = asked(null);
+    const { name, email, dashboards, interval } = registrationWith(null);
     const request = { name, email, dashboards, interval, coupons: codes };
     const paid = await openCheckout(request).catch(checkoutRefusal);
     changeDraft(paid);
@@ -49,15 +50,15 @@ export function useRegistration(query: RegistrationQuery, next: string) {
   };
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {
-      await api.registration.check.call(asked(null));
+      await api.registration.check.call(registrationWith(null));
       const paid = await pay();
       pushEvent('registered', { flow: query.flow, dashboards: plan.dashboards, interval: plan.interval });
-      submitNatively(asked(paid), next);
+      submitNatively(registrationWith(paid), next);
     }),
   );
   useRefused(errors.refuse, changeDraft);
 
-  const { company, dashboards, interval, flow, cid } = asked(null);
+  const { company, dashboards, interval, flow, cid } = registrationWith(null);
   return {
     person,
     choices: { company, coupons: codes, dashboards, interval, flow, cid } satisfies RegistrationChoices,
@@ -71,7 +72,7 @@ export function useRegistration(query: RegistrationQuery, next: string) {
     changePerson: (part: Partial<Person>) => {
       for (const name of Object.keys(part) as (keyof Person)[]) errors.clear(name);
       const next = { ...person, ...part };
-      changeDraft(keptOf(next));
+      changeDraft(personDetails(next));
       setPerson(next);
     },
     changePlan: (part: Partial<Plan>) => {
@@ -85,9 +86,9 @@ export function useRegistration(query: RegistrationQuery, next: string) {
   };
 }
 
-type Kept = Pick<Person, 'name' | 'company' | 'email'>;
+type PersonDetails = Pick<Person, 'name' | 'company' | 'email'>;
 
-function keptOf({ name, company, email }: Kept): Kept {
+function personDetails({ name, company, email }: PersonDetails): PersonDetails {
   return { name, company, email };
 }
 

@@ -7,10 +7,10 @@ export type Changes = { widgets: Widget[]; deleted: string[] };
 /** Widgets are immutable, so another object is a changed widget. */
 export function changesBetween(base: readonly Widget[], widgets: readonly Widget[]): Changes {
   const before = new Map(base.map((widget) => [widget.id, widget]));
-  const kept = new Set(widgets.map(({ id }) => id));
+  const remaining = new Set(widgets.map(({ id }) => id));
   return {
     widgets: widgets.filter((widget) => before.get(widget.id) !== widget),
-    deleted: base.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    deleted: base.filter(({ id }) => !remaining.has(id)).map(({ id }) => id),
   };
 }
 

@@ -111,9 +111,9 @@ describe('conflict', () => {
   });
 
   it('keeps mine where I edited and theirs everywhere else', () => {
-    const kept = draftReducer(conflict, { type: 'mineChosen' });
-    expect(kept.widgets).toEqual([renamed, theirB, theirC]);
-    expect([kept.version, changesOf(kept)]).toEqual([8, { widgets: [renamed], deleted: [] }]);
+    const resolved = draftReducer(conflict, { type: 'mineChosen' });
+    expect(resolved.widgets).toEqual([renamed, theirB, theirC]);
+    expect([resolved.version, changesOf(resolved)]).toEqual([8, { widgets: [renamed], deleted: [] }]);
   });
 
   it('takes theirs when asked to', () => {

@@ -3,7 +3,7 @@ import { clearDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
 
 /** Unsaved changes, and the version they were made on. */
-export type KeptChanges = { version: number; changes: Changes };
+export type StoredChanges = { version: number; changes: Changes };
 
 const keyOf = (dashboardId: string) => `dashboard:${dashboardId}`;
 
@@ -18,11 +18,11 @@ export function forgetChanges(dashboardId: string): void {
 }
 
 /** Null if nothing is stored, or nothing that this release can read. */
-export function readKeptChanges(dashboardId: string): KeptChanges | null {
-  const kept = readDraft(keyOf(dashboardId)) as Partial<KeptChanges> | null;
-  const changes = kept?.changes;
+export function readStoredChanges(dashboardId: string): StoredChanges | null {
+  const stored = readDraft(keyOf(dashboardId)) as Partial<StoredChanges> | null;
+  const changes = stored?.changes;
   if (
-    typeof kept?.version !== 'number' ||
+    typeof stored?.version !== 'number' ||
     !Array.isArray(changes?.widgets) ||
     !Array.isArray(changes.deleted)
   )
@@ -30,7 +30,7 @@ export function readKeptChanges(dashboardId: string): KeptChanges | null {
   const widgets = changes.widgets.map((widget) => widgetSchema.safeParse(widget));
   if (widgets.some(({ success }) => !success)) return null;
   return {
-    version: kept.version,
+    version: stored.version,
     changes: {
       widgets: widgets.flatMap(({ data }) => data ?? []),
       deleted: changes.deleted.filter((id) => typeof id === 'string'),
@@ -39,6 +39,6 @@ export function readKeptChanges(dashboardId: string): KeptChanges | null {
 }
 
 /** Whether this tab has stored edits that wait for the dashboard's lock. */
-export function hasKeptChanges(dashboardId: string): boolean {
-  return readKeptChanges(dashboardId) !== null;
+export function hasStoredChanges(dashboardId: string): boolean {
+  return readStoredChanges(dashboardId) !== null;
 }

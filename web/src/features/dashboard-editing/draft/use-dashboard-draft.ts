@@ -11,7 +11,7 @@ import {
 } from './draft.ts';
 import { type DraftActions, draftActions } from './draft-actions.ts';
 import { isEmpty } from './draft-changes.ts';
-import { forgetChanges, keepChanges, readKeptChanges } from './stored-changes.ts';
+import { forgetChanges, keepChanges, readStoredChanges } from './stored-changes.ts';
 import { useSave } from './use-save.ts';
 
 const AUTOSAVE_AFTER_MS = 800;
@@ -43,11 +43,11 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
 
   const { id } = dashboard;
   useEffect(() => {
-    const kept = editing ? readKeptChanges(id) : null;
-    if (kept) dispatch({ type: 'restored', ...kept });
+    const stored = editing ? readStoredChanges(id) : null;
+    if (stored) dispatch({ type: 'restored', ...stored });
   }, [editing, id]);
 
-  useKeptInTab({ id, editing, status, draft });
+  useTabStorage({ id, editing, status, draft });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edit begins the wait anew
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
 }
 
 /** Unsaved changes are stored in the tab; once everything is saved, or undone, they are deleted. */
-function useKeptInTab({ id, editing, status, draft }: KeptOptions): void {
+function useTabStorage({ id, editing, status, draft }: TabStorageOptions): void {
   const holds = useRef(false);
   useEffect(() => {
     if (!editing) return;
@@ -79,7 +79,7 @@ function useKeptInTab({ id, editing, status, draft }: KeptOptions): void {
   }, [editing, status, draft, id]);
 }
 
-type KeptOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
+type TabStorageOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
 
 /** Saves before the person goes to another page of the app within the autosave delay. */
 function useSaveOnLeaving(waiting: boolean, save: () => Promise<boolean>): void {

@@ -166,7 +166,7 @@ const part = fc.record({
   metrics: fc.uniqueArray(fc.constantFrom('visits', 'orders', 'sales'), { minLength: 1 }),
 });
 const groups = fc.array(fc.array(part, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 });
-const asked = ({ instances }: InteractiveWidget) =>
+const queriedMetrics = ({ instances }: InteractiveWidget) =>
   instances.flatMap(({ sourceId, inputs }) => inputs.metrics.map((metric) => `${sourceId} ${metric}`));
 
 test('whatever is merged, no metric is lost, ids and prefixes are unique and the dimension stays', () => {
@@ -175,7 +175,7 @@ test('whatever is merged, no metric is lost, ids and prefixes are unique and the
       const widgets = parts.map((each, index) => widget(`w${index}`, each));
       const before = structuredClone(widgets);
       const { instances, ...rest } = merged(widgets);
-      expect(asked({ ...rest, instances })).toEqual(widgets.flatMap(asked));
+      expect(queriedMetrics({ ...rest, instances })).toEqual(widgets.flatMap(queriedMetrics));
       expect(new Set(instances.map(({ id }) => id)).size).toBe(instances.length);
       expect(new Set(instances.map(({ prefix }) => prefix)).size).toBe(instances.length);
       for (const { prefix, inputs } of instances) {
@@ -197,7 +197,7 @@ test('merging one by one gives the same queries as merging at once, and renames 
       const atOnce = merged(widgets);
       const [first, ...others] = widgets as [InteractiveWidget, ...InteractiveWidget[]];
       const oneByOne = others.reduce((whole, other) => merged([whole, other], known), first);
-      expect(asked(oneByOne)).toEqual(asked(atOnce));
+      expect(queriedMetrics(oneByOne)).toEqual(queriedMetrics(atOnce));
       const again = merged([atOnce, widget('last', [{ dimension: 'date' }])]);
       expect(again.instances.slice(0, -1).map(({ id, prefix }) => [id, prefix])).toEqual(
         atOnce.instances.map(({ id, prefix }) => [id, prefix]),

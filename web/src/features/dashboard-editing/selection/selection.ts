@@ -25,6 +25,6 @@ export function pruned(
   widgets: readonly { id: string }[],
 ): ReadonlySet<string> {
   const there = new Set(widgets.map(({ id }) => id));
-  const kept = [...selected].filter((id) => there.has(id));
-  return kept.length === selected.size ? selected : new Set(kept);
+  const remaining = [...selected].filter((id) => there.has(id));
+  return remaining.length === selected.size ? selected : new Set(remaining);
 }

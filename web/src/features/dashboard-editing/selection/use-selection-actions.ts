@@ -88,8 +88,8 @@ function showsOneMetric(format: FormatId): boolean {
 function useForgetting(store: CanvasStore, widgets: readonly Widget[], editing: boolean): void {
   useEffect(() => {
     const { selected } = store.get();
-    const kept = editing ? pruned(selected, widgets) : new Set<string>();
-    if (kept !== selected && selected.size > 0) store.set({ selected: kept });
+    const remaining = editing ? pruned(selected, widgets) : new Set<string>();
+    if (remaining !== selected && selected.size > 0) store.set({ selected: remaining });
   }, [store, widgets, editing]);
 }
 

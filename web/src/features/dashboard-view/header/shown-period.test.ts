@@ -8,7 +8,7 @@ function valuesOf(startDate: string, endDate: string): WidgetData {
   return result as WidgetData;
 }
 
-const asked = {
+const requested = {
   startDate: '2026-11-01',
   endDate: '2026-11-30',
   compareStartDate: null,
@@ -20,7 +20,7 @@ it.each([
   ['a range that is not over', '2026-11-01', '2026-11-20'],
   ['a source that is days late', '2026-11-01', '2026-11-15'],
 ])('finds nothing odd in %s', (_, startDate, endDate) => {
-  expect(otherDays(valuesOf(startDate, endDate), asked)).toBeNull();
+  expect(otherDays(valuesOf(startDate, endDate), requested)).toBeNull();
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['the first days of a range that has grown', '2026-11-01', '2026-11-03'],
   ['more days than are asked for', '2026-11-01', '2026-12-01'],
 ])('knows the values of %s', (_, startDate, endDate) => {
-  expect(otherDays(valuesOf(startDate, endDate), asked)).toMatchObject({ startDate, endDate });
+  expect(otherDays(valuesOf(startDate, endDate), requested)).toMatchObject({ startDate, endDate });
 });

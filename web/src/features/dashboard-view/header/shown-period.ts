@@ -20,12 +20,13 @@ export function periodOf(result: WidgetResult | undefined): Period | undefined {
 const LATEST_DAYS = 14;
 
 /** The days of values that can't belong to the requested range; null if they can. */
-export function otherDays(result: WidgetResult, asked: Period): DateRange | null {
+export function otherDays(result: WidgetResult, requested: Period): DateRange | null {
   const shown = periodOf(result);
   if (!shown || result.status !== 'ok') return null;
-  const endsEarly = shown.endDate < asked.endDate;
+  const endsEarly = shown.endDate < requested.endDate;
   const mayEndEarly = addDays(shown.endDate, LATEST_DAYS) >= result.fetchedAt.slice(0, 10);
   const isOfRange =
-    shown.startDate === asked.startDate && (endsEarly ? mayEndEarly : shown.endDate === asked.endDate);
+    shown.startDate === requested.startDate &&
+    (endsEarly ? mayEndEarly : shown.endDate === requested.endDate);
   return isOfRange ? null : shown;
 }

@@ -32,9 +32,9 @@ function link(name: string): HTMLAnchorElement {
 
 /** Clicks; returns whether the default was prevented. */
 async function click(name: string, keys: MouseEventInit = {}): Promise<boolean> {
-  let isKept = false;
+  let isPrevented = false;
   const note = (event: Event) => {
-    isKept = event.defaultPrevented;
+    isPrevented = event.defaultPrevented;
     event.preventDefault();
   };
   window.addEventListener('click', note, { once: true });
@@ -42,7 +42,7 @@ async function click(name: string, keys: MouseEventInit = {}): Promise<boolean> 
     async () =>
       void link(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })),
   );
-  return isKept;
+  return isPrevented;
 }
 
 it('shows the other view in place and keeps the focus on its link', async () => {

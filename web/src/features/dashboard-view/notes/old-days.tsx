@@ -5,14 +5,14 @@ import { useWaiting } from '../../../ui/plain/use-waiting.ts';
 import { otherDays } from '../header/shown-period.ts';
 import styles from './note-line.module.css';
 
-type OldDaysProps = { result: WidgetResult; asked: Period; locale: string };
+type OldDaysProps = { result: WidgetResult; requested: Period; locale: string };
 
 /**
  * The days of values that stay visible until new ones arrive; shown after a delay, so that a quick response shows
  * nothing.
  */
-export function OldDays({ result, asked, locale }: OldDaysProps) {
-  const days = otherDays(result, asked);
+export function OldDays({ result, requested, locale }: OldDaysProps) {
+  const days = otherDays(result, requested);
   const waiting = useWaiting(days !== null);
   if (days === null || waiting !== 'long') return null;
   return (

@@ -26,8 +26,8 @@ export function summaryHeights(widget: Widget, result: WidgetResult | undefined)
 function valueCount(widget: Widget, result: WidgetResult | undefined): number {
   if (widget.nature !== 'interactive' || widget.format !== 'summary') return 0;
   if (result?.status === 'ok') return metricColumns(result.columns, widget).length;
-  const asked = widget.instances.flatMap(({ inputs, metricsOptions }) =>
+  const shownMetrics = widget.instances.flatMap(({ inputs, metricsOptions }) =>
     inputs.metrics.filter((metric) => !metricsOptions[metric]?.cloaked),
   );
-  return asked.length;
+  return shownMetrics.length;
 }

@@ -33,10 +33,10 @@ export function useKeyConnection(
       const { data } = await api.sources.create
         .call({ type: type.type, ...credentialOf(fields, values), ...named, ...wish })
         .catch((error: unknown) => {
-          const asked = questionIn(error);
+          const found = questionIn(error);
           const about = wish.sourceId ? 'other' : 'known';
-          setConflict(asked && { about, sourceId: asked.sourceId, values });
-          throw asked?.error ?? error;
+          setConflict(found && { about, sourceId: found.sourceId, values });
+          throw found?.error ?? error;
         });
       onDone(data);
     });

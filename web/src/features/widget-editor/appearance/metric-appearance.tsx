@@ -6,7 +6,7 @@ import { formatOf } from '@vitrine/formats/registry.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import type { EditorEvent, Labels } from '../editor-events.ts';
-import { type AskedMetric, askedMetrics, isMerged, metricName } from '../instances/row-order.ts';
+import { type InstanceMetric, instanceMetrics, isMerged, metricName } from '../instances/row-order.ts';
 import rowStyles from '../instances/rows.module.css';
 import { optionLabel } from './format-options.ts';
 
@@ -18,7 +18,7 @@ export type MetricLooksProps = {
 
 /** For each metric of each source: its shape where the format has several, whether it and its change are shown. */
 export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
-  const metrics = askedMetrics(widget);
+  const metrics = instanceMetrics(widget);
   if (metrics.length === 0) return null;
   const { subFormats = [] } = formatOf(widget.format);
   return (
@@ -42,7 +42,7 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
   );
 }
 
-function changed({ instance, metricId }: AskedMetric, options: Partial<MetricOptions>): EditorEvent {
+function changed({ instance, metricId }: InstanceMetric, options: Partial<MetricOptions>): EditorEvent {
   return { type: 'metricChanged', instanceId: instance.id, metricId, options };
 }
 

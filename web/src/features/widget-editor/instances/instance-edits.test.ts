@@ -6,9 +6,18 @@ import {
 } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from '../editor-events.ts';
-import { asked, input, inputsOf, merged, parameter, run, source, widgetOf } from '../testing/editor-cases.ts';
+import {
+  input,
+  inputsOf,
+  merged,
+  parameter,
+  queried,
+  run,
+  source,
+  widgetOf,
+} from '../testing/editor-cases.ts';
 import { isExempt, moved, openInstance } from './instance-edits.ts';
-import { askedMetrics, dimensionsDiffer, metricName, orderColumns } from './row-order.ts';
+import { dimensionsDiffer, instanceMetrics, metricName, orderColumns } from './row-order.ts';
 
 const labels = { sessions: 'Sessions', users: 'Users', channel: 'Channel' };
 
@@ -40,7 +49,7 @@ describe('several sources', () => {
   });
 
   it('never fall below one nor above what a widget may hold', () => {
-    expect(widgetOf(run(asked, { type: 'instanceRemoved', instanceId: 'i' })).instances).toHaveLength(1);
+    expect(widgetOf(run(queried, { type: 'instanceRemoved', instanceId: 'i' })).instances).toHaveLength(1);
     const many = Array.from(
       { length: 20 },
       (_, index): EditorEvent => ({
@@ -48,7 +57,7 @@ describe('several sources', () => {
         instanceId: `n${index}`,
       }),
     );
-    expect(widgetOf(run(asked, ...many)).instances).toHaveLength(MAX_INSTANCES);
+    expect(widgetOf(run(queried, ...many)).instances).toHaveLength(MAX_INSTANCES);
   });
 
   it('open the first when the open one is gone', () => {
@@ -64,7 +73,7 @@ describe('order', () => {
     ['stays with its metric', [bySessions, input('metrics', ['users', 'sessions'])], 'sessions'],
     ['is by name once its metric is gone', [bySessions, input('metrics', ['users'])], 'dimension'],
   ])('%s', (_, events, column) => {
-    expect(widgetOf(run(asked, ...events)).orderBy.column).toBe(column);
+    expect(widgetOf(run(queried, ...events)).orderBy.column).toBe(column);
   });
 
   it('goes by the keys of the merged table, and back', () => {
@@ -73,7 +82,7 @@ describe('order', () => {
       { type: 'sourceChosen', source: { ...source, id: 's2' }, instanceId: 'j' },
       input('metrics', ['users']),
     ];
-    const both = run(asked, bySessions, ...instanceAdded);
+    const both = run(queried, bySessions, ...instanceAdded);
     expect(widgetOf(both).orderBy).toEqual({ column: 'i.sessions', dir: 'desc' });
     const lone = run(both, { type: 'instanceRemoved', instanceId: 'j' });
     expect(widgetOf(lone).orderBy).toEqual({ column: 'sessions', dir: 'desc' });
@@ -88,7 +97,7 @@ describe('order', () => {
       { value: 'j.sessions', label: 'Shop 2: Sessions' },
       { value: 'j.users', label: 'Shop 2: Users' },
     ]);
-    const [metric] = askedMetrics(widgetOf(asked));
+    const [metric] = instanceMetrics(widgetOf(queried));
     expect(metric && metricName(metric, {}, false)).toBe('sessions');
   });
 });

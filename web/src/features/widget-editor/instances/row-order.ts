@@ -2,14 +2,14 @@ import type { Instance, InteractiveWidget, OrderBy } from '@vitrine/contract/ent
 import type { Labels } from '../editor-events.ts';
 
 /** A metric of one of the widget's instances. */
-export type AskedMetric = { instance: Instance; metricId: string };
+export type InstanceMetric = { instance: Instance; metricId: string };
 
-export function askedMetrics({ instances }: Pick<InteractiveWidget, 'instances'>): AskedMetric[] {
+export function instanceMetrics({ instances }: Pick<InteractiveWidget, 'instances'>): InstanceMetric[] {
   return instances.flatMap((instance) => instance.inputs.metrics.map((metricId) => ({ instance, metricId })));
 }
 
 /** 'Sessions', and with several sources 'Shop: Sessions'. */
-export function metricName({ instance, metricId }: AskedMetric, labels: Labels, merged: boolean): string {
+export function metricName({ instance, metricId }: InstanceMetric, labels: Labels, merged: boolean): string {
   const name = labels[metricId] ?? metricId;
   return merged && instance.prefix !== '' ? `${instance.prefix}: ${name}` : name;
 }
@@ -25,7 +25,7 @@ export function orderColumns(widget: InteractiveWidget, labels: Labels): { value
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean);
   return [
     { value: 'dimension', label: dimension ? (labels[dimension] ?? dimension) : 'Name' },
-    ...askedMetrics(widget).map((metric) => ({
+    ...instanceMetrics(widget).map((metric) => ({
       value: columnKey(metric, merged),
       label: metricName(metric, labels, merged),
     })),
@@ -40,7 +40,7 @@ export function orderAfter(before: InteractiveWidget, after: InteractiveWidget):
   const { column, dir } = before.orderBy;
   if (column === 'dimension') return before.orderBy;
   const ordered = metricOf(before, column);
-  const still = askedMetrics(after).find(
+  const still = instanceMetrics(after).find(
     ({ instance, metricId }) => instance.id === ordered?.instance.id && metricId === ordered.metricId,
   );
   if (!still) return { column: 'dimension', dir: 'asc' };
@@ -49,13 +49,13 @@ export function orderAfter(before: InteractiveWidget, after: InteractiveWidget):
 }
 
 /** A lone instance's columns are its metrics; merged ones carry the instance's id. */
-function columnKey({ instance, metricId }: AskedMetric, merged: boolean): string {
+function columnKey({ instance, metricId }: InstanceMetric, merged: boolean): string {
   return merged ? `${instance.id}.${metricId}` : metricId;
 }
 
 /** Merged widgets may have been saved with the bare id of a metric; it means the first instance that queries it. */
-function metricOf(widget: InteractiveWidget, column: string): AskedMetric | undefined {
-  const metrics = askedMetrics(widget);
+function metricOf(widget: InteractiveWidget, column: string): InstanceMetric | undefined {
+  const metrics = instanceMetrics(widget);
   return (
     metrics.find((metric) => columnKey(metric, true) === column) ??
     metrics.find(({ metricId }) => metricId === column)

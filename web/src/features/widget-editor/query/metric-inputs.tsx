@@ -35,14 +35,15 @@ function ColumnFields({
   const learn = (learned: Labels) => setLabels((before) => ({ ...before, ...learned }));
   const { parameters } = catalogue;
   const inputs = { metrics: [], dimension: null, filter: [], ...watched.inputs, ...globals };
-  const asked = [...watched.place, watched.date].flatMap(
+  const shownParameters = [...watched.place, watched.date].flatMap(
     (id) => parameters.find((one) => one.id === id) ?? [],
   );
   const list = parameters.find(({ kind }) => kind === 'metrics');
-  const later = (id: string) => asked.slice(asked.findIndex((one) => one.id === id) + 1).map((one) => one.id);
+  const later = (id: string) =>
+    shownParameters.slice(shownParameters.findIndex((one) => one.id === id) + 1).map((one) => one.id);
   return (
     <>
-      {asked.map((parameter) => (
+      {shownParameters.map((parameter) => (
         <ParameterField
           key={`${sourceId} ${parameter.id}`}
           parameter={needed(parameter)}
@@ -51,8 +52,8 @@ function ColumnFields({
           inputs={inputs}
           labels={labels}
           onChange={(value) => {
-            const kept = Object.entries(globals).filter(([id]) => !later(parameter.id).includes(id));
-            onChange({ ...Object.fromEntries(kept), [parameter.id]: value });
+            const remaining = Object.entries(globals).filter(([id]) => !later(parameter.id).includes(id));
+            onChange({ ...Object.fromEntries(remaining), [parameter.id]: value });
           }}
           onLabels={learn}
         />

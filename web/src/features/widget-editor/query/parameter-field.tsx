@@ -43,7 +43,7 @@ export function ParameterField({
   const value = inputs[parameter.id];
   const waitingFor = waitsFor(parameter, catalogue.parameters, inputs);
   // An empty optional field is no error.
-  const asked = {
+  const fieldProps = {
     label: parameter.label,
     required: isRequired(parameter, inputs),
     error: error && (lost ?? error),
@@ -51,7 +51,7 @@ export function ParameterField({
     help: error || !lost ? parameter.help : lost,
   };
   const listed = {
-    ...asked,
+    ...fieldProps,
     parameter,
     sourceId,
     inputs: asSourceKnows(inputs, catalogue),
@@ -67,7 +67,7 @@ export function ParameterField({
     case 'number':
       return (
         <PlainParameter
-          {...asked}
+          {...fieldProps}
           kind={parameter.kind}
           expects={parameter.expects}
           value={value}

@@ -8,7 +8,7 @@ import { asApiError, errorMessage } from '../../../platform/api/api-error.ts';
 import { refreshSession } from '../../../platform/session/session.ts';
 import { selectDebounceMs } from '../../../ui/timers.ts';
 
-const KEPT_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 export type OptionListRequest = {
   sourceId: string;
@@ -45,7 +45,7 @@ export function useOptionList(request: OptionListRequest): OptionList {
   const remote = parameter.option !== undefined && parameter.options === undefined;
   const depends = Object.fromEntries((parameter.dependsOn ?? []).map((id) => [id, inputs[id] ?? undefined]));
   const parents = JSON.stringify([sourceId, depends]);
-  const asked = useQuery({
+  const optionsQuery = useQuery({
     ...api.sources.options.queryOptions({
       input: {
         ...depends,
@@ -55,19 +55,19 @@ export function useOptionList(request: OptionListRequest): OptionList {
         include: include || undefined,
       },
       enabled: enabled && remote,
-      staleTime: KEPT_MS,
+      staleTime: STALE_TIME_MS,
       retry: false,
     }),
     meta: { parents },
     placeholderData: (before, query) => (query?.meta?.parents === parents ? before : undefined),
   });
-  useDisconnected(asked.error);
-  const listed = remote ? (asked.data?.data ?? fallback) : (parameter.options ?? fallback);
+  useDisconnected(optionsQuery.error);
+  const listed = remote ? (optionsQuery.data?.data ?? fallback) : (parameter.options ?? fallback);
   return {
     options: extra.length > 0 ? [...listed, ...extra] : listed,
-    loading: asked.isFetching,
-    problem: asked.error ? errorMessage(asked.error) : null,
-    retry: () => void asked.refetch(),
+    loading: optionsQuery.isFetching,
+    problem: optionsQuery.error ? errorMessage(optionsQuery.error) : null,
+    retry: () => void optionsQuery.refetch(),
     search: setTerm,
   };
 }

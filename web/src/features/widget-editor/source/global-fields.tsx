@@ -18,8 +18,10 @@ export function GlobalFields({ sourceId, catalogue, globals, onChange }: GlobalF
   const [labels, setLabels] = useState<Record<string, string>>({});
   const { parameters } = catalogue;
   const change = (id: string, value: ParameterValue) => {
-    const kept = Object.entries(globals).filter(([key]) => !clearedByChange(parameters, id).includes(key));
-    onChange({ ...Object.fromEntries(kept), [id]: value });
+    const remaining = Object.entries(globals).filter(
+      ([key]) => !clearedByChange(parameters, id).includes(key),
+    );
+    onChange({ ...Object.fromEntries(remaining), [id]: value });
   };
   return parameters
     .filter(({ global }) => global)

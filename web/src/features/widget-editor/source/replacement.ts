@@ -8,7 +8,7 @@ export type Loss = {
   kind: ParameterDefinition['kind'];
   ids: readonly string[];
   /** It keeps its value: otherwise a required parameter would be empty, and a source that has it repairs the widget. */
-  kept?: true;
+  preserved?: true;
 };
 
 /** One instance's query adapted to the other source. */

@@ -10,12 +10,12 @@ export type SourceChoicesProps = {
   sources: readonly Source[];
   chosenId: string | null;
   /** The source whose properties are being loaded. */
-  askedId: string | null;
+  pendingId: string | null;
   onSource: (source: Source) => void;
 };
 
 /** Sources to choose from, each with its name, type and account. */
-export function SourceChoices({ sources, chosenId, askedId, onSource }: SourceChoicesProps) {
+export function SourceChoices({ sources, chosenId, pendingId, onSource }: SourceChoicesProps) {
   const { sourceTypes } = useSession();
   return (
     <ul className={styles.choices}>
@@ -26,7 +26,7 @@ export function SourceChoices({ sources, chosenId, askedId, onSource }: SourceCh
             <button
               type="button"
               className={styles.choice}
-              disabled={source.invalid || askedId !== null}
+              disabled={source.invalid || pendingId !== null}
               aria-current={source.id === chosenId || undefined}
               onClick={() => onSource(source)}
             >
@@ -37,7 +37,7 @@ export function SourceChoices({ sources, chosenId, askedId, onSource }: SourceCh
                   {source.invalid ? 'Has to be connected again' : sourceFacts(source, label)}
                 </span>
               </span>
-              {source.id === askedId ? <Spinner /> : null}
+              {source.id === pendingId ? <Spinner /> : null}
             </button>
           </li>
         );

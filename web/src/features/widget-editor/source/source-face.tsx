@@ -27,7 +27,7 @@ export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps)
   const { state, dispatch, catalogues, place } = editor;
   const [asking, setAsking] = useState<Source | null>(null);
   const [forAll, setForAll] = useState(false);
-  const { replace, askedId, problem } = useReplacement((replacement) =>
+  const { replace, pendingId, problem } = useReplacement((replacement) =>
     dispatch({ type: 'sourceReplaced', replacement }),
   );
   const { widget } = state;
@@ -46,8 +46,8 @@ export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps)
   const take = (source: Source) => {
     const isOther = source.id !== open?.sourceId;
     if (open && isOther && source.type === keepingType) {
-      const asked = isGone ? instancesAsking(widget, open.sourceId) : [open];
-      const own = asked.map((instance) => ({ widget, instance }));
+      const instances = isGone ? instancesAsking(widget, open.sourceId) : [open];
+      const own = instances.map((instance) => ({ widget, instance }));
       return void replace(source, [...own, ...(forAll ? targetsOf(sisters, lost) : [])]);
     }
     return loses && !isGone && isOther ? setAsking(source) : choose(source);
@@ -59,7 +59,7 @@ export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps)
         title={isGone ? 'Choose another source' : undefined}
         realTime={widget.realTime}
         chosenId={open?.sourceId ?? null}
-        askedId={askedId}
+        pendingId={pendingId}
         keepingType={keepingType}
         keepingChoice={
           sisters.length > 0 ? (
@@ -114,7 +114,10 @@ export function typedTitle(widget: Widget, catalogues: Catalogues): string {
   if (widget.nature !== 'interactive') return title;
   const known = widget.instances.flatMap(({ type }) => catalogues[type] ?? []);
   const templates = known.flatMap((catalogue) => catalogue.templates);
-  const asked = widget.instances.map(({ inputs }) => inputs);
-  const given = [...templates.map((template) => template.title), suggestTitle(asked, catalogueLabels(known))];
+  const allInputs = widget.instances.map(({ inputs }) => inputs);
+  const given = [
+    ...templates.map((template) => template.title),
+    suggestTitle(allInputs, catalogueLabels(known)),
+  ];
   return given.includes(title) ? '' : title;
 }

@@ -3,13 +3,13 @@ import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from '../editor-events.ts';
 import {
-  asked,
   catalogues,
   chosen,
   input,
   inputsOf,
   merged,
   parameter,
+  queried,
   run,
   template,
   widgetOf,
@@ -72,24 +72,24 @@ async function remaining(lacking: Record<string, string[] | null>) {
 
 describe('of a question in another source', () => {
   it('all remains that it has as well', async () => {
-    const { inputs: kept, lost, requests } = await remaining({});
-    expect(kept).toEqual(inputs);
+    const { inputs: preserved, lost, requests } = await remaining({});
+    expect(preserved).toEqual(inputs);
     expect(lost).toEqual([]);
     expect(requests.find(({ option }) => option === 'dimensions')?.depends).toEqual({ property: 'p1' });
     expect(requests.find(({ option }) => option === 'campaigns')?.include).toBe('c1,c2');
   });
 
   it('all but the property remains, and what lies in it, whose list nobody asks', async () => {
-    const { inputs: kept, lost, requests } = await remaining({ properties: ['p9'] });
-    expect(kept).toEqual({ ...inputs, property: null, stream: null, campaign: [] });
+    const { inputs: preserved, lost, requests } = await remaining({ properties: ['p9'] });
+    expect(preserved).toEqual({ ...inputs, property: null, stream: null, campaign: [] });
     expect(lost.map((loss) => loss.parameter)).toEqual(['property', 'stream', 'campaign']);
     expect(requests.map(({ option }) => option)).toEqual(['properties']);
   });
 
   it('what it lacks goes alone', async () => {
     const lacking = { campaigns: ['c2'], metrics: ['sessions'], dimensions: [], fields: ['channel'] };
-    const { inputs: kept, lost } = await remaining(lacking);
-    expect(kept).toEqual({
+    const { inputs: preserved, lost } = await remaining(lacking);
+    expect(preserved).toEqual({
       ...inputs,
       campaign: ['c2'],
       metrics: ['sessions', calculatedMetricId('1')],
@@ -105,18 +105,18 @@ describe('of a question in another source', () => {
   });
 
   it('what is required stays where the source has nothing of it', async () => {
-    const { inputs: kept, lost } = await remainderOf(
+    const { inputs: preserved, lost } = await remainderOf(
       { ...inputs, metrics: ['revenue'] },
       listed,
       async ({ option }) => new Set(everything[option]),
     );
-    expect(kept.metrics).toEqual(['revenue']);
-    expect(lost).toEqual([{ parameter: 'metrics', kind: 'metrics', ids: ['revenue'], kept: true }]);
+    expect(preserved.metrics).toEqual(['revenue']);
+    expect(lost).toEqual([{ parameter: 'metrics', kind: 'metrics', ids: ['revenue'], preserved: true }]);
   });
 
   it('what can’t be looked up stays', async () => {
-    const { inputs: kept, lost } = await remaining({ properties: null, metrics: null });
-    expect([kept, lost]).toEqual([inputs, []]);
+    const { inputs: preserved, lost } = await remaining({ properties: null, metrics: null });
+    expect([preserved, lost]).toEqual([inputs, []]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('a widget with another source', () => {
     metricId: 'sessions',
     options: { format: 'bar' },
   };
-  const before = run(asked, bars, { type: 'titleChanged', title: 'Mine' }, byName);
+  const before = run(queried, bars, { type: 'titleChanged', title: 'Mine' }, byName);
   const widget = widgetOf(before);
 
   it('keeps title, look, order and question; alone it goes by the new name', () => {
@@ -183,13 +183,13 @@ describe('a widget with another source', () => {
 });
 
 describe('what follows it', () => {
-  const open = widgetOf(asked);
+  const open = widgetOf(queried);
   const second: InteractiveWidget = { ...open, id: 'second', title: 'Second', width: 1 };
   const replacement = replacementOf(open, second);
   const settled = { metrics: ['sessions'], dimension: null, filter: [], property: 'p1', post: 'x' };
 
   it('has the property that was chosen again, and is as it was moved meanwhile', () => {
-    const own = widgetOf(run(asked, { type: 'sourceReplaced', replacement }, input('property', 'p9')));
+    const own = widgetOf(run(queried, { type: 'sourceReplaced', replacement }, input('property', 'p9')));
     const moved = { ...second, width: 4 };
     const [follower, ...none] = followersOf([open, moved], own, replacement);
     expect(none).toEqual([]);
@@ -203,9 +203,11 @@ describe('what follows it', () => {
   it('keeps a property that the source has, whatever was chosen for the open one', () => {
     const [first, has] = replacement.parts;
     if (!first || !has) throw new Error('Both widgets have a part.');
-    const kept = { ...has, inputs: { ...has.inputs, property: 'p5' }, lost: [] };
-    const mixed = { ...replacement, parts: [first, kept] };
-    const own = widgetOf(run(asked, { type: 'sourceReplaced', replacement: mixed }, input('property', 'p9')));
+    const preserved = { ...has, inputs: { ...has.inputs, property: 'p5' }, lost: [] };
+    const mixed = { ...replacement, parts: [first, preserved] };
+    const own = widgetOf(
+      run(queried, { type: 'sourceReplaced', replacement: mixed }, input('property', 'p9')),
+    );
     expect(followersOf([second], own, mixed)[0]?.instances[0]?.inputs.property).toBe('p5');
   });
 
@@ -223,7 +225,9 @@ describe('what follows it', () => {
   });
 
   it('keeps what the source lacks with its look, and is named until something else is chosen', () => {
-    const lost = [{ parameter: 'metrics', kind: 'metrics' as const, ids: ['sessions'], kept: true as const }];
+    const lost = [
+      { parameter: 'metrics', kind: 'metrics' as const, ids: ['sessions'], preserved: true as const },
+    ];
     const parts = [open, second].map(({ id, instances: [instance] }) => {
       if (!instance) throw new Error('It asks one source.');
       return { widgetId: id, instanceId: instance.id, inputs: { ...instance.inputs, post: 'x' }, lost };
@@ -241,7 +245,7 @@ describe('what follows it', () => {
   });
 
   it('is nobody once the dashboard was told, and nothing is left to go back to', () => {
-    const told = run(asked, { type: 'sourceReplaced', replacement }, { type: 'followed' });
+    const told = run(queried, { type: 'sourceReplaced', replacement }, { type: 'followed' });
     expect(followersOf([second], told.widget, told.replacement)).toEqual([]);
     expect(told.before).toBe(null);
   });
@@ -272,13 +276,13 @@ describe('what is said at a field', () => {
     [
       'metrics',
       { metrics: ['custom'] },
-      [{ parameter: 'metrics', kind: 'metrics' as const, ids: ['custom'], kept: true as const }],
+      [{ parameter: 'metrics', kind: 'metrics' as const, ids: ['custom'], preserved: true as const }],
       'Not in “Hotel shop”: Custom events. Select again.',
     ],
     [
       'report',
       { report: 'gone' },
-      [{ parameter: 'report', kind: 'select' as const, ids: ['gone'], kept: true as const }],
+      [{ parameter: 'report', kind: 'select' as const, ids: ['gone'], preserved: true as const }],
       'What was chosen here is not in “Hotel shop”. Select again.',
     ],
   ])('%s with %j', (id, given, lost, expected) => {
@@ -304,7 +308,7 @@ describe('a title', () => {
     ['Channels', ''],
     ['How people find us', 'How people find us'],
   ])('“%s” is typed as “%s”', (title, typed) => {
-    expect(typedTitle({ ...asked.widget, title }, names)).toBe(typed);
+    expect(typedTitle({ ...queried.widget, title }, names)).toBe(typed);
   });
 
   it('that was typed outlasts another kind of source and its template', () => {
@@ -315,9 +319,9 @@ describe('a title', () => {
       title: 'Mine',
     };
     const again: EditorEvent = { type: 'templateChosen', template, parameters: [], globals: {} };
-    expect(run(asked, other, again).widget.title).toBe('Mine');
+    expect(run(queried, other, again).widget.title).toBe('Mine');
     expect(run(chosen, again).widget.title).toBe('Channels');
-    expect(run(asked, other, again, again).widget.title).toBe('Channels');
+    expect(run(queried, other, again, again).widget.title).toBe('Channels');
   });
 });
 

@@ -29,22 +29,22 @@ export async function remainderOf(
   parameters: readonly ParameterDefinition[],
   readIds: ReadIds,
 ): Promise<Pick<ReplacedPart, 'inputs' | 'lost'>> {
-  const kept: Inputs = { ...inputs };
+  const preserved: Inputs = { ...inputs };
   const lost: Loss[] = [];
   for (const parameter of parameters) {
-    const chosen = chosenOf(parameter, kept);
+    const chosen = chosenOf(parameter, preserved);
     if (chosen.length === 0) continue;
-    const ids = isAdrift(parameter, parameters, kept)
+    const ids = isAdrift(parameter, parameters, preserved)
       ? chosen.filter(() => parameter.kind === 'select')
-      : await missingOf(parameter, { chosen, kept, parameters }, readIds);
+      : await missingOf(parameter, { chosen, inputs: preserved, parameters }, readIds);
     if (ids.length === 0) continue;
     const loss: Loss = { parameter: parameter.id, kind: parameter.kind, ids };
-    const rest = without(parameter, kept, ids);
-    const stays = isRequired(parameter, kept) && !isFilled(rest) && !holdsOthers(parameter, parameters);
-    lost.push(stays ? { ...loss, kept: true } : loss);
-    if (!stays) kept[parameter.id] = rest;
+    const rest = without(parameter, preserved, ids);
+    const stays = isRequired(parameter, preserved) && !isFilled(rest) && !holdsOthers(parameter, parameters);
+    lost.push(stays ? { ...loss, preserved: true } : loss);
+    if (!stays) preserved[parameter.id] = rest;
   }
-  return { inputs: kept, lost };
+  return { inputs: preserved, lost };
 }
 
 /** A parent parameter such as a property: it is chosen again before anything is queried. */
@@ -89,18 +89,18 @@ function isAdrift(
   );
 }
 
-type Asked = { chosen: string[]; kept: Inputs; parameters: readonly ParameterDefinition[] };
+type ParameterSelection = { chosen: string[]; inputs: Inputs; parameters: readonly ParameterDefinition[] };
 
 async function missingOf(
   { kind, option = '', dependsOn = [] }: ParameterDefinition,
-  { chosen, kept, parameters }: Asked,
+  { chosen, inputs, parameters }: ParameterSelection,
   readIds: ReadIds,
 ): Promise<string[]> {
   // Which dimensions go with which metrics is the same in all sources of a type.
   const narrowing = parameters.filter((other) => dependsOn.includes(other.id) && other.kind !== 'metrics');
   const depends = Object.fromEntries(
     narrowing.flatMap(({ id }) => {
-      const value = kept[id];
+      const value = inputs[id];
       return isFilled(value) ? [[id, value as ParameterValue] as const] : [];
     }),
   );

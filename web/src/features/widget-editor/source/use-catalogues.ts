@@ -19,7 +19,7 @@ export function useCatalogues(types: readonly string[], realTime: boolean): Cata
   const wanted = [...new Set(types)].filter((type) => type !== '').join(' ');
   // The same function for the same types, so that equal responses give the same object.
   const combine = useCallback(
-    (asked: Asked[]) => combined(wanted.split(' '), asked, realTime),
+    (results: CatalogueResult[]) => combined(wanted.split(' '), results, realTime),
     [wanted, realTime],
   );
   return useQueries({
@@ -30,12 +30,16 @@ export function useCatalogues(types: readonly string[], realTime: boolean): Cata
   });
 }
 
-type Asked = UseQueryResult<{ data: WidgetCatalogue }>;
+type CatalogueResult = UseQueryResult<{ data: WidgetCatalogue }>;
 
-function combined(types: readonly string[], asked: readonly Asked[], realTime: boolean): Catalogues {
-  const each = <Value>(pick: (query: Asked) => Value | null | undefined) =>
+function combined(
+  types: readonly string[],
+  results: readonly CatalogueResult[],
+  realTime: boolean,
+): Catalogues {
+  const each = <Value>(pick: (query: CatalogueResult) => Value | null | undefined) =>
     Object.fromEntries(
-      asked.flatMap((query, index) => {
+      results.flatMap((query, index) => {
         const value = pick(query);
         return value === null || value === undefined ? [] : [[types[index] ?? '', value]];
       }),
@@ -44,7 +48,7 @@ function combined(types: readonly string[], asked: readonly Asked[], realTime: b
     byType: each(({ data }) => (data && realTime ? { ...data.data, ...data.data.realTime } : data?.data)),
     errors: each(({ error }) => error),
     retry: () => {
-      for (const { error, refetch } of asked) if (error) void refetch();
+      for (const { error, refetch } of results) if (error) void refetch();
     },
   };
 }

@@ -15,7 +15,7 @@ export type Target = { widget: Widget; instance: Instance };
 /** Finds out what another source of the same kind has of the questions that are to be put to it. */
 export function useReplacement(onReplaced: (replacement: Replacement) => void) {
   const queries = useQueryClient();
-  const [askedId, setAskedId] = useState<string | null>(null);
+  const [pendingId, setPendingId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const catalogueOf = async (type: string): Promise<WidgetCatalogue> => {
     const query = api.configs.widgets.queryOptions({
@@ -26,7 +26,7 @@ export function useReplacement(onReplaced: (replacement: Replacement) => void) {
   };
   const replace = async (to: Source, targets: readonly Target[]) => {
     const from = targets[0]?.instance.sourceId ?? null;
-    setAskedId(to.id);
+    setPendingId(to.id);
     setProblem(null);
     try {
       const catalogue = await catalogueOf(to.type);
@@ -41,8 +41,8 @@ export function useReplacement(onReplaced: (replacement: Replacement) => void) {
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {
-      setAskedId(null);
+      setPendingId(null);
     }
   };
-  return { replace, askedId, problem };
+  return { replace, pendingId, problem };
 }

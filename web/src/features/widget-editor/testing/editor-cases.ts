@@ -67,7 +67,7 @@ export const input = (id: string, value: string | string[]): EditorEvent => ({
 export const blank: EditorState = startEditing(blankWidget('w', 7));
 export const chosen: EditorState = run(blank, choose());
 export const custom: EditorState = run(chosen, { type: 'customChosen', ...form });
-export const asked: EditorState = run(
+export const queried: EditorState = run(
   custom,
   input('stream', 'x'),
   input('metrics', ['sessions']),
@@ -76,7 +76,7 @@ export const asked: EditorState = run(
 
 /** Two sources, of which the second is open and asks for sessions by channel too. */
 export const merged: EditorState = run(
-  asked,
+  queried,
   { type: 'instanceAdded', instanceId: 'j' },
   choose('s2', 'j'),
   { type: 'customChosen', ...form },

@@ -27,7 +27,8 @@ export function fakeServer(initial: Dashboard) {
     stored: () => dashboard,
     saves: () => calls.filter(({ method }) => method === 'PUT'),
     /** Widget ids, one list for each data request. */
-    asked: () => calls.filter(({ path }) => path.endsWith('/data')).map(({ body }) => body.widgets),
+    requestedWidgets: () =>
+      calls.filter(({ path }) => path.endsWith('/data')).map(({ body }) => body.widgets),
     fetch: async (input: Request | string, init?: RequestInit): Promise<Response> => {
       const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
       const text = await request.clone().text();
@@ -82,8 +83,8 @@ export function fakeServer(initial: Dashboard) {
   }
 
   function withHash(widget: Widget, before: Widget | undefined): Widget {
-    const isAskedAnew = before === undefined || editLevel(before, widget) === 1;
-    return { ...widget, hash: isAskedAnew ? `hash${++hashes}` : before.hash };
+    const isQueriedAgain = before === undefined || editLevel(before, widget) === 1;
+    return { ...widget, hash: isQueriedAgain ? `hash${++hashes}` : before.hash };
   }
 
   function lines(ids: string[]): string {
