@@ -216,8 +216,8 @@ describe('queries', () => {
     const session = sessionOf(['date,clicks\n2026-01-01,5\n', 'clicks;date\n6;2026-01-02\n']);
     const [outcome] = await csv.query(session, [ask({ metrics: ['clicks'] })]);
     expect(outcome?.table?.totals.clicks).toBe(11);
-    const strange = sessionOf(['date,clicks\n2026-01-01,5\n', 'a,b\n1,2\n']);
-    const [refused] = await csv.query(strange, [ask({})]);
+    const otherColumns = sessionOf(['date,clicks\n2026-01-01,5\n', 'a,b\n1,2\n']);
+    const [refused] = await csv.query(otherColumns, [ask({})]);
     expect(refused?.error?.message).toContain('part-1.csv');
   });
 

@@ -218,8 +218,8 @@ describe('Facebook pages', () => {
     });
     expect(one.totals.posts_published).toBe(1);
     expect(Number(one.totals.post_total_media_view_unique)).toBeGreaterThan(0);
-    const strange = { ...posts, post: '201000000000005_1' };
-    await expect(runQuery({ parameters: strange, dimension: null, metrics })).rejects.toMatchObject({
+    const otherPagesPost = { ...posts, post: '201000000000005_1' };
+    await expect(runQuery({ parameters: otherPagesPost, dimension: null, metrics })).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -137,10 +137,10 @@ function requireFitting(
 ): void {
   const refusal = (message: string) => new ProviderError('bad_query', message);
   const fields = [dimension?.key ?? '', ...conditions.map(({ field }) => field)];
-  const barred = metrics.find(({ conversion }) => !conversion);
-  if (barred && fields.some((field) => field.startsWith('segments.conversion_action'))) {
+  const incompatible = metrics.find(({ conversion }) => !conversion);
+  if (incompatible && fields.some((field) => field.startsWith('segments.conversion_action'))) {
     throw refusal(
-      `By conversion action there are only conversions and their values: remove "${barred.label}".`,
+      `By conversion action there are only conversions and their values: remove "${incompatible.label}".`,
     );
   }
   for (const metric of metrics) {

@@ -58,8 +58,8 @@ export function sliceRequest(
 export function checkRequest(type: string, request: SiteRequest): void {
   const { parameters, dimension, metrics, rowFilters } = request;
   siteOf(parameters);
-  const stray = rowFilters.find(({ field }) => field === dimension?.id);
-  if (stray) throw refusal(`Search Console can't filter by "${stray.field}".`);
+  const unexpected = rowFilters.find(({ field }) => field === dimension?.id);
+  if (unexpected) throw refusal(`Search Console can't filter by "${unexpected.field}".`);
   for (const slice of slicesOf(metrics).values()) {
     const requested = sliceRequest(type, request, slice);
     const names = [dimension?.by, slice.counted, ...requested.filters.map((filter) => filter.dimension)];

@@ -15,7 +15,7 @@ const faultSchema = z.strictObject({
   delayMs: z.int().nonnegative().optional(),
 });
 
-export type Controls = { faults: Faults; requests: RequestLog; troupe: { reset(): Promise<void> } };
+export type Controls = { faults: Faults; requests: RequestLog; mocks: { reset(): Promise<void> } };
 
 /** Handles `/__control/...`: faults and the request log. `request.path` starts after the segment. */
 export async function handleControl(request: GatewayRequest, controls: Controls): Promise<Reply> {
@@ -29,7 +29,7 @@ export async function handleControl(request: GatewayRequest, controls: Controls)
       return json(200, { faults: controls.faults.list() });
     case 'DELETE /faults':
       controls.faults.clear();
-      await controls.troupe.reset();
+      await controls.mocks.reset();
       return { status: 204 };
     case 'GET /requests':
       return json(200, { requests: controls.requests.list(request.query.get('host') ?? undefined) });

@@ -26,9 +26,9 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const now = options.now ?? Date.now;
   const faults = createFaults(now);
   const requests = createRequestLog();
-  const troupe = createTroupe({ now });
+  const mocks = createMocks({ now });
   const server = createServer((message, response) => {
-    answer(message, response, { faults, requests, troupe, now }).catch((error: unknown) => {
+    answer(message, response, { faults, requests, mocks, now }).catch((error: unknown) => {
       if (!response.headersSent)
         send(response, { reply: json(500, { error: String(error) }), truncated: false });
       else response.destroy();
@@ -47,10 +47,10 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close, faults, requests };
 }
 
-type Troupe = { find(host: string): Promise<Mock> | undefined; reset(): Promise<void> };
+type Mocks = { find(host: string): Promise<Mock> | undefined; reset(): Promise<void> };
 
 /** The providers of the registry, each started once, at its first request. */
-function createTroupe(context: MockContext): Troupe {
+function createMocks(context: MockContext): Mocks {
   const started = new Map<string, Promise<Mock>>();
   return {
     find: (host) => {
@@ -68,29 +68,29 @@ function createTroupe(context: MockContext): Troupe {
   };
 }
 
-type Stage = { faults: Faults; requests: RequestLog; troupe: Troupe; now: () => number };
+type ServerState = { faults: Faults; requests: RequestLog; mocks: Mocks; now: () => number };
 
-async function answer(message: IncomingMessage, response: ServerResponse, stage: Stage): Promise<void> {
+async function answer(message: IncomingMessage, response: ServerResponse, state: ServerState): Promise<void> {
   const request = await readGatewayRequest(message);
   if (request.host === CONTROL_SEGMENT) {
     const { handleControl } = await import('./control.ts');
-    send(response, { reply: await handleControl(request, stage), truncated: false });
+    send(response, { reply: await handleControl(request, state), truncated: false });
     return;
   }
-  const mock = await stage.troupe.find(request.host);
+  const mock = await state.mocks.find(request.host);
   if (!mock) {
     const reply = json(502, { error: `No mock plays ${request.host}` });
-    log(stage, request, reply.status);
+    log(state, request, reply.status);
     send(response, { reply, truncated: false });
     return;
   }
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const delivery = await deliver(mock, request, stage.faults, gone.signal);
-  log(stage, request, delivery?.reply.status ?? 0);
+  const delivery = await deliver(mock, request, state.faults, gone.signal);
+  log(state, request, delivery?.reply.status ?? 0);
   if (delivery) send(response, delivery);
 }
 
-function log(stage: Stage, { method, host, path }: GatewayRequest, status: number): void {
-  stage.requests.add({ method, host, path, status, at: new Date(stage.now()).toISOString() });
+function log(state: ServerState, { method, host, path }: GatewayRequest, status: number): void {
+  state.requests.add({ method, host, path, status, at: new Date(state.now()).toISOString() });
 }

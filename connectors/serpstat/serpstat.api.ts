@@ -143,16 +143,16 @@ export function readPlaces(session: Session, method: string, place: Place, windo
   });
 }
 
-export type Rival = { domain: string; dates?: { date: string; result: Fields }[] };
+export type Competitor = { domain: string; dates?: { date: string; result: Fields }[] };
 
-export async function readRivals(
+export async function readCompetitors(
   session: Session,
   method: string,
   place: Place,
   window: Window,
   domains: string[],
-): Promise<Rival[]> {
-  type Answer = { data?: { competitors?: Rival[] } };
+): Promise<Competitor[]> {
+  type Answer = { data?: { competitors?: Competitor[] } };
   const params = { ...place, ...window, page: 1, pageSize: projectPage, domains };
   return (await call<Answer>(session, method, params))?.data?.competitors ?? [];
 }

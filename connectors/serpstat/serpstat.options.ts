@@ -9,7 +9,7 @@ import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listProjects, listRegions, type Region, readCredits } from './serpstat.api.ts';
 import { fieldsOf, metricsOf, reportOf } from './serpstat.catalogue.ts';
-import { nearestRivals, projectHost } from './serpstat.tracker.ts';
+import { nearestCompetitors, projectHost } from './serpstat.tracker.ts';
 
 /** Serpstat names no account; the person who enters the token does. */
 export async function identifyAccount(session: Session): Promise<Identity> {
@@ -60,9 +60,9 @@ export async function offerCompetitors(
   if (isTracker ? !campaign : !target) return [];
   const host = isTracker ? await projectHost(session, String(campaign)) : targetOf(target, 'Serpstat').host;
   const engine = textInput(searchEngine) ?? 'g_us';
-  const rivals = await nearestRivals(session, host, engine);
+  const competitors = await nearestCompetitors(session, host, engine);
   return narrowOptions(
-    rivals.map((rival) => ({ id: rival, name: rival })),
+    competitors.map((competitor) => ({ id: competitor, name: competitor })),
     request,
   );
 }

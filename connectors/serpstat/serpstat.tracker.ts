@@ -7,8 +7,8 @@ import { noValues } from '../kit/table/metric-values.ts';
 import { buildTable } from '../kit/table/table-builder.ts';
 import {
   listProjects,
+  readCompetitors,
   readPlaces,
-  readRivals,
   readRows,
   type TrackedKeyword,
   type Window,
@@ -100,7 +100,7 @@ function placesOf(
   });
 }
 
-const offeredRivals = 10;
+const offeredCompetitors = 10;
 
 /** The project's site and its competitors on the last known day of the range. */
 export async function runTrackerCompetitors(session: Session, plan: Plan): Promise<Table> {
@@ -110,11 +110,13 @@ export async function runTrackerCompetitors(session: Session, plan: Plan): Promi
   const dateTo = earlierOf(query.endDate, today);
   const window = { dateFrom: laterOf(addDays(dateTo, -6), query.startDate), dateTo };
   const host = await projectHost(session, String(place.projectId));
-  const rivals =
+  const competitors =
     plan.competitors.length > 0
       ? plan.competitors
-      : await nearestRivals(session, host, plan.engine || 'g_us');
-  const found = await readRivals(session, report.method, place, window, [...new Set([host, ...rivals])]);
+      : await nearestCompetitors(session, host, plan.engine || 'g_us');
+  const found = await readCompetitors(session, report.method, place, window, [
+    ...new Set([host, ...competitors]),
+  ]);
   const lines = found.map(({ domain, dates = [] }) => {
     const last = dates.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
     return { label: domain, page: null, names: {}, values: valuesOf(plan, last?.result) };
@@ -129,12 +131,12 @@ export async function projectHost(session: Session, projectId: string): Promise<
 }
 
 /** Who is found for the same searches; each costs a credit. */
-export async function nearestRivals(session: Session, host: string, engine: string): Promise<string[]> {
+export async function nearestCompetitors(session: Session, host: string, engine: string): Promise<string[]> {
   const { items } = await readRows(
     session,
     reportOf('competitors').method,
     { domain: host, se: engine, sort: { common: 'desc' } },
-    { rows: offeredRivals, leastRows: offeredRivals },
+    { rows: offeredCompetitors, leastRows: offeredCompetitors },
   );
   return items.flatMap(({ domain }) => (typeof domain === 'string' && domain !== host ? [domain] : []));
 }

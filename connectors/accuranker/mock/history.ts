@@ -35,7 +35,7 @@ export function historyOn(site: RankSite, watched: readonly Watched[], day: numb
   const ranked = places.flatMap(({ rank }) => rank ?? []);
   const visits = places.reduce((sum, { keyword, rank }) => sum + visitsOf(keyword, rank), 0);
   const volume = places.reduce((sum, { keyword }) => sum + keyword.volume, 0);
-  const worth = places.reduce(
+  const trafficValue = places.reduce(
     (sum, { keyword, rank }) => sum + visitsOf(keyword, rank) * keyword.costPerClick,
     0,
   );
@@ -55,7 +55,7 @@ export function historyOn(site: RankSite, watched: readonly Watched[], day: numb
     average_ctr: mean(places.map(({ rank }) => clickShare(rank) * 100)) ?? 0,
     average_ctr_max: places.length === 0 ? 0 : clickShare(1) * 100,
     search_volume: volume,
-    traffic_value: Math.round(worth * 100) / 100,
+    traffic_value: Math.round(trafficValue * 100) / 100,
     ...aiValuesOf(places),
     informational_intent: ofIntent('informational'),
     commercial_intent: ofIntent('commercial'),

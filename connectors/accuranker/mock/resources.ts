@@ -43,7 +43,7 @@ export function domains(fields: readonly string[], period: Period): unknown[] {
 
 export function domain(site: RankSite, fields: readonly string[], period: Period): unknown {
   const watched = watchedOf(site);
-  const wantsRivals = fields.some((field) => field.startsWith('competitors.history'));
+  const wantsCompetitors = fields.some((field) => field.startsWith('competitors.history'));
   return {
     id: site.id,
     domain: site.domain,
@@ -51,11 +51,13 @@ export function domain(site: RankSite, fields: readonly string[], period: Period
     created_at: `${isoDay(site.since)}T08:00:00Z`,
     last_scraped: `${isoDay(period.last)}T04:00:00Z`,
     group: { id: site.id - 149_000, name: site.client.name, account },
-    competitors: site.competitors.map((rival, index) => ({
-      id: rival.id,
-      domain: rival.domain,
-      display_name: rival.name,
-      history: wantsRivals ? daysOf(site, period).map((day) => historyOn(site, watched, day, index)) : [],
+    competitors: site.competitors.map((competitor, index) => ({
+      id: competitor.id,
+      domain: competitor.domain,
+      display_name: competitor.name,
+      history: wantsCompetitors
+        ? daysOf(site, period).map((day) => historyOn(site, watched, day, index))
+        : [],
     })),
     history: includesField(fields, 'history')
       ? daysOf(site, period).map((day) => historyOn(site, watched, day))

@@ -7,7 +7,7 @@ import { type Row, readWhere } from './where.ts';
 const LEAST_UNITS = 50;
 
 /** Fields that cost more than one unit a row. */
-const DEAR: Readonly<Record<string, number>> = {
+const UNIT_PRICES: Readonly<Record<string, number>> = {
   refdomains: 5,
   referring_domains: 5,
   live_refdomains: 5,
@@ -28,7 +28,7 @@ const DEAR: Readonly<Record<string, number>> = {
 
 /** A response with a price by rows and fields. */
 export function priced(body: unknown, rows: number, fields: readonly string[]): Reply {
-  const perRow = [...new Set(fields)].reduce((sum, field) => sum + (DEAR[field] ?? 1), 0);
+  const perRow = [...new Set(fields)].reduce((sum, field) => sum + (UNIT_PRICES[field] ?? 1), 0);
   const units = String(Math.max(LEAST_UNITS, rows * perRow));
   return json(200, body, {
     'x-api-rows': String(rows),

@@ -145,15 +145,15 @@ function competitorRows(call: TargetCall): Row[] {
   const { site, scope, today } = call;
   const day = snapshotDay(call);
   const own = new Set(rankingsOn(site, day, scope).map(({ keyword }) => keyword));
-  return site.rivals.flatMap((domain) => {
-    const rival = seoSiteOf(domain);
-    if (!rival) return [];
-    const rankings = rankingsOn(rival, day, { ...scope, path: null });
+  return site.competitors.flatMap((domain) => {
+    const competitor = seoSiteOf(domain);
+    if (!competitor) return [];
+    const rankings = rankingsOn(competitor, day, { ...scope, path: null });
     const common = rankings.filter(({ keyword }) => own.has(keyword)).length;
     const all = own.size + rankings.length - common;
     return {
       competitor_domain: domain,
-      domain_rating: linksOn({ ...call, site: rival, path: null, today }, day).domainRating,
+      domain_rating: linksOn({ ...call, site: competitor, path: null, today }, day).domainRating,
       keywords_common: common,
       keywords_competitor: rankings.length - common,
       keywords_target: own.size - common,

@@ -2,8 +2,8 @@ import type { Reply } from '../../mock-kit/mock.ts';
 import { AhrefsError, bad } from './ahrefs-error.ts';
 import { free, listed } from './answers.ts';
 import {
+  competitorsOf,
   type Device,
-  rivalsOf,
   type TrackingProject,
   tagsOf,
   trackedOn,
@@ -29,8 +29,10 @@ export function tracker(path: string, query: URLSearchParams, today: number): Re
       return free({ projects: trackingProjects.map(presentProject) });
     case 'management/project-competitors': {
       checkKeys(query, ['project_id']);
-      const rivals = rivalsOf(projectOf(query));
-      return free({ competitors: rivals.map(({ domain }) => ({ url: `${domain}/`, mode: 'subdomains' })) });
+      const competitors = competitorsOf(projectOf(query));
+      return free({
+        competitors: competitors.map(({ domain }) => ({ url: `${domain}/`, mode: 'subdomains' })),
+      });
     }
     case 'rank-tracker/overview':
       checkKeys(query, [
@@ -120,7 +122,7 @@ function overviewRows(query: URLSearchParams, today: number): Row[] {
 function statsRows(query: URLSearchParams, today: number): Row[] {
   const project = projectOf(query);
   const { day, device } = placeOf(query, today);
-  const sites = [project.site, ...rivalsOf(project)].map((site) => {
+  const sites = [project.site, ...competitorsOf(project)].map((site) => {
     const tracked = trackedOn(project, day, device, site);
     return {
       site,

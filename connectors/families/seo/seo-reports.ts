@@ -54,8 +54,8 @@ export function checkList(
 ): void {
   if (!dimension && isList)
     throw refusal(`the report is a list. Select ${dimensions[0]?.label ?? 'a dimension'} as its dimension`);
-  const [stray] = rowFilters;
-  if (stray) throw refusal(`this report can't be filtered by "${stray.field}"`);
+  const [unexpected] = rowFilters;
+  if (unexpected) throw refusal(`this report can't be filtered by "${unexpected.field}"`);
 }
 
 /** The chosen report; the first one by default. */

@@ -94,11 +94,11 @@ function requireSelected({ select, orderBy }: Gaql, where: readonly Condition[])
 
 function requireTogether(segments: readonly string[], metrics: readonly string[]): void {
   if (!segments.some((name) => name.startsWith('conversion_action'))) return;
-  const barred = metrics.find((name) => !METRICS[name]?.conversion);
-  if (barred) {
+  const incompatible = metrics.find((name) => !METRICS[name]?.conversion);
+  if (incompatible) {
     throw queryError(
       'PROHIBITED_SEGMENT_WITH_METRIC_IN_SELECT_OR_WHERE_CLAUSE',
-      `Cannot select conversion actions with the metric 'metrics.${barred}'.`,
+      `Cannot select conversion actions with the metric 'metrics.${incompatible}'.`,
     );
   }
 }

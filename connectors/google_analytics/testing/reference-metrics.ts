@@ -1,5 +1,5 @@
 import { EVENT_NAMES } from '../../mock-kit/dataset/analytics/events.ts';
-import type { AnalyticsFact, CountName, Crowd } from '../../mock-kit/dataset/analytics/fact.ts';
+import type { AnalyticsFact, CountName, UserRange } from '../../mock-kit/dataset/analytics/fact.ts';
 import { countDistinct, packRun } from '../../mock-kit/dataset/analytics/people.ts';
 import type { AnalyticsProperty } from '../../mock-kit/dataset/analytics/properties.ts';
 
@@ -10,16 +10,16 @@ export type Counted = {
   lastDays(days: number): readonly AnalyticsFact[];
 };
 
-type Who = Exclude<keyof Crowd, 'firstUser'>;
+type Who = Exclude<keyof UserRange, 'firstUser'>;
 type Read = (counted: Counted) => number;
 
 /** Google returns 0 for a division by zero. */
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 function peopleIn(facts: readonly AnalyticsFact[], who: Who): number {
-  const known = facts.filter(({ crowd }) => crowd[who] > 0);
+  const known = facts.filter(({ userRange }) => userRange[who] > 0);
   return countDistinct(
-    known.map(({ audienceIndex, crowd }) => packRun(audienceIndex, crowd.firstUser, crowd[who])),
+    known.map(({ audienceIndex, userRange }) => packRun(audienceIndex, userRange.firstUser, userRange[who])),
   );
 }
 

@@ -97,13 +97,13 @@ function requireKnown(query: URLSearchParams, range: string, names: readonly str
   const pattern = new RegExp(
     `^(${range}|${snakeRange})\\.(start|end)(_[dm]|[DM])(ate|onth)\\.(year|month|day)$`,
   );
-  const strange = [...query.keys()].find(
+  const unknownParameter = [...query.keys()].find(
     (name) => !pattern.test(name) && !names.includes(name) && name !== 'fields',
   );
-  if (strange !== undefined) {
+  if (unknownParameter !== undefined) {
     throw badField(
       '',
-      `Invalid JSON payload received. Unknown name "${strange}": Cannot bind query parameter. Field '${strange}' could not be found in request message.`,
+      `Invalid JSON payload received. Unknown name "${unknownParameter}": Cannot bind query parameter. Field '${unknownParameter}' could not be found in request message.`,
     );
   }
 }

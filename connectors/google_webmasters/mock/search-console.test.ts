@@ -73,7 +73,7 @@ describe('who may', () => {
 describe('rejected queries', () => {
   it.each([
     ['no start', { startDate: undefined }],
-    ['a strange date', { startDate: '2026-2-1' }],
+    ['an invalid date', { startDate: '2026-2-1' }],
     ['a range backwards', { startDate: '2026-03-01' }],
     ['an unknown dimension', { dimensions: ['region'] }],
     ['a dimension twice', { dimensions: ['page', 'page'] }],
@@ -97,7 +97,7 @@ describe('rejected queries', () => {
         ],
       },
     ],
-    ['a strange key', { limit: 5 }],
+    ['an unknown key', { limit: 5 }],
   ])('%s', async (_case, body) => {
     const refused = await sendRequest(body);
     expect([refused.status, refused.json.error.code]).toEqual([400, 400]);

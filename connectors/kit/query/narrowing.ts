@@ -31,12 +31,12 @@ export function filtersOnRows(
   { ofTotal = false } = {},
 ): Filter[] {
   const onRows = filters.filter(({ field }) => !entities.includes(field));
-  const stray = onRows.find(
+  const unexpected = onRows.find(
     ({ field }) => (dimension === null && !ofTotal) || (field !== dimension && !metrics.includes(field)),
   );
-  if (!stray) return onRows;
+  if (!unexpected) return onRows;
   throw new ProviderError(
     'bad_query',
-    `${whose} can be filtered by "${stray.field}" only where the widget shows it in rows.`,
+    `${whose} can be filtered by "${unexpected.field}" only where the widget shows it in rows.`,
   );
 }

@@ -83,8 +83,8 @@ function withMissingLabels({ dimension, metrics, rows, fill }: TableInput): Tabl
   const inRange = labels.map(
     (label) => byLabel.get(label) ?? emptyRow(label, isFuture(label) ? null : fill.with),
   );
-  const strays = rows.filter((row) => row.label !== null && !expected.has(row.label));
-  return [...inRange, ...strays];
+  const unexpected = rows.filter((row) => row.label !== null && !expected.has(row.label));
+  return [...inRange, ...unexpected];
 }
 
 function cut(rows: TableRow[], { dimension, metrics }: TableInput): TableRow[] {

@@ -68,8 +68,8 @@ function listRow(own: Audience, { account, nowMs }: Call): Record<string, unknow
       ...(own.isNew
         ? {}
         : {
-            avg_sub_rate: own.pace * 30,
-            avg_unsub_rate: own.pace * 13,
+            avg_sub_rate: own.joinsPerDay * 30,
+            avg_unsub_rate: own.joinsPerDay * 13,
             open_rate: 38.4,
             click_rate: 4.1,
           }),

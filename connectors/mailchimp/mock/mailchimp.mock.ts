@@ -1,7 +1,7 @@
 import { basicCredentials, bearerToken } from '../../mock-kit/bearer.ts';
 import { createSlots } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest } from '../../mock-kit/mock.ts';
-import { issuedAtOf, type LastingToken } from '../../mock-kit/oauth/grants.ts';
+import { issuedAtOf, type PermanentToken } from '../../mock-kit/oauth/grants.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { type Call, lists, oneList } from './audiences.ts';
 import { newsletterAccounts } from './data/audiences.ts';
@@ -36,7 +36,7 @@ export const createMock: CreateMock = ({ now }) => {
 };
 
 /** Bearer, OAuth at the login host, or the password of Basic with the data centre after it. */
-function tokenOf(request: GatewayRequest): LastingToken | undefined {
+function tokenOf(request: GatewayRequest): PermanentToken | undefined {
   const password = basicCredentials(request)?.password.replace(/-us\d+$/, '');
   const word = /^OAuth (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   return readToken(bearerToken(request) ?? password ?? word ?? '');

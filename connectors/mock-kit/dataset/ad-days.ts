@@ -1,7 +1,7 @@
 import { FIRST_DAY } from '../days.ts';
 import { chance, randomCount, seedOf } from '../random.ts';
 import type { LocalTime } from '../time-zone.ts';
-import { drift, rhythm, rhythmsOn } from './rhythm.ts';
+import { dailyFactor, dailyFactorsOn, drift } from './daily-factor.ts';
 
 /** Daily values of ads, for networks with campaigns, ad groups and ads. */
 
@@ -37,10 +37,10 @@ export function begunShare(day: number, today: LocalTime): number {
   return day < today.day ? 1 : (today.hour + 1) / 24;
 }
 
-/** Where a fact belongs. The mood is its campaign's, the seed its own. */
+/** Where a fact belongs. `campaignFactor` is its campaign's by key, the seed its own. */
 export type AdPlace<Campaign extends AdCampaign> = {
   campaign: Campaign;
-  mood: (key: number) => number;
+  campaignFactor: (key: number) => number;
   seed: number;
   day: number;
 };
@@ -53,15 +53,15 @@ export function adDaysOf<Campaign extends AdCampaign>(
 ): AdDay<Campaign>[] {
   return running.flatMap((campaign) => {
     const own = seedOf(campaign.id);
-    const mood = rhythmsOn(own, day);
-    const ofCampaign = (demand * campaign.weight * rhythm(own, 0, day, 0.3)) / whole;
+    const campaignFactor = dailyFactorsOn(own, day);
+    const ofCampaign = (demand * campaign.weight * dailyFactor(own, 0, day, 0.3)) / whole;
     const groups = sumOfWeights(campaign.groups);
     return campaign.groups.flatMap((group, index) => {
-      const ofGroup = (ofCampaign * group.weight * rhythm(own, 100 + index, day, 0.2)) / groups;
+      const ofGroup = (ofCampaign * group.weight * dailyFactor(own, 100 + index, day, 0.2)) / groups;
       return group.ads.map((ad) => {
         const seed = seedOf(ad.id);
-        const expected = (ofGroup * ad.weight * rhythm(seed, 0, day, 0.2)) / sumOfWeights(group.ads);
-        return { campaign, group, ad, day, fact: factOf({ campaign, mood, seed, day }, expected) };
+        const expected = (ofGroup * ad.weight * dailyFactor(seed, 0, day, 0.2)) / sumOfWeights(group.ads);
+        return { campaign, group, ad, day, fact: factOf({ campaign, campaignFactor, seed, day }, expected) };
       });
     });
   });
@@ -71,19 +71,23 @@ export const sumOfWeights = (parts: readonly { weight: number }[]): number =>
   parts.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Counts things of a larger number, like clicks of impressions. Each ad is better at some, and on some days. */
-export function adCounter({ mood, seed, day }: Omit<AdPlace<AdCampaign>, 'campaign'>) {
-  const strays = [0, 1, 2].map((key) => 1 + 0.18 * drift(seed, key, day));
-  return (whole: number, rate: number, key: number, talent = key): number => {
+export function adCounter({ campaignFactor, seed, day }: Omit<AdPlace<AdCampaign>, 'campaign'>) {
+  const adFactors = [0, 1, 2].map((key) => 1 + 0.18 * drift(seed, key, day));
+  return (whole: number, rate: number, key: number, performanceKey = key): number => {
     if (whole === 0) return 0;
-    const moved = movedRate(rate, mood(key) * (strays[talent % 3] ?? 1), chance(seed, talent, 45));
+    const moved = movedRate(
+      rate,
+      campaignFactor(key) * (adFactors[performanceKey % 3] ?? 1),
+      chance(seed, performanceKey, 45),
+    );
     return randomCount(whole * moved, seed, day, key);
   };
 }
 
-/** A share by a factor and a talent in [0, 1), which change its odds; from 1 on it is no share and stays unchanged. */
-export function movedRate(rate: number, factor: number, talent: number): number {
+/** A share by a factor and a performance in [0, 1), which change its odds; from 1 on it is no share and stays unchanged. */
+export function movedRate(rate: number, factor: number, performance: number): number {
   if (rate >= 1) return rate;
-  const odds = (rate / (1 - rate)) * factor * (0.8 + 0.4 * talent);
+  const odds = (rate / (1 - rate)) * factor * (0.8 + 0.4 * performance);
   return odds / (1 + odds);
 }
 

@@ -5,20 +5,20 @@ import type { Event, Records, Setup } from './records.ts';
  * The delivery of a batch: correct, repeated although accepted, reversed, with a wrong signature, unsigned, or unusually
  * formatted.
  */
-export type Manner = 'plain' | 'again' | 'backwards' | 'forged' | 'unsigned' | 'odd';
+export type DeliveryMode = 'plain' | 'again' | 'backwards' | 'forged' | 'unsigned' | 'odd';
 
 export type Sent = { status: number; body: string; ids: string[] };
 
 /** Posts the queued events in one batch. Accepted events are not sent again, except on request. */
-export async function sendEvents(records: Records, manner: Manner): Promise<Sent> {
+export async function sendEvents(records: Records, mode: DeliveryMode): Promise<Sent> {
   const { setup } = records;
   if (!setup) return { status: 0, body: 'No webhook was set up', ids: [] };
-  const waiting = records.events.filter(({ processed }) => manner === 'again' || !processed);
-  const events = manner === 'backwards' ? waiting.toReversed() : waiting;
-  const text = manner === 'odd' ? unusualJson(events) : JSON.stringify({ events });
+  const waiting = records.events.filter(({ processed }) => mode === 'again' || !processed);
+  const events = mode === 'backwards' ? waiting.toReversed() : waiting;
+  const text = mode === 'odd' ? unusualJson(events) : JSON.stringify({ events });
   const answer = await fetch(setup.webhookUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', connection: 'close', ...signature(setup, text, manner) },
+    headers: { 'content-type': 'application/json', connection: 'close', ...signature(setup, text, mode) },
     body: text,
   });
   const body = await answer.text();
@@ -28,9 +28,9 @@ export async function sendEvents(records: Records, manner: Manner): Promise<Sent
   return { status: answer.status, body, ids: events.map(({ id }) => id) };
 }
 
-function signature({ webhookSecret }: Setup, text: string, manner: Manner): Record<string, string> {
-  if (manner === 'unsigned') return {};
-  const secret = manner === 'forged' ? 'a stranger’s' : webhookSecret;
+function signature({ webhookSecret }: Setup, text: string, mode: DeliveryMode): Record<string, string> {
+  if (mode === 'unsigned') return {};
+  const secret = mode === 'forged' ? 'a stranger’s' : webhookSecret;
   return { 'X-FS-Signature': createHmac('sha256', secret).update(text).digest('base64') };
 }
 

@@ -25,7 +25,7 @@ const actSchema = z.strictObject({
   act: z.enum(['renew', 'fail', 'dunning', 'cancel', 'uncancel', 'end']),
 });
 const sendSchema = z.strictObject({
-  manner: z.enum(['plain', 'again', 'backwards', 'forged', 'unsigned', 'odd']),
+  mode: z.enum(['plain', 'again', 'backwards', 'forged', 'unsigned', 'odd']),
 });
 
 /** The storefront's popup, and `/control` for the actions of an operator, banks and the clock. */
@@ -40,12 +40,12 @@ export async function answerStorefront(stage: Stage, request: GatewayRequest): P
       records.setup = setupSchema.parse(bodyOf(request));
       return { status: 204 };
     case 'POST /control/act': {
-      const lever = actSchema.parse(bodyOf(request));
-      act(stage, lever.subscription, lever.act);
+      const input = actSchema.parse(bodyOf(request));
+      act(stage, input.subscription, input.act);
       return { status: 204 };
     }
     case 'POST /control/send':
-      return json(200, await sendEvents(records, sendSchema.parse(bodyOf(request)).manner));
+      return json(200, await sendEvents(records, sendSchema.parse(bodyOf(request)).mode));
     default:
       throw new FastspringError(404, { path: 'Not found' });
   }

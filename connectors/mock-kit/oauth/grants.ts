@@ -32,17 +32,17 @@ export function createGrants(kinds: { refresh: Kind; access: Kind }): Grants {
 }
 
 /** A token that neither ends nor is renewed. A seeded one has no time of issue. */
-export type LastingToken = { id: string; email: string; issuedAt?: number };
+export type PermanentToken = { id: string; email: string; issuedAt?: number };
 
-export type LastingTokens = {
-  issueToken(token: LastingToken): string;
-  readToken(text: string): LastingToken | undefined;
+export type PermanentTokens = {
+  issueToken(token: PermanentToken): string;
+  readToken(text: string): PermanentToken | undefined;
   /** A token without a browser, to seed a demo or a test with. It is the same at every call. */
   demoToken(email: string): string;
 };
 
-export function createLastingTokens(prefix: string): LastingTokens {
-  const issueToken = (token: LastingToken) => sealToken(prefix, token);
+export function createPermanentTokens(prefix: string): PermanentTokens {
+  const issueToken = (token: PermanentToken) => sealToken(prefix, token);
   return {
     issueToken,
     readToken: (text) => openToken(prefix, text),

@@ -42,8 +42,9 @@ export function readRequest(call: PinCall, idParameter: string | null): Analytic
   if (endDay < startDay) throw badParameter('end_date must not be before start_date.');
   if (endDay - startDay > HISTORY_DAYS) throw badParameter('The date range must not be longer than 90 days.');
   const columns = required(call, 'columns').split(',');
-  const stray = columns.find((name) => !COLUMNS.includes(name));
-  if (stray !== undefined) throw badParameter(`'${stray}' is not one of ${JSON.stringify(COLUMNS)}`);
+  const unexpected = columns.find((name) => !COLUMNS.includes(name));
+  if (unexpected !== undefined)
+    throw badParameter(`'${unexpected}' is not one of ${JSON.stringify(COLUMNS)}`);
   const granularity = required(call, 'granularity');
   if (!GRANULARITIES.includes(granularity))
     throw badParameter(`'${granularity}' is not one of ${JSON.stringify(GRANULARITIES)}`);

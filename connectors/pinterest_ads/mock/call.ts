@@ -25,8 +25,9 @@ export function required({ query }: PinCall, name: string): string {
 export function idsOf({ query }: PinCall, name: string, most: number): string[] | undefined {
   const ids = query.getAll(name);
   if (ids.length === 0) return undefined;
-  const stray = ids.find((id) => !/^\d+$/.test(id));
-  if (stray !== undefined) throw badParameter(`'${name}' value '${stray}' must match the pattern: ^\\d+$`);
+  const unexpected = ids.find((id) => !/^\d+$/.test(id));
+  if (unexpected !== undefined)
+    throw badParameter(`'${name}' value '${unexpected}' must match the pattern: ^\\d+$`);
   if (ids.length > most) throw badParameter(`'${name}' has more than ${most} items`);
   return ids;
 }

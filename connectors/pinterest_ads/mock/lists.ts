@@ -47,8 +47,9 @@ const STATUSES: readonly string[] = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DRAFT', 'D
 function shownCampaigns(call: PinCall, accountId: string): PinCampaign[] {
   const account = ownAccount(call, accountId);
   const named = call.query.getAll('entity_statuses');
-  const stray = named.find((status) => !STATUSES.includes(status));
-  if (stray !== undefined) throw badParameter(`'${stray}' is not one of ${JSON.stringify(STATUSES)}`);
+  const unexpected = named.find((status) => !STATUSES.includes(status));
+  if (unexpected !== undefined)
+    throw badParameter(`'${unexpected}' is not one of ${JSON.stringify(STATUSES)}`);
   const statuses = named.length > 0 ? named : ['ACTIVE', 'PAUSED'];
   const ids = idsOf(call, 'campaign_ids', 250);
   const shown = account.campaigns.filter(

@@ -2,11 +2,11 @@ import { heldFeatures } from '../../families/seo/mock/data/features.ts';
 import type { SeoKeyword } from '../../families/seo/mock/data/keywords.ts';
 import { movedOn } from '../../families/seo/mock/data/movements.ts';
 import {
+  type Competitor,
+  competitorsOn,
   pagesOf,
   type Ranking,
-  type Rival,
   rankingStateOn,
-  rivalsOn,
 } from '../../families/seo/mock/data/rankings.ts';
 import { chance } from '../../mock-kit/random.ts';
 import type { Columns } from './display.ts';
@@ -137,7 +137,7 @@ const uniquePages: Report<Page> = {
   rows: ({ domain, place, day }) => (place ? pagesOf(rankingStateOn(domain, place.market, day).organic) : []),
 };
 
-const rivalColumns: Columns<Rival> = {
+const competitorColumns: Columns<Competitor> = {
   Dn: { header: 'Domain', value: ({ domain }) => domain.host },
   Cr: { header: 'Competitor Relevance', value: ({ relevance }) => relevance },
   Np: { header: 'Common Keywords', value: ({ common }) => common },
@@ -153,21 +153,21 @@ const rivalColumns: Columns<Rival> = {
   },
 };
 
-const rivals: Report<Rival> = {
+const competitors: Report<Competitor> = {
   ...shared,
   ofKeywords: false,
   price: 40,
   historical: 200,
   defaults: 'Dn Cr Np Or Ot Oc Ad'.split(' '),
-  columns: rivalColumns,
+  columns: competitorColumns,
   sorts: ['Np', 'Cr'],
   filters: {},
-  rows: ({ domain, place, day }) => (place ? rivalsOn(domain, place.market, day) : []),
+  rows: ({ domain, place, day }) => (place ? competitorsOn(domain, place.market, day) : []),
 };
 
 export const keywordReports = {
   domain_organic: organic,
   domain_adwords: adwords,
   domain_organic_unique: uniquePages,
-  domain_organic_organic: rivals,
+  domain_organic_organic: competitors,
 };

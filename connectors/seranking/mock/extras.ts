@@ -29,14 +29,14 @@ export function summaryOn(project: Project, today: number) {
     const ranked = places.filter((place) => place !== null);
     return ranked.length === 0 ? 0 : ranked.reduce((sum, place) => sum + place, 0) / ranked.length;
   };
-  const climb = (index: number) => (before[index] ?? 101) - (after[index] ?? 101);
+  const placesGained = (index: number) => (before[index] ?? 101) - (after[index] ?? 101);
   const seen = after.reduce<number>((sum, place) => sum + clickShare(place), 0);
   const inTop = (most: number) => after.filter((place) => place !== null && place <= most).length;
   return {
     today_avg: mean(after),
     yesterday_avg: mean(before),
-    total_up: after.filter((_, index) => climb(index) > 0).length,
-    total_down: after.filter((_, index) => climb(index) < 0).length,
+    total_up: after.filter((_, index) => placesGained(index) > 0).length,
+    total_down: after.filter((_, index) => placesGained(index) < 0).length,
     top5: inTop(5),
     top10: inTop(10),
     top30: inTop(30),

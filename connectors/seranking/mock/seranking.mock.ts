@@ -64,9 +64,9 @@ function answer({ method, path, query }: GatewayRequest, today: number): unknown
     const found = projects.flatMap((project) =>
       project.site.competitors.map(({ id }, index) => ({ project, id, index })),
     );
-    const rival = found.find(({ id }) => String(id) === second);
-    if (!rival) throw new SeRankingError(404, 'Competitor not found');
-    return positions(rival.project, query, today, rival.index);
+    const competitor = found.find(({ id }) => String(id) === second);
+    if (!competitor) throw new SeRankingError(404, 'Competitor not found');
+    return positions(competitor.project, query, today, competitor.index);
   }
   if (first === 'backlinks' && third === 'stat') return backlinks(projectOf(second));
   throw new SeRankingError(404, 'Not found');

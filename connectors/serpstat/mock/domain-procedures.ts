@@ -39,12 +39,12 @@ function summaryRow(site: SeoDomain, market: Market, now: Snapshot) {
   };
 }
 
-function moves({ gained, lost, risen, fallen, summary, ads }: Snapshot) {
+function moves({ gained, lost, improved, declined, summary, ads }: Snapshot) {
   return {
     new_keywords: gained,
     out_keywords: lost,
-    rised_keywords: risen,
-    down_keywords: fallen,
+    rised_keywords: improved,
+    down_keywords: declined,
     ad_keywords: summary.paidKeywords,
     ads,
   };

@@ -1,19 +1,19 @@
 import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
 import {
+  competitorsOn,
   pagesOf,
   type Ranking,
   rankingStateOn,
-  rivalsOn,
   summaryOn,
 } from '../../families/seo/mock/data/rankings.ts';
 import { visibilityOf } from '../../families/seo/mock/data/snapshots.ts';
 import {
+  competitorSize,
   type Fields,
   listSize,
   marketOfEngine,
   type Params,
   passesFilters,
-  rivalSize,
   siteOf,
   sortedByObject,
 } from './params.ts';
@@ -31,11 +31,11 @@ const keywordFields: Fields<Ranking> = {
   traff: ({ traffic }) => traffic,
   keyword_length: ({ keyword }) => keyword.text.split(' ').length,
   found_results: ({ keyword }) => keyword.results,
-  dynamic: (one) => climbOf(one),
+  dynamic: (one) => placesGained(one),
   keyword: ({ keyword }) => keyword.text,
 };
 
-function climbOf({ previous, position }: Ranking): number {
+function placesGained({ previous, position }: Ranking): number {
   return previous === null ? 0 : previous - position;
 }
 
@@ -86,7 +86,7 @@ function keywordRow({ host }: SeoDomain, one: Ranking, withIntents: boolean) {
     geo_names: [],
     traff: one.traffic,
     difficulty: keyword.difficulty,
-    dynamic: climbOf(one),
+    dynamic: placesGained(one),
     ...(withIntents ? { intents: keyword.intents.map((code) => INTENTS[code]) } : {}),
   };
 }
@@ -128,7 +128,7 @@ const competitors: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
   const own = summaryOn(site, market, today);
   const itself = { domain: site, common: own.keywords, relevance: 1, summary: own };
-  const all = [...(own.keywords > 0 ? [itself] : []), ...rivalsOn(site, market, today)];
+  const all = [...(own.keywords > 0 ? [itself] : []), ...competitorsOn(site, market, today)];
   const rows = all.map(({ domain, common, relevance, summary }) => {
     const before = summaryOn(domain, market, today - 30);
     const visible = visibilityOf(summary);
@@ -150,7 +150,7 @@ const competitors: Procedure = ({ params, today }) => {
     missing: (row) => row.missing,
     domain: (row) => row.domain,
   };
-  const { info, ...answer } = pageOf(params, sortedByObject(params, rows, fields), rivalSize);
+  const { info, ...answer } = pageOf(params, sortedByObject(params, rows, fields), competitorSize);
   return { ...answer, info: { page: info.page } };
 };
 

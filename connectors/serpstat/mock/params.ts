@@ -66,7 +66,7 @@ export function paged<Row>(
 }
 
 export const listSize = { name: 'size', allows: (size: number) => size >= 1 && size <= 1000 };
-export const rivalSize = { name: 'size', allows: (size: number) => size >= 10 && size <= 500 };
+export const competitorSize = { name: 'size', allows: (size: number) => size >= 10 && size <= 500 };
 export const trackerSize = {
   name: 'pageSize',
   allows: (size: number) => [20, 50, 100, 200, 500].includes(size),

@@ -188,8 +188,11 @@ it('returns project ids as text, requires them as numbers, and has unranked days
   expect(result).toMatchObject({ spent_limits: 0, summary_info: { total: 120 } });
   const days = result.data.keywords.flatMap(({ history }: { history: object[] }) => history);
   expect(days.some(({ positions }: { positions: object[] }) => positions.length === 0)).toBe(true);
-  const rivals = await call(results('getTopCompetitorsDomainsHistory'), { ...range, domains: [site.domain] });
-  const { result: day } = rivals.body.result.data.competitors[0].dates[0];
+  const competitors = await call(results('getTopCompetitorsDomainsHistory'), {
+    ...range,
+    domains: [site.domain],
+  });
+  const { result: day } = competitors.body.result.data.competitors[0].dates[0];
   const ranges = Object.values(day.keywords_by_ranges as Record<string, { value: number }>);
   expect(ranges.reduce((all, { value }) => all + value, 0)).toBe(day.keywords_count.value);
   const ranked = result.data.keywords.filter(

@@ -3,8 +3,8 @@ import { marketOf } from '../../families/seo/mock/data/markets.ts';
 import { volumeIn } from '../../families/seo/mock/data/rankings.ts';
 import {
   tagsOf,
+  trackedCompetitors,
   trackedPosition,
-  trackedRivals,
   trackedValues,
 } from '../../families/seo/mock/data/tracked.ts';
 import { isoDay } from '../../mock-kit/days.ts';
@@ -113,7 +113,7 @@ const competitors: Procedure = (call) => {
   integerOf(call.params, 'page');
   integerOf(call.params, 'pageSize');
   if (!Array.isArray(domains) || domains.length === 0) throw wrong('domains is required');
-  const known = new Set(trackedRivals(project).map(({ host }) => host));
+  const known = new Set(trackedCompetitors(project).map(({ host }) => host));
   const sites = domains
     .flatMap((host) => seoDomainOf(String(host)) ?? [])
     .filter(({ host }) => known.has(host));

@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type SeoDomain, seoDomainOf } from '../../families/seo/mock/data/domains.ts';
 import { type Market, markets } from '../../families/seo/mock/data/markets.ts';
-import { type Ranking, rankingStateOn, rivalsOn } from '../../families/seo/mock/data/rankings.ts';
+import { competitorsOn, type Ranking, rankingStateOn } from '../../families/seo/mock/data/rankings.ts';
 import { linkChanges, linksOn, referrersOn } from '../../families/seo/mock/data/referrers.ts';
 import { type Snapshot, snapshotDays, snapshotOn } from '../../families/seo/mock/data/snapshots.ts';
 import { daysBetween } from '../../kit/table/dates.ts';
@@ -128,14 +128,16 @@ function ofList(query: Query, domain: SeoDomain, market: Market, day: number): R
     case 'linked_pages':
       return ofLinkedPages(query, domain, day);
     case 'competitors': {
-      const rows = rivalsOn(domain, market, day).map(({ domain: { host }, common, relevance, summary }) => ({
-        label: host,
-        values: valuesOf(query.metrics, {
-          common_keywords: common,
-          relevance,
-          organic_keywords: summary.keywords,
+      const rows = competitorsOn(domain, market, day).map(
+        ({ domain: { host }, common, relevance, summary }) => ({
+          label: host,
+          values: valuesOf(query.metrics, {
+            common_keywords: common,
+            relevance,
+            organic_keywords: summary.keywords,
+          }),
         }),
-      }));
+      );
       return { rows, totals: valuesOf(query.metrics, null) };
     }
     case 'regions': {

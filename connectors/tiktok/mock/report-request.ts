@@ -76,11 +76,12 @@ function dimensionsOf(
   const ids = names.filter((name) => Object.values(ID_OF).includes(name));
   const times = names.filter((name) => TIMES.includes(name));
   const audience = names.filter((name) => AUDIENCE_DIMENSIONS.includes(name));
-  const strange = names.find((name) => ![...ids, ...times, ...audience].includes(name));
-  if (strange !== undefined)
+  const unknownName = names.find((name) => ![...ids, ...times, ...audience].includes(name));
+  if (unknownName !== undefined)
     throw notAcceptable('dimensions', [...Object.values(ID_OF), ...TIMES, ...AUDIENCE_DIMENSIONS]);
-  const stray = ids.find((name) => name !== ID_OF[level]);
-  if (stray !== undefined) throw badParameter(`dimension ${stray} does not match data_level ${level}`);
+  const unexpected = ids.find((name) => name !== ID_OF[level]);
+  if (unexpected !== undefined)
+    throw badParameter(`dimension ${unexpected} does not match data_level ${level}`);
   if (times.length > 1) throw badParameter('Only one time dimension is supported');
   if (audience.length > 0 && reportType !== 'AUDIENCE') {
     throw badParameter(`dimension ${audience[0]} is not supported when report_type is ${reportType}`);

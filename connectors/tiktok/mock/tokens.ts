@@ -1,4 +1,4 @@
-import { createLastingTokens } from '../../mock-kit/oauth/grants.ts';
+import { createPermanentTokens } from '../../mock-kit/oauth/grants.ts';
 
 /** Long-term tokens: none ends by time. */
-export const { demoToken, issueToken, readToken } = createLastingTokens('tt');
+export const { demoToken, issueToken, readToken } = createPermanentTokens('tt');

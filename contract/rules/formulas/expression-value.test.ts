@@ -13,7 +13,7 @@ const metricValues: Record<string, number | null> = {
   'col 3': 7,
 };
 
-function worth(text: string): number | null {
+function evaluated(text: string): number | null {
   const { tree, problem } = parseExpression(text);
   if (problem) throw new Error(problem.text);
   return evaluateTree(tree, (id) => metricValues[id] ?? null);
@@ -50,7 +50,7 @@ describe('the value of an expression', () => {
     ['if(clicks > 0, clicks, lost)', 30],
     ['0 * -1', 0],
   ])('%s = %d', (text, value) => {
-    expect(worth(text)).toBe(value);
+    expect(evaluated(text)).toBe(value);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('the value of an expression', () => {
     '0 * (clicks / zero)',
     'unknown',
   ])('no value: %s', (text) => {
-    expect(worth(text)).toBeNull();
+    expect(evaluated(text)).toBeNull();
   });
 });
 
@@ -158,7 +158,7 @@ it('any expression is parsed as intended', () => {
     fc.property(
       example.filter(({ text }) => text.length <= 1000),
       ({ text, value }) => {
-        expect(worth(text)).toBe(value === null ? null : value + 0);
+        expect(evaluated(text)).toBe(value === null ? null : value + 0);
       },
     ),
     { numRuns: 500 },

@@ -44,7 +44,7 @@ export function backlinksUntil(site: SeoSite, day: number): readonly Backlink[] 
     for (let found = Math.max(site.since, FIRST_DAY); found <= day; found += 1) {
       const growth = 0.5 + (found - FIRST_DAY) / 2500;
       const count = randomCount(
-        site.pace * growth * (0.4 + 1.2 * chance(site.seed, found, 1)),
+        site.linksPerDay * growth * (0.4 + 1.2 * chance(site.seed, found, 1)),
         site.seed,
         found,
         2,
@@ -56,11 +56,11 @@ export function backlinksUntil(site: SeoSite, day: number): readonly Backlink[] 
 }
 
 function linkOf(site: SeoSite, found: number, index: number, today: number): Backlink {
-  const luck = (part: number) => chance(site.seed, found, index, part);
+  const random = (part: number) => chance(site.seed, found, index, part);
   const host = HOSTS[pick([4, 2, 3, 5, 2, 3, 2, 1, 3], site.seed, found, index, 10)] ?? 'blog';
-  const domain = `${host}-${1 + Math.floor(luck(11) ** 1.5 * 400)}.example`;
+  const domain = `${host}-${1 + Math.floor(random(11) ** 1.5 * 400)}.example`;
   const anchor = ANCHORS[pick(WANTED, site.seed, found, index, 12)] ?? '';
-  const lostDay = luck(13) < 0.35 ? found + 1 + Math.floor(luck(14) * 900) : null;
+  const lostDay = random(13) < 0.35 ? found + 1 + Math.floor(random(14) * 900) : null;
   return {
     id: found * 100 + index,
     domain,
@@ -68,20 +68,20 @@ function linkOf(site: SeoSite, found: number, index: number, today: number): Bac
     title: `${host} on ${site.client?.name ?? site.domain}`,
     pathTo: site.pages[pick([6, 4, 2, 3, 1, 1, 1, 1, 1], site.seed, found, index, 15)] ?? '/',
     anchor: anchor === '' ? (site.client?.name ?? site.domain) : anchor,
-    dofollow: luck(16) < 0.76,
+    dofollow: random(16) < 0.76,
     firstDay: found,
     lostDay: lostDay !== null && lostDay <= today ? lostDay : null,
-    urlRating: Math.round(luck(17) ** 2 * 520) / 10,
-    pageTraffic: Math.floor(luck(18) ** 5 * 4000),
+    urlRating: Math.round(random(17) ** 2 * 520) / 10,
+    pageTraffic: Math.floor(random(18) ** 5 * 4000),
   };
 }
 
 export function linkingDomain(domain: string): LinkingDomain {
-  const luck = (part: number) => chance(seedOf(domain), part);
+  const random = (part: number) => chance(seedOf(domain), part);
   return {
-    rating: Math.round((4 + luck(1) ** 1.3 * 86) * 10) / 10,
-    traffic: Math.floor(luck(2) ** 4 * 900_000),
-    spam: luck(3) < 0.06,
+    rating: Math.round((4 + random(1) ** 1.3 * 86) * 10) / 10,
+    traffic: Math.floor(random(2) ** 4 * 900_000),
+    spam: random(3) < 0.06,
   };
 }
 

@@ -17,18 +17,18 @@ export type SeoKeyword = {
 
 export type Market = { seed: number; keywords: readonly SeoKeyword[] };
 
-/** A site as a crawler sees it. `since` is its first day (days since 1970), `pace` the links it wins on a day, `strength` about 1. */
+/** A site as a crawler sees it. `since` is its first day (days since 1970), `linksPerDay` the links it wins on a day, `strength` about 1. */
 export type SeoSite = {
   seed: number;
   domain: string;
   client: Client | null;
   market: Market;
   since: number;
-  pace: number;
+  linksPerDay: number;
   strength: number;
   pages: readonly string[];
   /** Domains of the same market. */
-  rivals: readonly string[];
+  competitors: readonly string[];
 };
 
 const FEATURES = ['snippet', 'sitelink', 'question', 'image', 'video', 'ai_overview', 'shopping'];
@@ -47,17 +47,17 @@ function market(name: string, countries: Readonly<Record<string, number>>, words
   return { seed, keywords: texts.map((text, index) => keyword(seed, index, text)) };
 
   function keyword(of: number, index: number, text: string): SeoKeyword {
-    const luck = (part: number) => chance(of, index, part);
-    const rare = luck(1) < 0.06;
+    const random = (part: number) => chance(of, index, part);
+    const rare = random(1) < 0.06;
     return {
       id: index,
       text,
       country: codes[pick(Object.values(countries), of, index, 2)] ?? 'us',
-      volume: Math.round(10 + luck(3) ** 4 * 30_000),
-      cpc: rare ? null : Math.round(15 + luck(4) * 620),
-      difficulty: rare ? null : Math.round(luck(5) * 88),
+      volume: Math.round(10 + random(3) ** 4 * 30_000),
+      cpc: rare ? null : Math.round(15 + random(4) * 620),
+      difficulty: rare ? null : Math.round(random(5) * 88),
       intent: INTENTS[pick([5, 4, 3, 1], of, index, 6)] ?? 'informational',
-      features: FEATURES.filter((_, at) => luck(10 + at) < 0.24),
+      features: FEATURES.filter((_, at) => random(10 + at) < 0.24),
     };
   }
 }
@@ -133,20 +133,20 @@ const PAGES = [
   '/stories/',
 ];
 
-type Facts = Pick<SeoSite, 'market' | 'pace' | 'strength' | 'rivals'> & { since: string };
+type Facts = Pick<SeoSite, 'market' | 'linksPerDay' | 'strength' | 'competitors'> & { since: string };
 
 function site(domain: string, client: Client | null, { since, ...facts }: Facts): SeoSite {
   return { seed: seedOf(`seo ${domain}`), domain, client, since: dayOf(since), pages: PAGES, ...facts };
 }
 
 const own = (client: Client, facts: Facts) => site(client.host.replace(/^www\./, ''), client, facts);
-const rival = (name: string, of: Market, strength: number) =>
+const competitor = (name: string, of: Market, strength: number) =>
   site(`${name}.example`, null, {
     market: of,
     since: '2019-01-01',
-    pace: 0.5 * strength,
+    linksPerDay: 0.5 * strength,
     strength,
-    rivals: [],
+    competitors: [],
   });
 
 /** Every site that the crawler knows: the agency's clients, and whom they compete with. */
@@ -154,54 +154,54 @@ export const seoSites: readonly SeoSite[] = [
   own(clients.trailhead, {
     market: outdoor,
     since: '2019-01-01',
-    pace: 0.9,
+    linksPerDay: 0.9,
     strength: 1.1,
-    rivals: ['summit-gear.example', 'peakline.example'],
+    competitors: ['summit-gear.example', 'peakline.example'],
   }),
   own(clients.ledgerly, {
     market: accounting,
     since: '2019-01-01',
-    pace: 1.6,
+    linksPerDay: 1.6,
     strength: 1.25,
-    rivals: ['bookwise.example', 'tallyhub.example', 'countly.example'],
+    competitors: ['bookwise.example', 'tallyhub.example', 'countly.example'],
   }),
   own(clients.amberhof, {
     market: hotels,
     since: '2019-01-01',
-    pace: 0.35,
+    linksPerDay: 0.35,
     strength: 0.95,
-    rivals: ['hotel-seeblick.example'],
+    competitors: ['hotel-seeblick.example'],
   }),
   own(clients.bluebird, {
     market: pottery,
     since: '2022-03-14',
-    pace: 0.2,
+    linksPerDay: 0.2,
     strength: 0.9,
-    rivals: ['clayhouse.example'],
+    competitors: ['clayhouse.example'],
   }),
   own(clients.brightwater, {
     market: dental,
     since: '2020-06-01',
-    pace: 0.12,
+    linksPerDay: 0.12,
     strength: 0.85,
-    rivals: ['smile-partners.example'],
+    competitors: ['smile-partners.example'],
   }),
   own(clients.northlight, {
     market: agency,
     since: '2021-02-01',
-    pace: 0.3,
+    linksPerDay: 0.3,
     strength: 1,
-    rivals: ['brandwerk.example'],
+    competitors: ['brandwerk.example'],
   }),
-  rival('summit-gear', outdoor, 1.4),
-  rival('peakline', outdoor, 0.9),
-  rival('bookwise', accounting, 1.5),
-  rival('tallyhub', accounting, 0.9),
-  rival('countly', accounting, 0.7),
-  rival('hotel-seeblick', hotels, 1),
-  rival('clayhouse', pottery, 1.1),
-  rival('smile-partners', dental, 1.2),
-  rival('brandwerk', agency, 0.8),
+  competitor('summit-gear', outdoor, 1.4),
+  competitor('peakline', outdoor, 0.9),
+  competitor('bookwise', accounting, 1.5),
+  competitor('tallyhub', accounting, 0.9),
+  competitor('countly', accounting, 0.7),
+  competitor('hotel-seeblick', hotels, 1),
+  competitor('clayhouse', pottery, 1.1),
+  competitor('smile-partners', dental, 1.2),
+  competitor('brandwerk', agency, 0.8),
 ];
 
 export function seoSiteOf(domain: string): SeoSite | undefined {

@@ -46,8 +46,8 @@ export function trackedOn(
   });
 }
 
-export function rivalsOf({ site }: TrackingProject): SeoSite[] {
-  return site.rivals.flatMap((domain) => seoSiteOf(domain) ?? []);
+export function competitorsOf({ site }: TrackingProject): SeoSite[] {
+  return site.competitors.flatMap((domain) => seoSiteOf(domain) ?? []);
 }
 
 export function tagsOf(keyword: SeoKeyword): string[] {

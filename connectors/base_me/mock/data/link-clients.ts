@@ -1,7 +1,7 @@
 import { clients } from '../../../mock-kit/dataset/world.ts';
 import seed from './seed.json' with { type: 'json' };
 
-/** A client whose links are built. `pace` is how many are found on an average day of 2019. */
+/** A client whose links are built. `linksPerDay` is how many are found on an average day of 2019. */
 export type LinkClient = {
   id: number;
   name: string;
@@ -9,18 +9,18 @@ export type LinkClient = {
   agency: { id: number; name: string } | null;
   reportingRange: 'monthly' | 'mid_monthly';
   archived: boolean;
-  pace: number;
+  linksPerDay: number;
 };
 
 const studio = { id: 2, name: 'Northlight Studio' };
 
 /** Of the agency's own account. */
 export const linkClients: readonly LinkClient[] = [
-  of(41, clients.ledgerly, { pace: 0.9, reportingRange: 'mid_monthly' }),
-  of(42, clients.trailhead, { pace: 0.6 }),
-  of(43, clients.amberhof, { pace: 0.4 }),
-  of(44, clients.bluebird, { pace: 0.25, agency: null }),
-  { ...of(45, clients.brightwater, { pace: 0.2 }), archived: true },
+  of(41, clients.ledgerly, { linksPerDay: 0.9, reportingRange: 'mid_monthly' }),
+  of(42, clients.trailhead, { linksPerDay: 0.6 }),
+  of(43, clients.amberhof, { linksPerDay: 0.4 }),
+  of(44, clients.bluebird, { linksPerDay: 0.25, agency: null }),
+  { ...of(45, clients.brightwater, { linksPerDay: 0.2 }), archived: true },
 ];
 
 /** Of an account with more clients than fit on three pages. */
@@ -31,13 +31,13 @@ export const manyLinkClients: readonly LinkClient[] = Array.from({ length: 330 }
   agency: null,
   reportingRange: 'monthly',
   archived: false,
-  pace: 0.1,
+  linksPerDay: 0.1,
 }));
 
 function of(
   id: number,
   { name, host }: { name: string; host: string },
-  more: Pick<LinkClient, 'pace'> & Partial<LinkClient>,
+  more: Pick<LinkClient, 'linksPerDay'> & Partial<LinkClient>,
 ): LinkClient {
   return {
     id,

@@ -59,9 +59,9 @@ export function healthAt(link: LinkRecord, hour: number): LinkHealth {
   return link.follows ? 'live_dofollow' : 'live_nofollow';
 }
 
-const demandOf = ({ id, pace }: LinkClient): DemandCurve => ({
+const demandOf = ({ id, linksPerDay }: LinkClient): DemandCurve => ({
   seed: id,
-  base: pace,
+  base: linksPerDay,
   yearlyGrowth: 0.1,
   seasonality: 0,
   peakDayOfYear: 1,
@@ -72,10 +72,10 @@ const demandOf = ({ id, pace }: LinkClient): DemandCurve => ({
 /** Six in ten come through, one in six of those is lost again. */
 function linkOf(client: LinkClient, found: number, index: number): LinkRecord {
   const seed = client.id * 31 + index;
-  const luck = (part: number) => chance(seed, found, part);
-  const createdHour = found * 24 + 7 + Math.floor(luck(1) * 12);
+  const random = (part: number) => chance(seed, found, part);
+  const createdHour = found * 24 + 7 + Math.floor(random(1) * 12);
   const step = (from: number | null, odds: number, days: number, part: number) =>
-    from !== null && luck(part) < odds ? from + 5 + Math.floor(luck(part + 1) * days * 24) : null;
+    from !== null && random(part) < odds ? from + 5 + Math.floor(random(part + 1) * days * 24) : null;
   const requestedHour = step(createdHour, 0.9, 4, 10);
   const pendingHour = step(requestedHour, 0.82, 8, 12);
   const confirmedHour = step(pendingHour, 0.85, 14, 14);
@@ -85,7 +85,7 @@ function linkOf(client: LinkClient, found: number, index: number): LinkRecord {
     const weights = entries.map(({ weight }) => weight);
     return at(entries, pick(weights, seed, found, part));
   };
-  const domain = `${chosen(seeds.hosts, 20)}-${1 + Math.floor(luck(21) * 40)}.example`;
+  const domain = `${chosen(seeds.hosts, 20)}-${1 + Math.floor(random(21) * 40)}.example`;
   return {
     id: found * 1000 + (client.id % 100) * 10 + index,
     clientId: client.id,
@@ -100,10 +100,10 @@ function linkOf(client: LinkClient, found: number, index: number): LinkRecord {
     pendingHour,
     confirmedHour,
     lostHour: step(confirmedHour, 0.16, 300, 16),
-    follows: luck(26) < 0.78,
-    price: luck(27) < 0.3 ? 0 : Math.round(4000 + luck(28) * 24_000) / 100,
-    domainAuthority: 12 + Math.floor(luck(29) * 60),
-    domainRating: 10 + Math.floor(luck(30) * 65),
-    organicTraffic: Math.floor(200 + luck(31) ** 3 * 60_000),
+    follows: random(26) < 0.78,
+    price: random(27) < 0.3 ? 0 : Math.round(4000 + random(28) * 24_000) / 100,
+    domainAuthority: 12 + Math.floor(random(29) * 60),
+    domainRating: 10 + Math.floor(random(30) * 65),
+    organicTraffic: Math.floor(200 + random(31) ** 3 * 60_000),
   };
 }

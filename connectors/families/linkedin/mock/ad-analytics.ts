@@ -81,8 +81,9 @@ function readReportRequest(call: LinkedInCall): ReportRequest {
   ]);
   const pivots = finder === 'statistics' ? query.list('pivots') : [query.choice('pivot') ?? ''];
   if (!pivots || pivots[0] === '') throw required(finder === 'statistics' ? 'pivots' : 'pivot');
-  const strange = pivots.find((pivot) => !PIVOTS.includes(pivot));
-  if (strange !== undefined || pivots.length > 3) throw invalid(finder === 'statistics' ? 'pivots' : 'pivot');
+  const unknownName = pivots.find((pivot) => !PIVOTS.includes(pivot));
+  if (unknownName !== undefined || pivots.length > 3)
+    throw invalid(finder === 'statistics' ? 'pivots' : 'pivot');
   const granularity = query.choice('timeGranularity');
   if (!granularity) throw required('timeGranularity');
   if (!GRANULARITIES.includes(granularity)) throw invalid('timeGranularity');
@@ -138,8 +139,8 @@ function readFields(call: LinkedInCall): string[] {
       message: `At most ${MAX_FIELDS} fields may be requested`,
     });
   }
-  const strange = names.find((name) => !KNOWN_FIELDS.includes(name));
-  if (strange !== undefined) throw unpermitted(strange);
+  const unknownName = names.find((name) => !KNOWN_FIELDS.includes(name));
+  if (unknownName !== undefined) throw unpermitted(unknownName);
   return names;
 }
 

@@ -53,9 +53,9 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
   }
   const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
   const known = app.signsIn ? IDENTITY_SCOPES : SCOPES;
-  const strange = scopes.find((scope) => !(scope in known));
-  if (scopes.length === 0 || strange !== undefined) {
-    const description = `Scope "${strange ?? ''}" is not authorized for your application`;
+  const unknownName = scopes.find((scope) => !(scope in known));
+  if (scopes.length === 0 || unknownName !== undefined) {
+    const description = `Scope "${unknownName ?? ''}" is not authorized for your application`;
     return back({ error: 'unauthorized_scope_error', error_description: description });
   }
   if (request.method === 'GET') {
@@ -109,10 +109,10 @@ function exchange(form: URLSearchParams, app: LinkedInApp, memory: GrantMemory, 
   }
   memory.spentCodes.add(code.id);
   const grant: Grant = { id: randomUUID(), email: code.email, scopes: code.scopes, clientId: app.clientId };
-  const lasting = app.refreshes
+  const refreshFields = app.refreshes
     ? { refresh_token: refreshToken(grant, nowMs), refresh_token_expires_in: REFRESH_SECONDS }
     : {};
-  return tokens(grant, nowMs, lasting);
+  return tokens(grant, nowMs, refreshFields);
 }
 
 /** The same refresh token again, with the rest of its year. */

@@ -149,9 +149,11 @@ const STATUSES: readonly string[] = [
 /** Archived and deleted entities are returned on request only. */
 function statusFilter({ query }: GraphCall): string[] {
   const requested = listParameter(query, 'effective_status');
-  const strange = requested.find((status) => !STATUSES.includes(status));
-  if (strange !== undefined) {
-    throw invalid(`Param effective_status[0] must be one of {${STATUSES.join(', ')}} - got "${strange}".`);
+  const unknownName = requested.find((status) => !STATUSES.includes(status));
+  if (unknownName !== undefined) {
+    throw invalid(
+      `Param effective_status[0] must be one of {${STATUSES.join(', ')}} - got "${unknownName}".`,
+    );
   }
   return requested.length > 0
     ? requested

@@ -57,10 +57,10 @@ function readLevel(query: URLSearchParams, ownLevel: Level): Level {
 function readFields(query: URLSearchParams): string[] {
   const fields = listParameter(query, 'fields');
   const wanted = fields.length > 0 ? fields : ['account_id', 'impressions', 'spend'];
-  const strange = wanted.find((name) => !(name in METRICS) && !(name in ATTRIBUTES));
-  if (strange === undefined) return wanted;
+  const unknownName = wanted.find((name) => !(name in METRICS) && !(name in ATTRIBUTES));
+  if (unknownName === undefined) return wanted;
   throw invalid(
-    `${strange} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
+    `${unknownName} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
   );
 }
 
@@ -70,10 +70,10 @@ function readCells(
   fields: readonly string[],
 ): readonly AdCell[] | null {
   if (breakdowns.length === 0) return null;
-  const strange = breakdowns.find((name) => !BREAKDOWNS.includes(name));
-  if (strange)
+  const unknownName = breakdowns.find((name) => !BREAKDOWNS.includes(name));
+  if (unknownName)
     throw invalid(
-      `breakdowns[0] must be one of the following values: ${BREAKDOWNS.join(', ')} - got "${strange}"`,
+      `breakdowns[0] must be one of the following values: ${BREAKDOWNS.join(', ')} - got "${unknownName}"`,
     );
   const cells = adCells(account, breakdowns);
   if (!cells) {
@@ -90,9 +90,11 @@ function readCells(
 }
 
 function readActionBreakdowns(query: URLSearchParams): void {
-  const strange = listParameter(query, 'action_breakdowns').find((name) => name !== 'action_type');
-  if (strange)
-    throw invalid(`action_breakdowns[0] must be one of the following values: action_type - got "${strange}"`);
+  const unknownName = listParameter(query, 'action_breakdowns').find((name) => name !== 'action_type');
+  if (unknownName)
+    throw invalid(
+      `action_breakdowns[0] must be one of the following values: action_type - got "${unknownName}"`,
+    );
 }
 
 /** The days of each row: ranges, or one range split into parts. */

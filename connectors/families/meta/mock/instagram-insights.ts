@@ -81,10 +81,10 @@ export function answerInstagramInsights(call: GraphCall, account: InstagramAccou
     DEMOGRAPHICS.includes(name) ||
     name === 'follower_count' ||
     name === 'online_followers';
-  const strange = metrics.find((name) => !known(name));
-  if (strange)
+  const unknownName = metrics.find((name) => !known(name));
+  if (unknownName)
     throw invalid(
-      `metric[0] must be one of the following values: ${Object.keys(METRICS).join(', ')} - got "${strange}"`,
+      `metric[0] must be one of the following values: ${Object.keys(METRICS).join(', ')} - got "${unknownName}"`,
     );
   const period = query.get('period');
   if (!period) throw invalid('The parameter period is required');

@@ -153,8 +153,8 @@ const FEW_VIEWERS = 5;
 function mediaInsights({ query }: GraphCall, media: InstagramMedia): unknown {
   const metrics = listParameter(query, 'metric');
   if (metrics.length === 0) throw invalid('The parameter metric is required');
-  const strange = metrics.find((name) => !(name in METRICS));
-  if (strange)
+  const unknownName = metrics.find((name) => !(name in METRICS));
+  if (unknownName)
     throw invalid(`metric[0] must be one of the following values: ${Object.keys(METRICS).join(', ')}`);
   if (media.tooOld) {
     throw new GraphError(100, 'Invalid parameter', {

@@ -165,8 +165,8 @@ function problemOf(query: URLSearchParams): string | undefined {
     return "URL blocked: This redirect failed because the redirect URI is not white-listed in the app's client OAuth settings.";
   }
   if ((query.get('response_type') ?? 'code') !== 'code') return 'Only response_type=code is answered here.';
-  const strange = splitPermissions(query.get('scope') ?? '').filter((name) => !(name in PERMISSIONS));
-  return strange.length > 0 ? `Invalid Scopes: ${strange.join(', ')}.` : undefined;
+  const unknownNames = splitPermissions(query.get('scope') ?? '').filter((name) => !(name in PERMISSIONS));
+  return unknownNames.length > 0 ? `Invalid Scopes: ${unknownNames.join(', ')}.` : undefined;
 }
 
 function back(query: URLSearchParams, answer: Record<string, string>): Reply {

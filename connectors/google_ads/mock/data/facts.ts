@@ -1,14 +1,14 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
+import { dailyFactor, rateOn, shifted, weightsOn } from '../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
-import { bent, rateOn, rhythm, weightsOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
 import { type AdsAccount, adsAccountById } from './accounts.ts';
-import { BEND_OF, bendsOn } from './bends.ts';
 import type { Ad, AdGroup, Campaign, Keyword, Product } from './campaigns.ts';
 import { cutMeasures, type Measure, type Measures, measuresOf } from './measures.ts';
+import { SHIFT_INDEXES, shiftsOn } from './shifts.ts';
 
 /** One advertisement on one kind of device in one network, on one day. */
 export type AdsFact = {
@@ -40,9 +40,9 @@ type Rates = {
 };
 
 const DEVICES = [
-  { device: 'MOBILE', weight: 58, taste: 1.06 },
-  { device: 'DESKTOP', weight: 35, taste: 0.94 },
-  { device: 'TABLET', weight: 7, taste: 0.82 },
+  { device: 'MOBILE', weight: 58, clickFactor: 1.06 },
+  { device: 'DESKTOP', weight: 35, clickFactor: 0.94 },
+  { device: 'TABLET', weight: 7, clickFactor: 0.82 },
 ];
 const NETWORKS: Record<Campaign['channel'], { network: string; weight: number }[]> = {
   SEARCH: [
@@ -80,7 +80,7 @@ function factsOf(account: AdsAccount, day: number, date: string, share: number):
 
 function campaignFacts(account: AdsAccount, campaign: Campaign, day: number, expected: number): AdsFact[] {
   const own = seedOfCampaign(campaign);
-  const shown = expected * rhythm(own, 1, day, 0.3);
+  const shown = expected * dailyFactor(own, 1, day, 0.3);
   const rates = ratesOn(campaign, day);
   const devices = cells(campaign, day);
   const weights = weightsOn(
@@ -97,14 +97,14 @@ function campaignFacts(account: AdsAccount, campaign: Campaign, day: number, exp
     return slots.flatMap((keyword, slot) => {
       const number = Number(group.id) % 1_000_000_000;
       const seed = hash(account.curve.seed, day, number, slot);
-      const total = randomCount(each * rhythm(number, slot, day, 0.4), seed, 1);
-      const liking = rhythm(number, 100 + slot, day, 0.3);
-      return devices.flatMap(({ device, network, from, to, taste }, cell) => {
+      const total = randomCount(each * dailyFactor(number, slot, day, 0.4), seed, 1);
+      const liking = dailyFactor(number, 100 + slot, day, 0.3);
+      return devices.flatMap(({ device, network, from, to, clickFactor }, cell) => {
         const impressions = piece(total, from, to, chance(seed, cell, 2));
         const ad = group.ads[(slot + cell) % group.ads.length];
         if (impressions === 0 || !ad) return [];
         const own = hash(seed, cell, 3);
-        const click = Math.min(0.9, rates.click * liking * taste);
+        const click = Math.min(0.9, rates.click * liking * clickFactor);
         const measures = measured(campaign, rates, { impressions, click }, own);
         return [{ campaign, group, ad, keyword, device, network, measures, day, seed: own }];
       });
@@ -120,26 +120,26 @@ function ratesOn(campaign: Campaign, day: number): Rates {
   const seed = seedOfCampaign(campaign);
   return {
     click: rateOn(campaign.clickRate, seed, 2, day, 0.3),
-    cost: rhythm(seed, 3, day, 0.25),
+    cost: dailyFactor(seed, 3, day, 0.25),
     conversion: rateOn(campaign.conversionRate, seed, 4, day, 0.4),
-    value: rhythm(seed, 5, day, 0.2),
-    eligible: rhythm(seed, 6, day, 0.2),
+    value: dailyFactor(seed, 5, day, 0.2),
+    eligible: dailyFactor(seed, 6, day, 0.2),
     budget: rateOn(0.3, seed, 7, day, 0.6),
     top: rateOn(0.72, seed, 8, day, 0.4),
     video: rateOn(0.31, seed, 9, day, 0.35),
-    watched: rhythm(seed, 10, day, 0.1),
+    watched: dailyFactor(seed, 10, day, 0.1),
   };
 }
 
 /** The devices and networks of a campaign on a day: their shares, and how likely their people are to click. */
 function cells(campaign: Campaign, day: number) {
   const seed = seedOfCampaign(campaign);
-  const all = DEVICES.flatMap(({ device, weight, taste }, at) =>
+  const all = DEVICES.flatMap(({ device, weight, clickFactor }, at) =>
     NETWORKS[campaign.channel].map((one, network) => ({
       device,
       network: one.network,
-      weight: weight * one.weight * rhythm(seed, 40 + 3 * at + network, day, 0.3),
-      taste: taste * rhythm(seed, 60 + at, day, 0.25),
+      weight: weight * one.weight * dailyFactor(seed, 40 + 3 * at + network, day, 0.3),
+      clickFactor: clickFactor * dailyFactor(seed, 60 + at, day, 0.25),
     })),
   );
   return intervals(all, ({ weight }) => weight).map(({ item, from, to }) => ({ ...item, from, to }));
@@ -266,12 +266,12 @@ export function cutFact<Item>(
   weightOf: (item: Item) => number,
 ): AdsCut<Item>[] {
   const phase = chance(fact.seed, seedOf(name));
-  const bends = bendsOn(seedOfCampaign(fact.campaign), name, fact.day);
-  let start = bends.map(() => 0);
+  const shifts = shiftsOn(seedOfCampaign(fact.campaign), name, fact.day);
+  let start = shifts.map(() => 0);
   return intervals(items, weightOf).map(({ item, to }) => {
     const from = start;
-    start = bends.map((bend) => bent(bend, to));
-    return { item, measures: cutMeasures(fact.measures, BEND_OF, from, start, phase) };
+    start = shifts.map((shift) => shifted(shift, to));
+    return { item, measures: cutMeasures(fact.measures, SHIFT_INDEXES, from, start, phase) };
   });
 }
 

@@ -108,8 +108,8 @@ describe('entities of a property', () => {
     expect((await ana.get(`${HOST}/properties/340001?fields=timeZone`)).json).toEqual({
       timeZone: 'Europe/Berlin',
     });
-    const strange = await ana.get(`${HOST}/accountSummaries?page_sizes=3`);
-    expect([strange.status, strange.json.error.details[0]['@type']]).toEqual([
+    const unknownParameter = await ana.get(`${HOST}/accountSummaries?page_sizes=3`);
+    expect([unknownParameter.status, unknownParameter.json.error.details[0]['@type']]).toEqual([
       400,
       'type.googleapis.com/google.rpc.BadRequest',
     ]);

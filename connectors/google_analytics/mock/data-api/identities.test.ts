@@ -119,9 +119,9 @@ describe('sums', () => {
           6,
         );
         const seen = new Set<string>();
-        for (const { audienceIndex, crowd } of facts) {
-          for (let index = 0; index < crowd.users; index++)
-            seen.add(`${audienceIndex} ${crowd.firstUser + index}`);
+        for (const { audienceIndex, userRange } of facts) {
+          for (let index = 0; index < userRange.users; index++)
+            seen.add(`${audienceIndex} ${userRange.firstUser + index}`);
         }
         expect(users).toBe(seen.size);
       }),

@@ -1,11 +1,11 @@
 import { EVENT_NAMES } from '../../../mock-kit/dataset/analytics/events.ts';
-import type { CountName, Crowd } from '../../../mock-kit/dataset/analytics/fact.ts';
+import type { CountName, UserRange } from '../../../mock-kit/dataset/analytics/fact.ts';
 import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
 
 export type MetricType = 'TYPE_INTEGER' | 'TYPE_FLOAT' | 'TYPE_SECONDS' | 'TYPE_STANDARD' | 'TYPE_CURRENCY';
 
 /** Kinds of people that can be counted without counting anyone twice. */
-export type PeopleKind = Exclude<keyof Crowd, 'firstUser'>;
+export type PeopleKind = Exclude<keyof UserRange, 'firstUser'>;
 /** People active in the 1, 7 or 28 days that end with the last day of a group. */
 export type RollingDays = 1 | 7 | 28;
 

@@ -38,9 +38,9 @@ export class Tally {
   }
 
   /** Counts a fact's people under another name (a kind, or a rolling window). */
-  addPeople(name: string, { crowd, audienceIndex }: AnalyticsFact, kind: PeopleKind): void {
-    if (crowd[kind] === 0) return;
-    const run = packRun(audienceIndex, crowd.firstUser, crowd[kind]);
+  addPeople(name: string, { userRange, audienceIndex }: AnalyticsFact, kind: PeopleKind): void {
+    if (userRange[kind] === 0) return;
+    const run = packRun(audienceIndex, userRange.firstUser, userRange[kind]);
     const runs = this.runs.get(name);
     if (runs) runs.push(run);
     else this.runs.set(name, [run]);

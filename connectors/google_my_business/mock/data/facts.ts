@@ -1,7 +1,7 @@
 import { cycle } from '../../../mock-kit/at.ts';
 import { piece } from '../../../mock-kit/dataset/allocate.ts';
+import { rateOn, shifted, shiftOn } from '../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
-import { bendOn, bent, rateOn } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayOf, dayParts, daysInMonth, FIRST_DAY, isoDay } from '../../../mock-kit/days.ts';
 import { chance, hash, randomCount } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
@@ -51,9 +51,9 @@ export function placeFacts(placeId: string, date: string, now: number): Record<D
   const { curve, actions } = place;
   const closed = place.trade === 'office' && dayParts(day).weekday === 0;
   const views = closed ? 0 : randomCount(demandOn(curve, day), curve.seed, day, 1);
-  const bend = bendOn(curve.seed, 1, day, 0.35);
+  const shift = shiftOn(curve.seed, 1, day, 0.35);
   const part = (from: number, to: number) =>
-    piece(views, bent(bend, from), bent(bend, to), chance(curve.seed, day, 2));
+    piece(views, shifted(shift, from), shifted(shift, to), chance(curve.seed, day, 2));
   const acted = (name: keyof typeof actions, key: number) =>
     randomCount(views * rateOn(actions[name] ?? 0, curve.seed, key, day), curve.seed, day, key);
   return {
@@ -137,7 +137,7 @@ export function placeReviews(placeId: string, now: number): Review[] {
 }
 
 function reviewOn(
-  { id: placeId, reviews: { mood }, curve: { seed } }: PlaceOfBusiness,
+  { id: placeId, reviews: { positiveShare }, curve: { seed } }: PlaceOfBusiness,
   day: number,
   index: number,
   now: number,
@@ -145,18 +145,18 @@ function reviewOn(
   const own = hash(seed, day, index, 21);
   const createdMs = day * DAY_MS + (own % DAY_MS);
   if (createdMs > now) return null;
-  const happy = chance(own, 1) < mood;
-  const stars = (happy ? (chance(own, 2) < 0.78 ? 5 : 4) : 1 + (hash(own, 3) % 3)) as Review['stars'];
+  const isPositive = chance(own, 1) < positiveShare;
+  const stars = (isPositive ? (chance(own, 2) < 0.78 ? 5 : 4) : 1 + (hash(own, 3) % 3)) as Review['stars'];
   const editedMs = chance(own, 4) < 0.06 ? createdMs + DAY_MS * (1 + (hash(own, 5) % 90)) : createdMs;
   const repliedMs = createdMs + 3_600_000 * (2 + (hash(own, 6) % 90));
   const hasReply = chance(own, 7) < 0.55 && repliedMs <= now;
-  const reply = happy ? 'Thank you!' : 'We are sorry and would like to make it up to you.';
+  const reply = isPositive ? 'Thank you!' : 'We are sorry and would like to make it up to you.';
   return {
     id: `AbF${placeId}${isoDay(day).replaceAll('-', '')}${index}`,
     createdMs,
     updatedMs: editedMs <= now ? editedMs : createdMs,
     stars,
-    ...(chance(own, 8) < 0.7 ? { comment: cycle(happy ? praise : blame, hash(own, 9)) } : {}),
+    ...(chance(own, 8) < 0.7 ? { comment: cycle(isPositive ? praise : blame, hash(own, 9)) } : {}),
     ...(chance(own, 10) < 0.94 ? { reviewer: cycle(names, hash(own, 11)) } : {}),
     ...(hasReply ? { reply: { comment: reply, updatedMs: repliedMs } } : {}),
   };

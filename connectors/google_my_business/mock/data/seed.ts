@@ -11,12 +11,12 @@ const actions = z.strictObject({
   BUSINESS_FOOD_MENU_CLICKS: z.number().optional(),
 });
 
-/** `mood` is how happy its reviews are, from 0 to 1; a keyword has one word of each list. */
+/** `positiveShare` is the share of reviews with four or five stars; a keyword has one word of each list. */
 const tradeSchema = z.strictObject({
   peakDayOfYear: z.number(),
   seasonality: z.number(),
   week: z.array(z.number()).length(7),
-  reviews: z.strictObject({ perYear: z.number(), mood: z.number() }),
+  reviews: z.strictObject({ perYear: z.number(), positiveShare: z.number() }),
   actions,
   keywords: z.array(z.array(z.string())).length(3),
 });

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
+import { dailyFactor, drift, type Shift, shifted, shiftOn } from '../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
-import { type Bend, bendOn, bent, drift, rhythm } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayOf, dayParts, daysInMonth } from '../../../mock-kit/days.ts';
 import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
@@ -35,7 +35,7 @@ const DEVICES = [
   { device: 'DESKTOP', weight: 38 },
   { device: 'TABLET', weight: 4 },
 ] as const;
-const deviceStretches = intervals(DEVICES, ({ weight }) => weight);
+const deviceIntervals = intervals(DEVICES, ({ weight }) => weight);
 const deviceWeights = DEVICES.map(({ weight }) => weight);
 const HIDDEN_SHARE = 0.3;
 /** Positions change more slowly than search terms. */
@@ -110,20 +110,20 @@ function within(siteUrl: string, fact: SearchFact): SearchFact[] {
 function factsOf(domain: SearchDomain, day: number, type: SearchType, share: number): SearchFact[] {
   const { seed } = domain.curve;
   const ofType = type === 'web' ? 1 : (domain.types[type] ?? 0);
-  if (ofType === 0 || share === 0 || chance(seed, day, 90) < domain.quiet) return [];
+  if (ofType === 0 || share === 0 || chance(seed, day, 90) < domain.emptyDayChance) return [];
   const expected = demandOn(domain.curve, day) * ofType * share;
   const typeIndex = SEARCH_TYPES.indexOf(type);
-  const bends: Bends = { countries: bendOn(seed, 300, day, 0.35), devices: bendOn(seed, 310, day, 0.25) };
+  const shifts: Shifts = { countries: shiftOn(seed, 300, day, 0.35), devices: shiftOn(seed, 310, day, 0.25) };
   return [
     ...domain.topics.flatMap((topic, index) =>
-      topicFacts(domain, topic, index, day, typeIndex, expected, bends),
+      topicFacts(domain, topic, index, day, typeIndex, expected, shifts),
     ),
     ...(type === 'web' ? rareFacts(domain, day, share) : []),
   ];
 }
 
 /** The deviation of a day's splits from the average. */
-type Bends = { countries: Bend; devices: Bend };
+type Shifts = { countries: Shift; devices: Shift };
 
 /** The shares by which all days of a domain are split. */
 type Split = {
@@ -150,25 +150,25 @@ function topicFacts(
   day: number,
   typeIndex: number,
   expected: number,
-  bends: Bends,
+  shifts: Shifts,
 ): SearchFact[] {
   const { seed } = domain.curve;
   const { weight, countries } = splitOf(domain);
-  const wanted = ((expected * topic.weight) / weight) * rhythm(seed, 100 + index, day, 0.4);
+  const wanted = ((expected * topic.weight) / weight) * dailyFactor(seed, 100 + index, day, 0.4);
   const total = randomCount(wanted, seed, day, index, typeIndex, 1);
   const rank = topic.rank * (1 + 0.16 * drift(seed, 200 + index, day, RANK_SPAN_DAYS));
   return countries.flatMap(({ item: [country], from, to }, countryIndex) => {
     const inCountry = piece(
       total,
-      bent(bends.countries, from),
-      bent(bends.countries, to),
+      shifted(shifts.countries, from),
+      shifted(shifts.countries, to),
       chance(seed, day, index, countryIndex, 2),
     );
-    return deviceStretches.flatMap(({ item, from: start, to: end }, deviceIndex) => {
+    return deviceIntervals.flatMap(({ item, from: start, to: end }, deviceIndex) => {
       const impressions = piece(
         inCountry,
-        bent(bends.devices, start),
-        bent(bends.devices, end),
+        shifted(shifts.devices, start),
+        shifted(shifts.devices, end),
         chance(seed, day, index, countryIndex, deviceIndex, 3),
       );
       const cell = hash(seed, day, index, typeIndex, countryIndex, deviceIndex);

@@ -42,7 +42,7 @@ const domainSchema = z.strictObject({
   /** Share of impressions by search type besides `web`. */
   types: z.partialRecord(z.enum(SEARCH_TYPES), z.number()),
   /** Chance of a day without a single impression. */
-  quiet: z.number().default(0),
+  emptyDayChance: z.number().default(0),
   topics: z.array(topicSchema),
 });
 export type DomainSeed = z.infer<typeof domainSchema>;

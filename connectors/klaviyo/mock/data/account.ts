@@ -35,12 +35,12 @@ export const mailSegments = Array.from({ length: 12 }, (_, index) => {
     name: `${cycle(names, index)}${index < names.length ? '' : ' (old)'}`,
     isActive: index < 9,
     /** Who joins on an average day. */
-    pace: 4 + ((index * 5) % 23),
+    joinsPerDay: 4 + ((index * 5) % 23),
     starting: 900 + index * 310,
   };
 });
 
-export type FlowMessage = { id: string; name: string; channel: Channel; pace: number };
+export type FlowMessage = { id: string; name: string; channel: Channel; sendRate: number };
 export type MailFlow = Omit<FlowSeed, 'messages'> & { messages: readonly FlowMessage[] };
 
 export const mailFlows: readonly MailFlow[] = klaviyoSeed.flows.map((flow) => ({

@@ -62,8 +62,8 @@ export function campaignReactions(
   const years = (day - FIRST_DAY) / 365.25;
   const audience = (channel === 'email' ? 5200 : 700) * 1.16 ** years * (0.85 + 0.3 * chance(seed, day, 40));
   const ageHours = Math.floor((nowMs - (sentAt ?? nowMs)) / 3_600_000);
-  const ripeness = Math.min(1, (ageHours + 1) / 72);
-  return reactionsTo({ recipients: Math.round(audience), channel, seed, day, ripeness, metric });
+  const completedShare = Math.min(1, (ageHours + 1) / 72);
+  return reactionsTo({ recipients: Math.round(audience), channel, seed, day, completedShare, metric });
 }
 
 function campaignOn(day: number, today: number): Campaign | undefined {
@@ -72,12 +72,12 @@ function campaignOn(day: number, today: number): Campaign | undefined {
   const isText = weekday === 3 && week % 2 === 1 && day >= FIRST_TEXT;
   if (!isText && weekday !== 2 && weekday !== 5) return undefined;
   const isAhead = day > today;
-  const luck = (part: number) => chance(7411, day, part);
+  const random = (part: number) => chance(7411, day, part);
   const title = cycle(TITLES, week * 2 + weekday);
   // A sale is announced under the same name every time.
-  const isSale = !isText && luck(1) < 0.12;
+  const isSale = !isText && random(1) < 0.12;
   const id = `01H${(1_000_000 + day * 7).toString(36).toUpperCase().padStart(9, '0')}`;
-  const hasVariations = !isText && luck(2) < 0.2;
+  const hasVariations = !isText && random(2) < 0.2;
   return {
     id,
     name: isSale ? 'Flash sale ⚡' : `${isText ? 'Text: ' : ''}${title} – W${week} ${year}`,
@@ -90,8 +90,8 @@ function campaignOn(day: number, today: number): Campaign | undefined {
           { id: `${id}B`, name: 'Variation B', from: 0.5, to: 1 },
         ]
       : [],
-    tagIds: tagsOf(isSale, luck(3)),
-    archived: day < today - 1200 && luck(4) < 0.3,
+    tagIds: tagsOf(isSale, random(3)),
+    archived: day < today - 1200 && random(4) < 0.3,
     status: !isAhead ? 'Sent' : day % 2 === 0 ? 'Draft' : 'Scheduled',
     sentAt: isAhead ? null : instantOf(day, cycle(HOURS, day) * 3600 + 600, mailAccount.timeZone),
     day,
@@ -99,8 +99,8 @@ function campaignOn(day: number, today: number): Campaign | undefined {
   };
 }
 
-function tagsOf(isSale: boolean, luck: number): string[] {
+function tagsOf(isSale: boolean, random: number): string[] {
   const [newsletter, sale, members] = mailTags;
-  if (isSale) return luck < 0.5 ? [sale.id, members.id] : [sale.id];
-  return luck < 0.7 ? [newsletter.id] : [];
+  if (isSale) return random < 0.5 ? [sale.id, members.id] : [sale.id];
+  return random < 0.7 ? [newsletter.id] : [];
 }

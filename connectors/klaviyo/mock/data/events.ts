@@ -20,7 +20,7 @@ type Source = { message: string; flow: string; weight: number };
 const nothing: Source = { message: '', flow: '', weight: 70 };
 const flowSources: readonly Source[] = mailFlows
   .flatMap(({ id: flow, messages }) => messages.map((message) => ({ flow, ...message })))
-  .filter(({ pace }) => pace > 0)
+  .filter(({ sendRate }) => sendRate > 0)
   .map(({ flow, id }, index) => ({ message: id, flow, weight: 0.45 - index * 0.025 }));
 
 /** A campaign is credited for five days after it was sent. */
@@ -38,7 +38,7 @@ const CURRENCY = '$value_currency';
 /** The values of an attribute among a metric's events; events that don't have it fall under the empty string. */
 function valuesOf(metric: MailMetric, attribute: string): Weighted {
   const isMail = metric.name.includes('Email');
-  if (attribute === CURRENCY && metric.worth > 0) {
+  if (attribute === CURRENCY && metric.averageValueCents > 0) {
     return [
       ['USD', 92],
       ['CAD', 8],
@@ -70,7 +70,7 @@ export function eventCells(
 ): EventCell[] {
   const seed = seedOf(metric.id);
   const count = randomCount(interestOn(day, nowMs) * metric.share, seed, day, 1);
-  const cents = Math.round(count * metric.worth * (0.8 + 0.4 * chance(seed, day, 2)));
+  const cents = Math.round(count * metric.averageValueCents * (0.8 + 0.4 * chance(seed, day, 2)));
   // Always by currency first, so that all groupings return the same amounts.
   let cells = parted({ known: {}, count, cents }, CURRENCY, valuesOf(metric, CURRENCY), chance(seed, day, 3));
   for (const [index, attribute] of attributes.entries()) {

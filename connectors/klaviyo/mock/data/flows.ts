@@ -1,5 +1,5 @@
+import { dailyFactor, rateOn } from '../../../mock-kit/dataset/daily-factor.ts';
 import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts';
-import { rateOn, rhythm } from '../../../mock-kit/dataset/rhythm.ts';
 import { dayOf, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
@@ -33,15 +33,15 @@ export function flowReactions(
 ): Reactions {
   const seed = seedOf(message.id);
   const recipients = randomCount(
-    interestOn(day, nowMs) * message.pace * rhythm(seed, 50, day),
+    interestOn(day, nowMs) * message.sendRate * dailyFactor(seed, 50, day),
     seed,
     day,
     50,
   );
   if (recipients === 0) return noReactions;
   const today = localTime(nowMs, mailAccount.timeZone).day;
-  const ripeness = Math.min(1, (today - day + 1) / 4);
-  return reactionsTo({ recipients, channel: message.channel, seed, day, ripeness, metric });
+  const completedShare = Math.min(1, (today - day + 1) / 4);
+  return reactionsTo({ recipients, channel: message.channel, seed, day, completedShare, metric });
 }
 
 export type FormDay = {
@@ -61,7 +61,7 @@ export type FormDay = {
 /** Events in a version of a form on a day. */
 export function formDay(form: MailForm, version: string, day: number, nowMs: number): FormDay {
   const seed = seedOf(version);
-  const shown = interestOn(day, nowMs) * form.pace * rhythm(seed, 1, day);
+  const shown = interestOn(day, nowMs) * form.viewRate * dailyFactor(seed, 1, day);
   const viewed = randomCount(shown / form.versions.length, seed, day, 1);
   const part = (of: number, rate: number, key: number) =>
     Math.min(of, randomCount(of * rateOn(rate, seed, key, day), seed, day, key));
@@ -93,10 +93,10 @@ export function segmentDay(segmentId: string, day: number, nowMs: number): Segme
   const segment = mailSegments.find(({ id }) => id === segmentId);
   if (!segment || day < FIRST_SEGMENT_DAY) return { members_added: 0, members_removed: 0 };
   const seed = seedOf(segmentId);
-  const pace = (interestOn(day, nowMs) / 1000) * segment.pace * rhythm(seed, 3, day);
+  const joins = (interestOn(day, nowMs) / 1000) * segment.joinsPerDay * dailyFactor(seed, 3, day);
   return {
-    members_added: randomCount(pace, seed, day, 1),
-    members_removed: randomCount(pace * 0.86 * rhythm(seed, 4, day), seed, day, 2),
+    members_added: randomCount(joins, seed, day, 1),
+    members_removed: randomCount(joins * 0.86 * dailyFactor(seed, 4, day), seed, day, 2),
   };
 }
 

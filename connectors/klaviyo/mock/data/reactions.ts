@@ -1,5 +1,5 @@
 import { piece } from '../../../mock-kit/dataset/allocate.ts';
-import { rateOn } from '../../../mock-kit/dataset/rhythm.ts';
+import { rateOn } from '../../../mock-kit/dataset/daily-factor.ts';
 import { chance, randomCount } from '../../../mock-kit/random.ts';
 import type { Channel, MailMetric } from './seed.ts';
 
@@ -51,25 +51,25 @@ export type Sending = {
   seed: number;
   day: number;
   /** The completed share of all results, 0 to 1. */
-  ripeness: number;
+  completedShare: number;
   metric: MailMetric;
 };
 
 /** The reactions to sent messages. Money is that of the chosen conversion metric. */
-export function reactionsTo({ recipients, channel, seed, day, ripeness, metric }: Sending): Reactions {
-  const luck = (part: number) => chance(seed, day, part);
+export function reactionsTo({ recipients, channel, seed, day, completedShare, metric }: Sending): Reactions {
+  const random = (part: number) => chance(seed, day, part);
   const part = (of: number, rate: number, key: number) =>
-    Math.min(of, randomCount(of * rateOn(rate, seed, key, day) * ripeness, seed, day, key));
+    Math.min(of, randomCount(of * rateOn(rate, seed, key, day) * completedShare, seed, day, key));
   const isMail = channel === 'email';
   const bounced = isMail
     ? Math.min(recipients, randomCount(recipients * rateOn(0.008, seed, 1, day), seed, day, 1))
     : 0;
   const failed = isMail ? 0 : Math.min(recipients, randomCount(recipients * 0.03, seed, day, 2));
   const delivered = recipients - bounced - failed;
-  const opensUnique = isMail ? part(delivered, 0.34 + 0.2 * luck(3), 4) : 0;
+  const opensUnique = isMail ? part(delivered, 0.34 + 0.2 * random(3), 4) : 0;
   const clicksUnique = isMail
-    ? part(opensUnique, 0.05 + 0.09 * luck(5), 6)
-    : part(delivered, 0.06 + 0.05 * luck(5), 6);
+    ? part(opensUnique, 0.05 + 0.09 * random(5), 6)
+    : part(delivered, 0.06 + 0.05 * random(5), 6);
   const uniques = part(clicksUnique, metric.conversion ?? 0, 10 + metric.id.charCodeAt(5));
   const conversions = uniques + randomCount(uniques * 0.08, seed, day, 30 + metric.id.charCodeAt(5));
   const unsubscribed = part(delivered, 0.0025, 7);
@@ -79,7 +79,7 @@ export function reactionsTo({ recipients, channel, seed, day, ripeness, metric }
     delivered,
     bounced,
     failed,
-    opens: opensUnique + randomCount(opensUnique * (0.3 + luck(9)), seed, day, 11),
+    opens: opensUnique + randomCount(opensUnique * (0.3 + random(9)), seed, day, 11),
     opens_unique: opensUnique,
     clicks: clicksUnique + randomCount(clicksUnique * 0.35, seed, day, 12),
     clicks_unique: clicksUnique,
@@ -88,7 +88,7 @@ export function reactionsTo({ recipients, channel, seed, day, ripeness, metric }
     unsubscribe_uniques: unsubscribed,
     conversions,
     conversion_uniques: uniques,
-    conversion_cents: Math.round(conversions * metric.worth * (0.75 + 0.5 * luck(15))),
+    conversion_cents: Math.round(conversions * metric.averageValueCents * (0.75 + 0.5 * random(15))),
     segments,
     credits: segments,
     spend_cents: Math.round(segments * 1.5),

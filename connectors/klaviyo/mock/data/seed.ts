@@ -9,7 +9,7 @@ const metricSchema = z.strictObject({
   /** Events by people who show interest on a day. */
   share: z.number(),
   /** The average value of an event, in hundredths; 0 without values. */
-  worth: z.number().default(0),
+  averageValueCents: z.number().default(0),
   /** The share of those who clicked a message that do it because of it; null for metrics that don't measure messages. */
   conversion: z.number().nullable().default(null),
   /** Computed from other metrics: it has no events of its own. */
@@ -22,7 +22,7 @@ const formSchema = z.strictObject({
   name: z.string(),
   status: z.enum(['draft', 'live']),
   versions: z.array(z.string()),
-  pace: z.number(),
+  viewRate: z.number(),
 });
 export type MailForm = z.infer<typeof formSchema>;
 
@@ -37,7 +37,7 @@ const flowSchema = z.strictObject({
   trigger: z.string(),
   tagIds: z.array(z.string()).default([]),
   messages: z.array(
-    z.strictObject({ name: z.string(), channel: channel.default('email'), pace: z.number() }),
+    z.strictObject({ name: z.string(), channel: channel.default('email'), sendRate: z.number() }),
   ),
 });
 export type FlowSeed = z.infer<typeof flowSchema>;

@@ -39,10 +39,10 @@ export type Movement = {
 const still: Movement = { subs: 0, unsubs: 0, other_adds: 0, other_removes: 0, cleaned: 0 };
 
 /** Contacts that joined and left an audience on a day of the account's zone; none on future days. */
-export function movementOn({ id, since, pace }: Audience, day: number, today: number): Movement {
+export function movementOn({ id, since, joinsPerDay }: Audience, day: number, today: number): Movement {
   if (day < since || day > today) return still;
   const seed = seedOf(id);
-  const joined = (demandOn(curve(seed), day) / 100) * pace;
+  const joined = (demandOn(curve(seed), day) / 100) * joinsPerDay;
   return {
     subs: randomCount(joined, seed, day, 1),
     unsubs: randomCount(joined * 0.42, seed, day, 2),

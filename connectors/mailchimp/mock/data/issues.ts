@@ -93,31 +93,31 @@ function issueOf(audience: Audience, day: number, minute: number): Issue {
 export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): IssueFacts {
   const day = Math.floor(sentAt / DAY_MS);
   const seed = seedOf(id);
-  const luck = (part: number) => chance(seed, day, part);
+  const random = (part: number) => chance(seed, day, part);
   const members = memberCountsAt(audience, day, LAST_DAY).subscribed;
   const hours = Math.floor((nowMs - sentAt) / 3_600_000);
-  const ripeness = Math.min(1, (hours + 1) / 96);
+  const completedShare = Math.min(1, (hours + 1) / 96);
   const part = (of: number, rate: number, key: number) =>
     Math.min(of, randomCount(of * rate, seed, day, key));
   /** A rate that differs between campaigns. */
-  const about = (rate: number, key: number) => rate * (0.55 + 0.9 * luck(key));
-  const emails_sent = Math.round(members * (0.94 + 0.05 * luck(1)));
+  const about = (rate: number, key: number) => rate * (0.55 + 0.9 * random(key));
+  const emails_sent = Math.round(members * (0.94 + 0.05 * random(1)));
   const hard_bounces = part(emails_sent, about(0.003, 21), 2);
   const soft_bounces = part(emails_sent, about(0.006, 22), 3);
   const delivered = emails_sent - hard_bounces - soft_bounces;
-  const unique_opens = part(delivered, (0.28 + 0.2 * luck(4)) * ripeness, 5);
-  const clickers = part(unique_opens, 0.05 + 0.12 * luck(6), 7);
+  const unique_opens = part(delivered, (0.28 + 0.2 * random(4)) * completedShare, 5);
+  const clickers = part(unique_opens, 0.05 + 0.12 * random(6), 7);
   const unique_clicks = clickers + part(clickers, about(0.3, 23), 8);
-  const orders = audience.worth > 0 ? part(clickers, about(0.06, 24), 9) : 0;
-  const revenue_cents = Math.round(orders * audience.worth * (0.7 + 0.6 * luck(10)));
+  const orders = audience.orderValueCents > 0 ? part(clickers, about(0.06, 24), 9) : 0;
+  const revenue_cents = Math.round(orders * audience.orderValueCents * (0.7 + 0.6 * random(10)));
   return {
     emails_sent,
     hard_bounces,
     soft_bounces,
-    unsubscribed: part(delivered, about(0.002, 25) * ripeness, 11),
-    abuse_reports: part(delivered, about(0.0001, 26) * ripeness, 12),
+    unsubscribed: part(delivered, about(0.002, 25) * completedShare, 11),
+    abuse_reports: part(delivered, about(0.0001, 26) * completedShare, 12),
     forwards: part(unique_opens, about(0.004, 27), 13),
-    opens_total: unique_opens + randomCount(unique_opens * (0.4 + luck(14)), seed, day, 15),
+    opens_total: unique_opens + randomCount(unique_opens * (0.4 + random(14)), seed, day, 15),
     unique_opens,
     clicks_total: unique_clicks + part(unique_clicks, about(0.4, 28), 16),
     unique_clicks,

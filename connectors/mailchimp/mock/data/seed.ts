@@ -17,7 +17,7 @@ const audienceSchema = z.strictObject({
   /** Members on its first day. */
   starting: z.number().default(1800),
   /** Who joins on an average day. */
-  pace: z.number().default(4),
+  joinsPerDay: z.number().default(4),
   /** Currencies of the shops that are connected; none where there is no shop. */
   currencies: z.array(z.string()).default([]),
   /** Days of the week on which a campaign is sent, Sunday is 0. */
@@ -25,7 +25,7 @@ const audienceSchema = z.strictObject({
   /** Of UTC. */
   sendHour: z.number().default(15),
   /** The value of an order, in hundredths. */
-  worth: z.number().default(0),
+  orderValueCents: z.number().default(0),
   business: z.enum(['hotel', 'pottery', 'office']).default('office'),
   /** Mailchimp has not computed its rates yet. */
   isNew: z.literal(true).optional(),

@@ -2,8 +2,8 @@ import { at } from '../../at.ts';
 import { BoundedMap } from '../../bounded-map.ts';
 import { FIRST_DAY } from '../../days.ts';
 import { randomCount } from '../../random.ts';
+import { dailyFactor } from '../daily-factor.ts';
 import { demandOn, liftOn } from '../demand.ts';
-import { rhythm } from '../rhythm.ts';
 import { audiencesOf } from './audiences.ts';
 import type { AnalyticsProperty } from './properties.ts';
 import { traffics } from './traffic.ts';
@@ -21,15 +21,15 @@ export function expectedPeople(property: AnalyticsProperty, day: number): Expect
     (traffic, index) =>
       (at(property.arrivals, index) / total) *
       Math.max(0.1, 1 + lift * (traffic.campaignPull - 1)) *
-      rhythm(seed, 400 + index, day),
+      dailyFactor(seed, 400 + index, day),
   );
-  const byAudience = audiences.map(({ weight }, index) => weight * rhythm(seed, 500 + index, day, 0.2));
+  const byAudience = audiences.map(({ weight }, index) => weight * dailyFactor(seed, 500 + index, day, 0.2));
   return (audienceIndex, trafficIndex) =>
     demand * at(byAudience, audienceIndex) * at(byTraffic, trafficIndex);
 }
 
 /** First-time visitors of one audience and one channel, on a day of which `share` is over. */
-export function newcomers(
+export function newUsers(
   property: AnalyticsProperty,
   day: number,
   audienceIndex: number,
@@ -48,7 +48,7 @@ const sumsByProperty = new BoundedMap<string, Sums>(40);
  * The number of people of each audience before a day, which is the number of the next new person. Summed from the first day on,
  * once per property.
  */
-export function newcomersBefore(property: AnalyticsProperty, day: number): Int32Array {
+export function newUsersBefore(property: AnalyticsProperty, day: number): Int32Array {
   const audiences = audiencesOf(property.region);
   const sums = sumsByProperty.remember(property.id, () => ({
     reached: FIRST_DAY,
@@ -59,7 +59,7 @@ export function newcomersBefore(property: AnalyticsProperty, day: number): Int32
     const next = Int32Array.from(at(sums.rows, sums.rows.length - 1));
     for (let audience = 0; audience < next.length; audience++) {
       for (let traffic = 0; traffic < traffics.length; traffic++) {
-        const people = newcomers(property, sums.reached, audience, traffic, expected(audience, traffic));
+        const people = newUsers(property, sums.reached, audience, traffic, expected(audience, traffic));
         next[audience] = (next[audience] ?? 0) + people;
       }
     }

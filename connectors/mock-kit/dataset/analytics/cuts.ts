@@ -1,9 +1,9 @@
 import { BoundedMap } from '../../bounded-map.ts';
 import { chance, seedOf } from '../../random.ts';
 import { allocate, intervals, piece } from '../allocate.ts';
-import { rhythm } from '../rhythm.ts';
+import { dailyFactor } from '../daily-factor.ts';
 import { EVENT_NAMES, eventIndex } from './events.ts';
-import { type AnalyticsFact, COUNT_NAMES, type Counts, type Crowd, noCounts } from './fact.ts';
+import { type AnalyticsFact, COUNT_NAMES, type Counts, noCounts, type UserRange } from './fact.ts';
 import { hourIntervals } from './freshness.ts';
 import type { AnalyticsProperty } from './properties.ts';
 import type { Item, Page } from './site.ts';
@@ -23,7 +23,7 @@ export function cutFact(
     case 'hour':
       return hourIntervals(hours).flatMap(({ item, from, to }) => visits(fact, from, to, { hour: item }));
     case 'landing':
-      return stretchesOn(property, fact.day, 'landing').flatMap(({ item, from, to }) =>
+      return pageIntervalsOn(property, fact.day, 'landing').flatMap(({ item, from, to }) =>
         visits(fact, from, to, { landing: item }),
       );
     case 'page':
@@ -41,19 +41,19 @@ const cachedPages = new BoundedMap<string, ReturnType<typeof intervals<Page>>>(4
 const cachedItems = new BoundedMap<string, ReturnType<typeof intervals<Item>>>(2000);
 
 /** The pages of a site by their share of a day's visits or views, each with its better and worse days. */
-function stretchesOn({ id, site }: AnalyticsProperty, day: number, by: 'landing' | 'page') {
+function pageIntervalsOn({ id, site }: AnalyticsProperty, day: number, by: 'landing' | 'page') {
   return cachedPages.remember(`${id} ${by} ${day}`, () =>
     intervals(
       site.pages,
       ({ path, landing, weight }) =>
-        (by === 'landing' ? landing : weight) * rhythm(seedOf(id), seedOf(path), day),
+        (by === 'landing' ? landing : weight) * dailyFactor(seedOf(id), seedOf(path), day),
     ),
   );
 }
 
 function itemsOn({ id, site }: AnalyticsProperty, day: number) {
   return cachedItems.remember(`${id} ${day}`, () =>
-    intervals(site.items, ({ name, weight }) => weight * rhythm(seedOf(id), seedOf(name), day, 0.5)),
+    intervals(site.items, ({ name, weight }) => weight * dailyFactor(seedOf(id), seedOf(name), day, 0.5)),
   );
 }
 
@@ -67,22 +67,22 @@ function visits(
   to: number,
   more: Partial<AnalyticsFact>,
 ): AnalyticsFact[] {
-  const { crowd, counts } = fact;
+  const { userRange, counts } = fact;
   const phase = phaseOf(fact);
   const first = counts.sessions === 0 ? from : Math.floor(counts.sessions * from + phase) / counts.sessions;
   const last = counts.sessions === 0 ? to : Math.floor(counts.sessions * to + phase) / counts.sessions;
   if (first === last) return [];
-  const users = piece(crowd.users, first, last);
+  const users = piece(userRange.users, first, last);
   const within = (people: number) => Math.min(users, piece(people, first, last));
-  const firstUser = crowd.firstUser + Math.floor(crowd.users * first + 0.5);
+  const firstUser = userRange.firstUser + Math.floor(userRange.users * first + 0.5);
   const eventCounts = fact.eventCounts.map((count) => piece(count, first, last));
-  const own = { ...crowdOf(crowd, within), firstUser, users };
-  return [{ ...fact, ...more, counts: pieceOf(counts, first, last, 0.5), eventCounts, crowd: own }];
+  const own = { ...limitedRange(userRange, within), firstUser, users };
+  return [{ ...fact, ...more, counts: pieceOf(counts, first, last, 0.5), eventCounts, userRange: own }];
 }
 
 /** A random number in [0, 1) for one fact. */
-function phaseOf({ day, audienceIndex, traffic, visitor, crowd }: AnalyticsFact): number {
-  return chance(day, audienceIndex, crowd.firstUser, traffic.quality * 100, visitor === 'new' ? 0 : 1);
+function phaseOf({ day, audienceIndex, traffic, visitor, userRange }: AnalyticsFact): number {
+  return chance(day, audienceIndex, userRange.firstUser, traffic.quality * 100, visitor === 'new' ? 0 : 1);
 }
 
 function pieceOf(counts: Counts, from: number, to: number, phase: number): Counts {
@@ -91,15 +91,15 @@ function pieceOf(counts: Counts, from: number, to: number, phase: number): Count
   return part;
 }
 
-function crowdOf(crowd: Crowd, limit: (people: number) => number): Crowd {
+function limitedRange(userRange: UserRange, limit: (people: number) => number): UserRange {
   return {
-    firstUser: crowd.firstUser,
-    users: limit(crowd.users),
-    activeUsers: limit(crowd.activeUsers),
-    convertingUsers: limit(crowd.convertingUsers),
-    purchasers: limit(crowd.purchasers),
-    firstTimePurchasers: limit(crowd.firstTimePurchasers),
-    crashedUsers: limit(crowd.crashedUsers),
+    firstUser: userRange.firstUser,
+    users: limit(userRange.users),
+    activeUsers: limit(userRange.activeUsers),
+    convertingUsers: limit(userRange.convertingUsers),
+    purchasers: limit(userRange.purchasers),
+    firstTimePurchasers: limit(userRange.firstTimePurchasers),
+    crashedUsers: limit(userRange.crashedUsers),
   };
 }
 
@@ -109,7 +109,7 @@ const ORDER_COUNTS = ['purchases', 'revenueCents', 'refundCents', 'eventValueCen
 /** Views are split over pages by weight; orders and leads belong to the page that confirms them. */
 function cutByPage(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsFact[] {
   const phase = phaseOf(fact);
-  return stretchesOn(property, fact.day, 'page').flatMap(({ item: page, from, to }) => {
+  return pageIntervalsOn(property, fact.day, 'page').flatMap(({ item: page, from, to }) => {
     const orders = page.confirms ? fact.counts.purchases : 0;
     if (piece(fact.counts.views, from, to, phase) + orders === 0) return [];
     const counts = pieceOf(fact.counts, from, to, phase);
@@ -123,8 +123,8 @@ function cutByPage(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsF
       return piece(count, from, to, phase);
     });
     const most = Math.max(counts.sessions, counts.purchases);
-    const crowd = crowdOf(fact.crowd, (people) => Math.min(people, most));
-    return [{ ...fact, counts, eventCounts, page, crowd }];
+    const userRange = limitedRange(fact.userRange, (people) => Math.min(people, most));
+    return [{ ...fact, counts, eventCounts, page, userRange }];
   });
 }
 
@@ -135,8 +135,8 @@ function cutByItem(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsF
   const parts = itemsOn(property, fact.day).map(({ item, from, to }) => {
     return { item, counts: pieceOf(fact.counts, from, to, phase) };
   });
-  const worth = parts.map(({ item, counts }) => counts.itemsPurchased * item.price);
-  const money = fact.counts.itemsPurchased === 0 ? [] : allocate(fact.counts.itemRevenueCents, worth);
+  const itemValues = parts.map(({ item, counts }) => counts.itemsPurchased * item.price);
+  const money = fact.counts.itemsPurchased === 0 ? [] : allocate(fact.counts.itemRevenueCents, itemValues);
   return parts.flatMap(({ item, counts }, index) => {
     counts.itemRevenueCents = money[index] ?? 0;
     return counts.itemsViewed + counts.itemsPurchased === 0 ? [] : [{ ...fact, counts, item }];
@@ -165,8 +165,8 @@ function ofEvent(fact: AnalyticsFact, event: number): AnalyticsFact[] {
     counts.eventValueCents = fact.counts.eventValueCents;
   }
   const eventCounts = fact.eventCounts.map((other, index) => (index === event ? other : 0));
-  const crowd = crowdOf(fact.crowd, (people) => Math.min(people, count));
-  return [{ ...fact, counts, eventCounts, event, crowd }];
+  const userRange = limitedRange(fact.userRange, (people) => Math.min(people, count));
+  return [{ ...fact, counts, eventCounts, event, userRange }];
 }
 
 function cutByTransaction(fact: AnalyticsFact): AnalyticsFact[] {
@@ -184,12 +184,12 @@ function cutByTransaction(fact: AnalyticsFact): AnalyticsFact[] {
     counts.itemsPurchased = items[index] ?? 0;
     const kind = fact.visitor === 'new' ? 'N' : 'R';
     const way = traffics.indexOf(fact.traffic);
-    const transaction = `T${fact.day}-${fact.audienceIndex}${kind}${way}-${fact.crowd.firstUser + index}`;
+    const transaction = `T${fact.day}-${fact.audienceIndex}${kind}${way}-${fact.userRange.firstUser + index}`;
     const eventCounts = fact.eventCounts.map((_count, event) => (event === PURCHASE ? 1 : 0));
-    const crowd = {
-      ...crowdOf(fact.crowd, (people) => Math.min(people, 1)),
-      firstUser: fact.crowd.firstUser + index,
+    const userRange = {
+      ...limitedRange(fact.userRange, (people) => Math.min(people, 1)),
+      firstUser: fact.userRange.firstUser + index,
     };
-    return { ...fact, counts, eventCounts, crowd, transaction };
+    return { ...fact, counts, eventCounts, userRange, transaction };
   });
 }

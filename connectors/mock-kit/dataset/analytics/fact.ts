@@ -35,7 +35,7 @@ export type Counts = {
  * `firstUser` on; the nested kinds are the first ones of the run. Distinct people of any facts are therefore the union of runs,
  * exactly.
  */
-export type Crowd = {
+export type UserRange = {
   firstUser: number;
   users: number;
   activeUsers: number;
@@ -56,7 +56,7 @@ export type AnalyticsFact = {
   firstTraffic: Traffic;
   visitor: 'new' | 'returning';
   counts: Counts;
-  crowd: Crowd;
+  userRange: UserRange;
   /** One number per name of `EVENT_NAMES`. */
   eventCounts: readonly number[];
   /** Set where a fact was cut finer. */

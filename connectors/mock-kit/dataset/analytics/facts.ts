@@ -2,7 +2,7 @@ import { BoundedMap } from '../../bounded-map.ts';
 import { dayOf, FIRST_DAY } from '../../days.ts';
 import { chance, hash, randomCount } from '../../random.ts';
 import { localTime } from '../../time-zone.ts';
-import { expectedPeople, newcomers, newcomersBefore } from './arrivals.ts';
+import { expectedPeople, newUsers, newUsersBefore } from './arrivals.ts';
 import { audiencesOf } from './audiences.ts';
 import type { AnalyticsFact } from './fact.ts';
 import { visibleShare } from './freshness.ts';
@@ -34,8 +34,8 @@ export function factsOn(property: AnalyticsProperty, day: number, now: number): 
 
 function makeDay(property: AnalyticsProperty, day: number, share: number): AnalyticsFact[] {
   const expected = expectedPeople(property, day);
-  const before = newcomersBefore(property, day);
-  const monthAgo = newcomersBefore(property, Math.max(FIRST_DAY, day - 30));
+  const before = newUsersBefore(property, day);
+  const monthAgo = newUsersBefore(property, Math.max(FIRST_DAY, day - 30));
   const facts: AnalyticsFact[] = [];
   audiencesOf(property.region).forEach((audience, audienceIndex) => {
     const known = before[audienceIndex] ?? 0;
@@ -45,7 +45,7 @@ function makeDay(property: AnalyticsProperty, day: number, share: number): Analy
       const people = expected(audienceIndex, trafficIndex) * share;
       if (people === 0) return;
       const place = { property, day, audience, audienceIndex, traffic, trafficIndex };
-      const users = newcomers(property, day, audienceIndex, trafficIndex, people);
+      const users = newUsers(property, day, audienceIndex, trafficIndex, people);
       addFact(facts, {
         ...place,
         visitor: 'new',

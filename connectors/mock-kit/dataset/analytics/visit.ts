@@ -46,7 +46,7 @@ export function visitFact(visit: Visit): AnalyticsFact {
     visitor,
     counts,
     eventCounts,
-    crowd: {
+    userRange: {
       firstUser: visit.firstUser,
       users: visit.users,
       activeUsers,

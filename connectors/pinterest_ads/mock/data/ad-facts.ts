@@ -49,15 +49,15 @@ export function pinAdDays(account: PinAdAccount, day: number, nowMs: number): re
 }
 
 function factOf(account: PinAdAccount, place: AdPlace<PinCampaign>, expected: number): AdFact {
-  const { campaign, mood, seed, day } = place;
+  const { campaign, campaignFactor, seed, day } = place;
   const fact: Record<string, number> = { IMPRESSION_1: randomCount(expected, seed, day, 0) };
   const of = (column: string) => fact[column] ?? 0;
   const count = adCounter(place);
   const isVideo = campaign.objective === 'VIDEO_COMPLETION';
   const rules = isVideo ? [...pinSeed.counts, ...pinSeed.videoCounts] : pinSeed.counts;
   rules.forEach(([column, whole, rate], index) => {
-    const appeal = column === 'CLICKTHROUGH_1' ? pinSeed.appeal[campaign.objective] : 1;
-    fact[column] = count(of(whole), rate * appeal, index + 1, index);
+    const clickRateFactor = column === 'CLICKTHROUGH_1' ? pinSeed.clickRateFactor[campaign.objective] : 1;
+    fact[column] = count(of(whole), rate * clickRateFactor, index + 1, index);
   });
   fact.ENGAGEMENT_1 =
     of('CLICKTHROUGH_1') + of('REPIN_1') + randomCount(of('IMPRESSION_1') * 0.008, seed, day, 50);
@@ -67,7 +67,7 @@ function factOf(account: PinAdAccount, place: AdPlace<PinCampaign>, expected: nu
   fact.TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR = of('TOTAL_CHECKOUT') * account.orderMicro;
   fact.TOTAL_CONVERSIONS =
     of('TOTAL_PAGE_VISIT') + of('TOTAL_SIGNUP') + of('TOTAL_LEAD') + of('TOTAL_CHECKOUT');
-  const jitter = (0.8 + (hash(seed, day, 99) % 400) / 1000) * mood(51);
+  const jitter = (0.8 + (hash(seed, day, 99) % 400) / 1000) * campaignFactor(51);
   const paidFor = of('CLICKTHROUGH_1') * account.costPerClickMicro * jitter + of('IMPRESSION_1') * 900;
   fact.SPEND_IN_MICRO_DOLLAR = Math.round(paidFor);
   fact.watchedMs = of('TOTAL_VIDEO_P0_COMBINED') * (2_600 + (hash(seed, day, 44) % 2_400));

@@ -32,14 +32,14 @@ export type AccountSeed = z.infer<typeof accountSchema>;
 /** Columns, each a share of an earlier one. */
 const counts = z.array(z.tuple([z.string(), z.string(), z.number()]));
 
-/** `network` is the first of many; `appeal` is a factor of click rates; `videoCounts` are of videos only. */
+/** `network` is the first of many; `clickRateFactor` is a factor of click rates; `videoCounts` are of videos only. */
 export const pinSeed = readSeed(
   'pinterest_ads/mock/data/seed.json',
   json,
   z.strictObject({
     accounts: z.array(accountSchema),
     network: accountSchema,
-    appeal: z.record(z.enum(objectives), z.number()),
+    clickRateFactor: z.record(z.enum(objectives), z.number()),
     counts,
     videoCounts: counts,
   }),

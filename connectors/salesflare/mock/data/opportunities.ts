@@ -78,31 +78,32 @@ const demand = {
 };
 
 function dealsOf(pipeline: CrmPipeline, made: number): Deal[] {
-  const expected = demandOn({ ...demand, seed: pipeline.id, base: pipeline.pace }, made);
+  const expected = demandOn({ ...demand, seed: pipeline.id, base: pipeline.dealsPerDay }, made);
   const count = randomCount(expected, pipeline.id, made, 1);
   return Array.from({ length: count }, (_, index) => dealOf(pipeline, made, index));
 }
 
 function dealOf(pipeline: CrmPipeline, made: number, index: number): Deal {
-  const luck = (part: number) => chance(pipeline.id * 17 + index, made, part);
+  const random = (part: number) => chance(pipeline.id * 17 + index, made, part);
   // Some are made within an hour of midnight in California.
-  const hourOfDay = luck(2) < 0.1 ? 7 + Math.floor(luck(3) * 2) : 16 + Math.floor(luck(3) * 8);
+  const hourOfDay = random(2) < 0.1 ? 7 + Math.floor(random(3) * 2) : 16 + Math.floor(random(3) * 8);
   const createdHour = made * 24 + hourOfDay;
-  const accountId = 1 + Math.floor(luck(4) * 400);
-  const value = luck(5) < 0.06 ? null : Math.round(pipeline.worth * (0.3 + luck(6) ** 2 * 3) * 100) / 100;
+  const accountId = 1 + Math.floor(random(4) * 400);
+  const value =
+    random(5) < 0.06 ? null : Math.round(pipeline.averageValue * (0.3 + random(6) ** 2 * 3) * 100) / 100;
   return {
     id: made * 100 + pipeline.id * 10 + index,
     pipeline,
     name: `${accountName(accountId)} – ${pipeline.name}`,
     accountId,
     ownerId: at(crmUsers, pick([4, 4, 3, 1], pipeline.id, made, index, 7)).id,
-    tagIds: crmTags.flatMap(({ id }) => (luck(20 + id) < 0.3 ? [id] : [])),
+    tagIds: crmTags.flatMap(({ id }) => (random(20 + id) < 0.3 ? [id] : [])),
     value,
-    units: pipeline.recurring ? 1 + Math.floor(luck(9) * 20) : 1,
+    units: pipeline.recurring ? 1 + Math.floor(random(9) * 20) : 1,
     createdHour,
-    endedHour: createdHour + 24 + Math.floor(luck(10) * luck(11) * 120 * 24),
-    outcome: luck(12) < 0.42 ? 'won' : 'lost',
-    expectedHour: luck(13) < 0.1 ? null : createdHour + Math.floor(luck(14) * 90 * 24),
+    endedHour: createdHour + 24 + Math.floor(random(10) * random(11) * 120 * 24),
+    outcome: random(12) < 0.42 ? 'won' : 'lost',
+    expectedHour: random(13) < 0.1 ? null : createdHour + Math.floor(random(14) * 90 * 24),
     reason: at(lostReasons, pick([4, 3, 3, 2], pipeline.id, made, index, 15)),
     leadSource: at(leadSources, pick([5, 3, 1, 2], pipeline.id, made, index, 16)),
   };

@@ -16,7 +16,7 @@ export const crmTeam = {
 
 export const { users: crmUsers, tags: crmTags, lostReasons, leadSources, workflows: crmWorkflows } = seed;
 
-/** `pace` is opportunities on an average working day, `worth` the average value of one, `since` the first day (since 1970). */
+/** `dealsPerDay` is opportunities on an average working day, `averageValue` the average value of one, `since` the first day (since 1970). */
 export const crmPipelines = seed.pipelines.map(({ stages, since, currency, ...pipeline }) => ({
   recurring: false,
   archived: false,

@@ -57,15 +57,15 @@ function runningOn(campaigns: readonly TikTokCampaign[], day: number): TikTokCam
 }
 
 function factOf(advertiser: Advertiser, place: AdPlace<TikTokCampaign>, expected: number): AdFact {
-  const { campaign, mood, seed, day } = place;
+  const { campaign, campaignFactor, seed, day } = place;
   const fact: Record<string, number> = { impressions: randomCount(expected, seed, day, 0) };
   const count = adCounter(place);
   tiktokSeed.counts.forEach(([name, of, rate], index) => {
-    const appeal = name === 'clicks' ? tiktokSeed.appeal[campaign.objective] : 1;
-    fact[name] = count(fact[of] ?? 0, rate * appeal, index + 1);
+    const clickRateFactor = name === 'clicks' ? tiktokSeed.clickRateFactor[campaign.objective] : 1;
+    fact[name] = count(fact[of] ?? 0, rate * clickRateFactor, index + 1);
   });
   const clicks = fact.clicks ?? 0;
-  const jitter = (0.8 + (hash(seed, day, 99) % 400) / 1000) * mood(50);
+  const jitter = (0.8 + (hash(seed, day, 99) % 400) / 1000) * campaignFactor(50);
   fact.spend = Math.round(clicks * advertiser.costPerClickCents * jitter + (fact.impressions ?? 0) * 0.11);
   fact.total_complete_payment_rate = (fact.complete_payment ?? 0) * advertiser.purchaseCents;
   fact.real_time_app_install = campaign.objective === 'APP_PROMOTION' ? count(clicks, 0.09, 40) : 0;

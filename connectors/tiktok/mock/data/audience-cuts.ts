@@ -1,16 +1,16 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
+import type { AdFact } from '../../../mock-kit/dataset/ad-days.ts';
 import {
-  adBends,
-  type BentPart,
-  bentParts,
+  adShifts,
   CLICKED,
   CONVERTED,
-  divideByBends,
+  divideByShifts,
   PAID,
   phaseOf,
   SEEN,
-} from '../../../mock-kit/dataset/ad-bends.ts';
-import type { AdFact } from '../../../mock-kit/dataset/ad-days.ts';
+  type ShiftedPart,
+  shiftedParts,
+} from '../../../mock-kit/dataset/ad-shifts.ts';
 import { intervals, piece } from '../../../mock-kit/dataset/allocate.ts';
 import { hourIntervals } from '../../../mock-kit/dataset/analytics/freshness.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
@@ -31,21 +31,21 @@ const OF_CONVERSIONS: ReadonlySet<string> = new Set([
   ...['real_time_app_install', 'secondary_goal_result'],
 ]);
 /** A result depends on the objective. */
-const BEND_OF_RESULT = {
+const SHIFT_INDEX_OF_RESULT = {
   VIDEO_VIEWS: SEEN,
   TRAFFIC: CLICKED,
   WEB_CONVERSIONS: CONVERTED,
   APP_PROMOTION: CONVERTED,
 } as const;
 
-function bendOf(name: string, { campaign }: TikTokAdDay): number {
-  if (name === 'result') return BEND_OF_RESULT[campaign.objective];
+function shiftIndexOf(name: string, { campaign }: TikTokAdDay): number {
+  if (name === 'result') return SHIFT_INDEX_OF_RESULT[campaign.objective];
   if (OF_VIEWS.has(name)) return SEEN;
   if (OF_CONVERSIONS.has(name)) return CONVERTED;
   return name === 'spend' ? PAID : CLICKED;
 }
 
-const cached = new BoundedMap<string, readonly BentPart[]>(6000);
+const cached = new BoundedMap<string, readonly ShiftedPart[]>(6000);
 
 /** An ad's day, or a part of it, by an audience dimension; the parts add up to it. */
 export function audienceParts(
@@ -56,12 +56,12 @@ export function audienceParts(
   const { campaign, day } = adDay;
   const parts = cached.remember(`${campaign.id} ${dimension} ${day}`, () => {
     const shares = intervals(audiences[dimension] ?? [], ([, weight]) => weight);
-    return bentParts(
+    return shiftedParts(
       shares.map(({ item, from, to }) => ({ value: item[0], from, to })),
-      adBends(seedOf(`${campaign.id} ${dimension}`), day),
+      adShifts(seedOf(`${campaign.id} ${dimension}`), day),
     );
   });
-  return divideByBends(fact, parts, (name) => bendOf(name, adDay));
+  return divideByShifts(fact, parts, (name) => shiftIndexOf(name, adDay));
 }
 
 /** An ad's day by the hours that have passed of it. */

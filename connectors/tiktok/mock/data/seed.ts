@@ -26,7 +26,7 @@ const advertiserSchema = z.strictObject({
 export type AdvertiserSeed = z.infer<typeof advertiserSchema>;
 
 /**
- * `network` is the first of many; `appeal` is a factor of click rates; `counts` are fields, each a share of an earlier one;
+ * `network` is the first of many; `clickRateFactor` is a factor of click rates; `counts` are fields, each a share of an earlier one;
  * `audiences` have the weights of their values, of which "NONE" is unknown.
  */
 export const tiktokSeed = readSeed(
@@ -35,7 +35,7 @@ export const tiktokSeed = readSeed(
   z.strictObject({
     advertisers: z.array(advertiserSchema),
     network: advertiserSchema,
-    appeal: z.record(z.enum(objectives), z.number()),
+    clickRateFactor: z.record(z.enum(objectives), z.number()),
     counts: z.array(z.tuple([z.string(), z.string(), z.number()])),
     audiences: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))),
   }),

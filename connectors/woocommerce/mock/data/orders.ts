@@ -101,21 +101,21 @@ function makeLines(store: Store, key: number, percent: number): OrderLine[] {
 
 /** Gives an order the status and refund it has at an age in days. */
 function settle(order: Order, key: number, age: number): Order {
-  const luck = chance(key, 20);
-  if (luck < 0.035) return { ...order, status: 'cancelled' };
-  if (luck < 0.055) return { ...order, status: 'failed' };
+  const random = chance(key, 20);
+  if (random < 0.035) return { ...order, status: 'cancelled' };
+  if (random < 0.055) return { ...order, status: 'failed' };
   const open = openStatus(chance(key, 21), age);
   if (open) return { ...order, status: open };
   const days = 2 + (hash(key, 22) % 20);
-  if (luck >= 0.11 || days >= age) return { ...order, status: 'completed' };
-  if (luck < 0.075) return { ...order, status: 'refunded', refund: fullRefund(order, days) };
-  if (luck < 0.11) return { ...order, refund: partialRefund(order, days) };
+  if (random >= 0.11 || days >= age) return { ...order, status: 'completed' };
+  if (random < 0.075) return { ...order, status: 'refunded', refund: fullRefund(order, days) };
+  if (random < 0.11) return { ...order, refund: partialRefund(order, days) };
   return order;
 }
 
-function openStatus(luck: number, age: number): OrderStatus | undefined {
-  if (age === 0) return luck < 0.08 ? 'pending' : 'processing';
-  if (age <= 2 && luck < 0.35) return luck < 0.07 ? 'on-hold' : 'processing';
+function openStatus(random: number, age: number): OrderStatus | undefined {
+  if (age === 0) return random < 0.08 ? 'pending' : 'processing';
+  if (age <= 2 && random < 0.35) return random < 0.07 ? 'on-hold' : 'processing';
   return undefined;
 }
 

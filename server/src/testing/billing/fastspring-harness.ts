@@ -50,8 +50,8 @@ export function fastspringHarness(gatewayUrl: string) {
         ...more,
       }),
     act: (subscription: string, act: string) => steer('act', { subscription, act }),
-    send: async (manner = 'plain') => {
-      const sent = await steer('send', { manner });
+    send: async (mode = 'plain') => {
+      const sent = await steer('send', { mode });
       if (!sent) throw new Error('Nothing was sent.');
       return sent;
     },

@@ -40,9 +40,9 @@ export function readAuthorizeRequest(query: URLSearchParams): AuthorizeRequest |
     return refused('unsupported_response_type', 'Only "code" is answered here.');
   const scopes = splitScopes(query.get('scope') ?? '');
   if (scopes.length === 0) return refused('invalid_request', 'Missing required parameter: scope');
-  const strange = scopes.filter((name) => !(name in SCOPES));
-  if (strange.length > 0)
-    return refused('invalid_scope', `Some requested scopes were invalid: ${strange.join(' ')}`);
+  const unknownNames = scopes.filter((name) => !(name in SCOPES));
+  if (unknownNames.length > 0)
+    return refused('invalid_scope', `Some requested scopes were invalid: ${unknownNames.join(' ')}`);
   const access = query.get('access_type') ?? 'online';
   if (access !== 'online' && access !== 'offline')
     return refused('invalid_request', `Invalid access_type: ${access}`);

@@ -63,8 +63,8 @@ async function exchangeCode(form: URLSearchParams, memory: GrantMemory, nowMs: n
   const identity = grant.scopes.includes('openid')
     ? { id_token: await idToken(grant, code.nonce, nowMs) }
     : {};
-  const lasting = code.offline ? { refresh_token: refreshToken(grant, nowMs) } : {};
-  return tokens(grant, nowMs, { ...lasting, ...identity });
+  const offlineToken = code.offline ? { refresh_token: refreshToken(grant, nowMs) } : {};
+  return tokens(grant, nowMs, { ...offlineToken, ...identity });
 }
 
 function refresh(form: URLSearchParams, memory: GrantMemory, nowMs: number): Reply {

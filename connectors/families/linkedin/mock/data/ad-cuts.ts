@@ -1,14 +1,14 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import {
-  adBends,
-  type BentPart,
-  bentParts,
+  adShifts,
   CLICKED,
   CONVERTED,
-  divideByBends,
+  divideByShifts,
   PAID,
   SEEN,
-} from '../../../../mock-kit/dataset/ad-bends.ts';
+  type ShiftedPart,
+  shiftedParts,
+} from '../../../../mock-kit/dataset/ad-shifts.ts';
 import { intervals } from '../../../../mock-kit/dataset/allocate.ts';
 import { seedOf } from '../../../../mock-kit/random.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
@@ -28,23 +28,23 @@ import {
 /** A value of a pivot with its part of a campaign's day. */
 export type Cut = { value: string; fact: AdFact };
 
-type Stretch = { value: string; from: number; to: number };
+type Interval = { value: string; from: number; to: number };
 
-const even = (values: readonly [value: string, weight: number][], coverage = 1): Stretch[] =>
+const even = (values: readonly [value: string, weight: number][], coverage = 1): Interval[] =>
   intervals(values, ([, weight]) => weight).map(({ item, from, to }) => ({
     value: item[0],
     from: from * coverage,
     to: to * coverage,
   }));
 
-const ofTerms = (kind: string, terms: readonly Term[], coverage: number): Stretch[] =>
+const ofTerms = (kind: string, terms: readonly Term[], coverage: number): Interval[] =>
   even(
     terms.map(({ id, weight }) => [`urn:li:${kind}:${id}`, weight]),
     coverage,
   );
 
 /** Pivots with the same shares for all accounts. Members without the attribute are in no row. */
-const fixed: Readonly<Record<string, Stretch[]>> = {
+const fixed: Readonly<Record<string, Interval[]>> = {
   IMPRESSION_DEVICE_TYPE: even([
     ['MOBILE_APP', 58],
     ['DESKTOP_WEB', 33],
@@ -118,7 +118,7 @@ export function cutsOf(
   fact: AdFact,
   pivot: string,
 ): Cut[] {
-  const cut = (whole: AdFact, parts: readonly Stretch[]) =>
+  const cut = (whole: AdFact, parts: readonly Interval[]) =>
     divided(whole, piecesOn(campaign, day, pivot, parts));
   switch (pivot) {
     case 'ACCOUNT':
@@ -139,18 +139,18 @@ export function cutsOf(
   }
 }
 
-const creativeStretches = new Map<string, Stretch[]>();
+const creativeIntervals = new Map<string, Interval[]>();
 
-function ofCreatives({ id, creatives }: AdCampaign, kind: string): Stretch[] {
+function ofCreatives({ id, creatives }: AdCampaign, kind: string): Interval[] {
   const key = `${kind} ${id}`;
-  const known = creativeStretches.get(key);
+  const known = creativeIntervals.get(key);
   if (known) return known;
   const made = even(creatives.map((creative) => [`urn:li:${kind}:${creative.id}`, creative.weight]));
-  creativeStretches.set(key, made);
+  creativeIntervals.set(key, made);
   return made;
 }
 
-function ofConversions({ conversions }: AdAccount): Stretch[] {
+function ofConversions({ conversions }: AdAccount): Interval[] {
   return even(conversions.map(({ id, weight }) => [`urn:lla:llaPartnerConversion:${id}`, weight]));
 }
 
@@ -169,28 +169,28 @@ const OF_VIEWS: ReadonlySet<string> = new Set([
 const OF_COSTS: ReadonlySet<string> = new Set(['costInLocalCurrency', 'costInUsd']);
 const OF_CONVERSIONS: ReadonlySet<string> = new Set(conversionFields);
 
-function bendOf(name: string): number {
+function shiftIndexOf(name: string): number {
   if (OF_VIEWS.has(name) || /video/i.test(name)) return SEEN;
   if (OF_CONVERSIONS.has(name)) return CONVERTED;
   return OF_COSTS.has(name) ? PAID : CLICKED;
 }
 
-const BEND_OF: Readonly<Record<string, number>> = Object.fromEntries(
-  ADDITIVE.map((name) => [name, bendOf(name)]),
+const SHIFT_INDEX_OF: Readonly<Record<string, number>> = Object.fromEntries(
+  ADDITIVE.map((name) => [name, shiftIndexOf(name)]),
 );
 
-const cached = new BoundedMap<string, readonly BentPart[]>(6000);
+const cached = new BoundedMap<string, readonly ShiftedPart[]>(6000);
 
-/** The shares of a pivot within a campaign on a day, by each of the bends. */
-function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: readonly Stretch[]) {
+/** The shares of a pivot within a campaign on a day, by each of the shifts. */
+function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: readonly Interval[]) {
   return cached.remember(`${campaign.id} ${pivot} ${day}`, () =>
     // Another name for the same posts, with the same shares.
-    bentParts(parts, adBends(seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + campaign.id, day)),
+    shiftedParts(parts, adShifts(seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + campaign.id, day)),
   );
 }
 
 /** A value of 0 is in no part. */
-function divided(fact: AdFact, pieces: readonly BentPart[]): Cut[] {
+function divided(fact: AdFact, pieces: readonly ShiftedPart[]): Cut[] {
   const values = Object.fromEntries(Object.entries(fact).filter(([, total]) => total > 0));
-  return divideByBends(values, pieces, (name) => BEND_OF[name] ?? SEEN);
+  return divideByShifts(values, pieces, (name) => SHIFT_INDEX_OF[name] ?? SEEN);
 }

@@ -1,8 +1,8 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { begunShare, movedRate, sumOfWeights } from '../../../../mock-kit/dataset/ad-days.ts';
+import { dailyFactor, dailyFactorsOn } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { exchangeRate } from '../../../../mock-kit/dataset/exchange.ts';
-import { rhythm, rhythmsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts } from '../../../../mock-kit/days.ts';
 import { chance, hash, randomCount } from '../../../../mock-kit/random.ts';
 import { localTime } from '../../../../mock-kit/time-zone.ts';
@@ -25,14 +25,14 @@ export function adFacts(account: AdAccount, day: number, nowMs: number): readonl
 
 function measure(account: AdAccount, day: number, share: number): CampaignDay[] {
   const demand = demandOn(account.curve, day) * share;
-  const mood = rhythmsOn(account.id, day, 0.2);
+  const accountFactor = dailyFactorsOn(account.id, day, 0.2);
   const running = account.campaigns.filter((campaign) => isRunning(campaign, day));
   const whole = account.campaigns.length > 100 ? 3 : wholeOf(account);
   return running
     .map((campaign) => ({
       campaign,
       day,
-      fact: factOf({ account, campaign, day, mood }, (demand * campaign.weight) / whole),
+      fact: factOf({ account, campaign, day, accountFactor }, (demand * campaign.weight) / whole),
     }))
     .filter(({ fact }) => (fact.impressions ?? 0) > 0);
 }
@@ -55,18 +55,23 @@ function isRunning(campaign: AdCampaign, day: number): boolean {
   return !(campaign.restsAtWeekends && (weekday === 0 || weekday === 6));
 }
 
-/** A campaign's day; the mood is shared by all campaigns of the account. */
-type Place = { account: AdAccount; campaign: AdCampaign; day: number; mood: (key: number) => number };
+/** A campaign's day; `accountFactor` is shared by all campaigns of the account. */
+type Place = {
+  account: AdAccount;
+  campaign: AdCampaign;
+  day: number;
+  accountFactor: (key: number) => number;
+};
 
-function factOf({ account, campaign, day, mood }: Place, expected: number): AdFact {
-  const shown = expected * rhythm(campaign.id, 0, day);
-  const strays = [1, 2, 3, 4].map((key) => rhythm(campaign.id, key, day, 0.25));
+function factOf({ account, campaign, day, accountFactor }: Place, expected: number): AdFact {
+  const shown = expected * dailyFactor(campaign.id, 0, day);
+  const campaignFactors = [1, 2, 3, 4].map((key) => dailyFactor(campaign.id, key, day, 0.25));
   const fact: Record<string, number> = { impressions: randomCount(shown, campaign.id, day, 0) };
   linkedInSeed.counts.forEach(({ name, of, rate, kinds }, index) => {
     const whole = fact[of] ?? 0;
     const isPlayed = whole > 0 && (kinds === undefined || kinds.includes(campaign.kind));
-    const rhythms = mood(index + 1) * (strays[index % 4] ?? 1);
-    const moved = isPlayed ? whole * movedRate(rate, rhythms, chance(campaign.id, index + 1, 98)) : 0;
+    const factor = accountFactor(index + 1) * (campaignFactors[index % 4] ?? 1);
+    const moved = isPlayed ? whole * movedRate(rate, factor, chance(campaign.id, index + 1, 98)) : 0;
     fact[name] = randomCount(moved, campaign.id, day, index + 1);
   });
   for (const [name, parts] of Object.entries(SUMS)) {
@@ -74,7 +79,7 @@ function factOf({ account, campaign, day, mood }: Place, expected: number): AdFa
   }
   const views = (fact.impressions ?? 0) * 0.9;
   const cost = Math.round(
-    (fact.clicks ?? 0) * campaign.costPerClickCents * jitter(campaign, day) * mood(60) + views,
+    (fact.clicks ?? 0) * campaign.costPerClickCents * jitter(campaign, day) * accountFactor(60) + views,
   );
   fact.costInLocalCurrency = cost;
   fact.costInUsd = Math.round(cost * (exchangeRate(account.currency, 'USD') ?? 1));

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { allocate } from '../../../../mock-kit/dataset/allocate.ts';
+import { dailyFactor, rateOn, weightsOn } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
-import { rateOn, rhythm, weightsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, hash, randomCount } from '../../../../mock-kit/random.ts';
 import type { Organization } from './organizations.ts';
@@ -39,7 +39,7 @@ export function postFact(organization: Organization, post: Post, day: number): S
   const age = day - post.day;
   if (age < 0 || age >= POST_LIFE_DAYS) return NOTHING;
   const { id } = organization;
-  const interest = 0.09 * post.appeal * rhythm(id, 1, day, 0.25);
+  const interest = 0.09 * post.relativeReach * dailyFactor(id, 1, day, 0.25);
   const seed = hash(id, Number(post.urn.slice(-8)), post.day);
   const impressions = randomCount(followersOn(organization, post.day) * interest * 0.62 ** age, seed, day, 1);
   // Likes and comments vary by post, and the readers of a page vary from week to week.
@@ -99,12 +99,12 @@ export function uniqueOf(organization: Organization, impressions: number): numbe
 export function gainFacts(organization: Organization, day: number): GainFact {
   if (day < FIRST_DAY) return { organic: 0, paid: 0 };
   const { id, followers } = organization;
-  const come = randomCount(followers * 0.0006 * rhythm(id, 11, day, 0.5), id, day, 11);
-  const left = randomCount(followers * 0.00012 * rhythm(id, 12, day, 0.5), id, day, 12);
+  const come = randomCount(followers * 0.0006 * dailyFactor(id, 11, day, 0.5), id, day, 11);
+  const left = randomCount(followers * 0.00012 * dailyFactor(id, 12, day, 0.5), id, day, 12);
   const isPaid = dayParts(day).month >= 9 && dayParts(day).month <= 11;
   return {
     organic: come - left,
-    paid: isPaid ? randomCount(followers * 0.0001 * rhythm(id, 13, day, 0.5), id, day, 13) : 0,
+    paid: isPaid ? randomCount(followers * 0.0001 * dailyFactor(id, 13, day, 0.5), id, day, 13) : 0,
   };
 }
 
@@ -141,7 +141,9 @@ const SECTION_WEIGHTS = [52, 12, 11, 10, 5, 4, 4, 2];
 export function viewFacts(organization: Organization, day: number): ViewFact {
   const isClosed = day < FIRST_DAY || (dayParts(day).month === 12 && dayParts(day).dayOfMonth === 25);
   const { id, curve } = organization;
-  const views = isClosed ? 0 : randomCount(demandOn(curve, day) * rhythm(id, 21, day, 0.25), id, day, 21);
+  const views = isClosed
+    ? 0
+    : randomCount(demandOn(curve, day) * dailyFactor(id, 21, day, 0.25), id, day, 21);
   const parts = allocate(views, weightsOn(SECTION_WEIGHTS, id, 31, day, 0.4));
   return {
     sections: Object.fromEntries(SECTIONS.map((section, index) => [section, parts[index] ?? 0])),

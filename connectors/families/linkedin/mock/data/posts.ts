@@ -12,7 +12,7 @@ export type Post = {
   publishedAt: number;
   lastModifiedAt: number;
   /** Relative reach, with an average of 1. */
-  appeal: number;
+  relativeReach: number;
   media: 'none' | 'image' | 'article' | 'poll';
 };
 
@@ -75,7 +75,7 @@ function write(organization: Organization, monday: number, index: number): Post 
     day,
     publishedAt,
     lastModifiedAt: publishedAt + edited,
-    appeal: 0.35 + 1.7 * chance(key, 7) ** 2,
+    relativeReach: 0.35 + 1.7 * chance(key, 7) ** 2,
     media: cycle(['none', 'image', 'article', 'image', 'poll'] as const, key % 997),
   };
 }

@@ -1,11 +1,11 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
-import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../../../../mock-kit/dataset/ad-bends.ts';
+import { adShifts, CLICKED, CONVERTED, PAID, SEEN } from '../../../../mock-kit/dataset/ad-shifts.ts';
 import { piece } from '../../../../mock-kit/dataset/allocate.ts';
 import { visibleShare } from '../../../../mock-kit/dataset/analytics/freshness.ts';
 import { packRun } from '../../../../mock-kit/dataset/analytics/people.ts';
+import { dailyFactor, dailyFactorsOn, drift, shifted } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { exchangeRate } from '../../../../mock-kit/dataset/exchange.ts';
-import { bent, drift, rhythm, rhythmsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
 import { localTime } from '../../../../mock-kit/time-zone.ts';
@@ -106,7 +106,7 @@ export function cutFact(fact: AdFact, from: number, to: number): AdFact {
 }
 
 /** The audience shares that each count follows: impressions, clicks, purchases or cost. */
-const BEND_OF: Readonly<Record<AdCount, number>> = {
+const SHIFT_INDEX_OF: Readonly<Record<AdCount, number>> = {
   impressions: SEEN,
   spend: PAID,
   clicks: CLICKED,
@@ -134,16 +134,16 @@ const BEND_OF: Readonly<Record<AdCount, number>> = {
   customConversions: CONVERTED,
 };
 
-const BENDS = AD_COUNTS.map((name) => BEND_OF[name]);
+const SHIFT_INDEXES = AD_COUNTS.map((name) => SHIFT_INDEX_OF[name]);
 const cachedPoints = new BoundedMap<string, readonly (readonly number[])[]>(6000);
 
-/** The ends of the cells of a campaign's audience on a day, by each of the bends; the first value is where they begin. */
+/** The ends of the cells of a campaign's audience on a day, by each of the shifts; the first value is where they begin. */
 function pointsOn({ ad, day }: AdFact, cells: readonly AdCell[]): readonly (readonly number[])[] {
   const { id } = ad.adSet.campaign;
   const family = cells[0]?.family ?? 0;
   return cachedPoints.remember(`${id} ${family} ${day}`, () => {
-    const bends = adBends(seedOf(id) + family, day);
-    return [0, ...cells.map(({ to }) => to)].map((point) => bends.map((bend) => bent(bend, point)));
+    const shifts = adShifts(seedOf(id) + family, day);
+    return [0, ...cells.map(({ to }) => to)].map((point) => shifts.map((shift) => shifted(shift, point)));
   });
 }
 
@@ -157,12 +157,12 @@ export function cutByCells(fact: AdFact, cells: readonly AdCell[]): AdFact[] {
 
 function cellOf(fact: AdFact, cell: AdCell, from: readonly number[], to: readonly number[]): AdFact {
   const { phase } = fact;
-  const part = (count: number, bend: number) =>
-    count === 0 ? 0 : piece(count, from[bend] as number, to[bend] as number, phase);
+  const part = (count: number, shiftIndex: number) =>
+    count === 0 ? 0 : piece(count, from[shiftIndex] as number, to[shiftIndex] as number, phase);
   const adCounts: AdCounts = { ...fact.adCounts };
   for (let index = 0; index < AD_COUNTS.length; index++) {
     const name = AD_COUNTS[index] as AdCount;
-    adCounts[name] = part(fact.adCounts[name], BENDS[index] as number);
+    adCounts[name] = part(fact.adCounts[name], SHIFT_INDEXES[index] as number);
   }
   return {
     ...fact,
@@ -190,45 +190,50 @@ function wholeDay(account: AdAccount, day: number): readonly AdFact[] {
 
 function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact {
   const { seed } = ad;
-  const mood = moodOf(ad, day);
-  const shown = mood.campaign(1) * rhythm(seed, 1, day, 0.4) * (0.9 + 0.2 * chance(seed, day, 1));
-  const adCounts = adCountsOf(account, ad, mood, budget * ad.weight * shown);
-  const people = Math.min(900_000, share(adCounts.impressions, 0.74, mood, 17));
+  const variation = variationOf(ad, day);
+  const shown = variation.campaign(1) * dailyFactor(seed, 1, day, 0.4) * (0.9 + 0.2 * chance(seed, day, 1));
+  const adCounts = adCountsOf(account, ad, variation, budget * ad.weight * shown);
+  const people = Math.min(900_000, share(adCounts.impressions, 0.74, variation, 17));
   return {
     ad,
     day,
     adCounts,
     people,
-    clickers: Math.min(people, share(adCounts.clicks, 0.91, mood, 19)),
+    clickers: Math.min(people, share(adCounts.clicks, 0.91, variation, 19)),
     firstPerson: audienceStart(ad) + Math.floor(chance(seed, day, 20) * audienceSize(account)),
     phase: 0.05 + 0.9 * chance(seed, day, 21),
   };
 }
 
 /** The performance of an ad on a day: that of its campaign, with three kinds of deviation. */
-type Mood = { seed: number; day: number; campaign: (key: number) => number; strays: readonly number[] };
+type Variation = {
+  seed: number;
+  day: number;
+  campaign: (key: number) => number;
+  adFactors: readonly number[];
+};
 
-const cachedRhythms = new BoundedMap<string, (key: number) => number>(3000);
+const cachedFactors = new BoundedMap<string, (key: number) => number>(3000);
 
-function moodOf({ seed, adSet }: Ad, day: number): Mood {
+function variationOf({ seed, adSet }: Ad, day: number): Variation {
   const { id } = adSet.campaign;
-  const campaign = cachedRhythms.remember(`${id} ${day}`, () => rhythmsOn(seedOf(id), day, 0.18));
-  return { seed, day, campaign, strays: [0, 1, 2].map((key) => 1 + 0.2 * drift(seed, key, day)) };
+  const campaign = cachedFactors.remember(`${id} ${day}`, () => dailyFactorsOn(seedOf(id), day, 0.18));
+  return { seed, day, campaign, adFactors: [0, 1, 2].map((key) => 1 + 0.2 * drift(seed, key, day)) };
 }
 
 /** Part of a number by a rate, never more than the number. `key` separates the random values of one ad and day. */
-function share(of: number, rate: number, { seed, day, campaign, strays }: Mood, key: number): number {
+function share(of: number, rate: number, { seed, day, campaign, adFactors }: Variation, key: number): number {
   if (of === 0) return 0;
-  const odds = (rate / (1 - rate)) * campaign(key) * (strays[key % 3] ?? 1);
+  const odds = (rate / (1 - rate)) * campaign(key) * (adFactors[key % 3] ?? 1);
   return Math.min(of, randomCount((of * odds) / (1 + odds), seed, day, key));
 }
 
-function adCountsOf(account: AdAccount, ad: Ad, mood: Mood, spent: number): AdCounts {
-  const { seed, day } = mood;
+function adCountsOf(account: AdAccount, ad: Ad, variation: Variation, spent: number): AdCounts {
+  const { seed, day } = variation;
   const rates = RATES[ad.adSet.campaign.objective];
-  const part = (of: number, rate: number, key: number) => share(of, rate, mood, key);
+  const part = (of: number, rate: number, key: number) => share(of, rate, variation, key);
   const perDollar = exchangeRate('USD', account.currency) ?? 1;
-  const price = rates.cpm * perDollar * mood.campaign(3);
+  const price = rates.cpm * perDollar * variation.campaign(3);
   const thousands = (spent / price) * (0.85 + 0.3 * chance(seed, day, 3));
   const impressions = randomCount(thousands * 1000, seed, day, 4);
   const clicks = part(impressions, rates.ctr * (0.8 + 0.4 * chance(seed, 5)), 6);

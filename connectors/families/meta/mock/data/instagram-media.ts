@@ -1,5 +1,5 @@
+import { rateOn } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
-import { rateOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount } from '../../../../mock-kit/random.ts';
 import type { InstagramAccount } from './instagram.ts';
@@ -81,10 +81,10 @@ export function mediaById(account: InstagramAccount, id: string, nowMs: number):
 }
 
 function kindOf(account: InstagramAccount, day: number, index: number): MediaKind {
-  const luck = chance(account.seed + index, day, 31);
-  if (dayParts(day).year < 2022 && luck < 0.3) return 'VIDEO';
-  if (luck < 0.38) return 'REELS';
-  return luck < 0.72 ? 'IMAGE' : 'CAROUSEL_ALBUM';
+  const random = chance(account.seed + index, day, 31);
+  if (dayParts(day).year < 2022 && random < 0.3) return 'VIDEO';
+  if (random < 0.38) return 'REELS';
+  return random < 0.72 ? 'IMAGE' : 'CAROUSEL_ALBUM';
 }
 
 function makeMedia(account: InstagramAccount, day: number, index: number, nowMs: number): InstagramMedia {

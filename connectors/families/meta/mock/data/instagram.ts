@@ -1,8 +1,8 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { intervals, piece } from '../../../../mock-kit/dataset/allocate.ts';
 import { packRun } from '../../../../mock-kit/dataset/analytics/people.ts';
+import { dailyFactor, rateOn, shifted, shiftOn } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { type DemandCurve, demandOn } from '../../../../mock-kit/dataset/demand.ts';
-import { bendOn, bent, rateOn, rhythm } from '../../../../mock-kit/dataset/rhythm.ts';
 import { clients, type Person } from '../../../../mock-kit/dataset/world.ts';
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
@@ -107,7 +107,7 @@ function makeFact(account: InstagramAccount, day: number): InstagramFact {
     Math.min(of, randomCount(of * rateOn(rate, seed, key, day, depth), seed, day, key));
   const views = quiet
     ? 0
-    : randomCount(demandOn(account.curve, day) * rhythm(seed, 1, day, 0.25), seed, day, 1);
+    : randomCount(demandOn(account.curve, day) * dailyFactor(seed, 1, day, 0.25), seed, day, 1);
   const reached = part(views, 0.61, 2, 0.3);
   const follows = part(views, 0.0042, 3);
   return {
@@ -178,8 +178,8 @@ function pointsOn(
 ): [from: number, to: number] {
   const key = part.key + (isSeen ? 0 : 10);
   return cachedPoints.remember(`${seed} ${day} ${key} ${part.index}`, () => {
-    const bend = bendOn(seed, key, day, 0.5);
-    return [bent(bend, part.from), bent(bend, part.to)];
+    const shift = shiftOn(seed, key, day, 0.5);
+    return [shifted(shift, part.from), shifted(shift, part.to)];
   });
 }
 

@@ -1,8 +1,8 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { allocate } from '../../../../mock-kit/dataset/allocate.ts';
 import { packRun } from '../../../../mock-kit/dataset/analytics/people.ts';
+import { dailyFactor, drift, rateOn, weightsOn } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
-import { drift, rateOn, rhythm, weightsOn } from '../../../../mock-kit/dataset/rhythm.ts';
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount } from '../../../../mock-kit/random.ts';
 import { localTime } from '../../../../mock-kit/time-zone.ts';
@@ -36,7 +36,7 @@ export type PageFact = {
 
 const HOLIDAY = { month: 8, from: 10, to: 12 };
 const facts = new BoundedMap<string, PageFact>(60_000);
-const ladders = new BoundedMap<string, number[]>(200);
+const followerHistories = new BoundedMap<string, number[]>(200);
 
 /** The last processed day: the newest two are not available yet. */
 export function lastPageDay(nowMs: number): number {
@@ -55,12 +55,12 @@ export function viewersOf(fact: PageFact): number {
 
 /** Followers at the end of a day. */
 export function followersOn(page: Page, day: number): number {
-  const ladder = ladders.remember(page.id, () => []);
-  for (let next = FIRST_DAY + ladder.length; next <= day; next++) {
+  const history = followerHistories.remember(page.id, () => []);
+  for (let next = FIRST_DAY + history.length; next <= day; next++) {
     const { newFollowers, lostFollowers } = pageFact(page, next);
-    ladder.push((ladder.at(-1) ?? page.followers) + newFollowers - lostFollowers);
+    history.push((history.at(-1) ?? page.followers) + newFollowers - lostFollowers);
   }
-  return ladder[day - FIRST_DAY] ?? page.followers;
+  return history[day - FIRST_DAY] ?? page.followers;
 }
 
 /** Followers of a day by country or city, largest first; places without followers are left out. */
@@ -92,7 +92,7 @@ function makeFact(page: Page, day: number): PageFact {
   const { seed } = page;
   const part = (of: number, rate: number, key: number, depth?: number) =>
     Math.min(of, randomCount(of * rateOn(rate, seed, key, day, depth), seed, day, key));
-  const expected = demandOn(page.curve, day) * rhythm(seed, 1, day, 0.24);
+  const expected = demandOn(page.curve, day) * dailyFactor(seed, 1, day, 0.24);
   const views = isQuiet(page, day) ? 0 : randomCount(expected, seed, day, 1);
   const viewers = part(views, 0.58, 2);
   const engagements = part(views, 0.051, 3, 0.45);
@@ -116,7 +116,7 @@ function makeFact(page: Page, day: number): PageFact {
     videoViews,
     paidVideoViews: part(videoViews, page.paid, 15, 0.6),
     videoViews30s,
-    videoMs: videoViews * Math.round(3400 * rhythm(seed, 17, day)) + videoViews30s * 41_000,
+    videoMs: videoViews * Math.round(3400 * dailyFactor(seed, 17, day)) + videoViews30s * 41_000,
   };
 }
 

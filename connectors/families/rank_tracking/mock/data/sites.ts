@@ -93,17 +93,17 @@ export function checkedDaysOf({ since }: RankSite, isWeekly: boolean, first: num
 }
 
 function keyword(id: number, text: string, siteSeed: number): WatchedKeyword {
-  const luck = (part: number) => chance(siteSeed, id, part);
+  const random = (part: number) => chance(siteSeed, id, part);
   return {
     id,
     text,
-    volume: Math.round(20 + luck(1) ** 3 * 40_000),
-    costPerClick: Math.round(20 + luck(2) * 700) / 100,
-    competition: Math.round(luck(3) * 100) / 100,
-    tags: seed.tags.filter((_, index) => luck(10 + index) < 0.3),
-    path: at(seed.paths, Math.floor(luck(4) * seed.paths.length)),
-    intent: at(seed.intents, Math.floor(luck(5) * seed.intents.length)),
-    starred: luck(6) < 0.15,
-    anchor: 1 + luck(7) ** 1.4 * 70,
+    volume: Math.round(20 + random(1) ** 3 * 40_000),
+    costPerClick: Math.round(20 + random(2) * 700) / 100,
+    competition: Math.round(random(3) * 100) / 100,
+    tags: seed.tags.filter((_, index) => random(10 + index) < 0.3),
+    path: at(seed.paths, Math.floor(random(4) * seed.paths.length)),
+    intent: at(seed.intents, Math.floor(random(5) * seed.intents.length)),
+    starred: random(6) < 0.15,
+    anchor: 1 + random(7) ** 1.4 * 70,
   };
 }

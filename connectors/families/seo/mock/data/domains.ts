@@ -7,7 +7,7 @@ export type SeoDomain = {
   topic: string;
   /** How high it ranks, from 0 to 1, and how fast it climbs: 0.1 is a tenth of its distance to the top each year. */
   strength: number;
-  climb: number;
+  yearlyImprovement: number;
   /** The share of its topic that it has pages for. */
   breadth: number;
   /** The share of its keywords that it advertises on; 0 for none. */
@@ -42,23 +42,23 @@ const small = { breadth: 0.6, advertises: 0, referrers: 130 };
 
 /** The agency's clients and their competitors. */
 export const seoDomains: readonly SeoDomain[] = [
-  domain('trailhead-outfitters.example', { ...outdoor, ...large, strength: 0.62, climb: 0.07 }),
-  domain('summit-gear.example', { ...outdoor, ...large, strength: 0.7, climb: 0.02 }),
-  domain('peakline.example', { ...outdoor, ...middle, strength: 0.5, climb: 0.05 }),
-  domain('campcorner.example', { ...outdoor, ...small, strength: 0.35, climb: 0.01 }),
-  domain('brightwater-dental.example', { ...dental, ...middle, strength: 0.55, climb: 0.09 }),
-  domain('harborsmile.example', { ...dental, ...middle, strength: 0.6, climb: 0.03 }),
-  domain('smile-studio.example', { ...dental, ...small, strength: 0.4, climb: 0.02 }),
-  domain('ledgerly.example', { ...accounting, ...large, strength: 0.58, climb: 0.12 }),
-  domain('bookwise.example', { ...accounting, ...large, strength: 0.66, climb: 0.04 }),
-  domain('tallyhub.example', { ...accounting, ...middle, strength: 0.45, climb: 0.06 }),
-  domain('hotel-amberhof.example', { ...hotel, ...middle, strength: 0.57, climb: 0.05 }),
-  domain('seeblick-pension.example', { ...hotel, ...small, strength: 0.5, climb: 0.01 }),
-  domain('schlosshotel-am-see.example', { ...hotel, ...middle, strength: 0.64, climb: 0.03 }),
-  domain('bluebird-ceramics.example', { ...ceramics, ...small, strength: 0.52, climb: 0.08 }),
-  domain('xn--tpferei-blau-4ib.example', { ...ceramics, ...small, strength: 0.42, climb: 0.04 }),
-  domain('northlight.example', { ...agency, ...small, strength: 0.48, climb: 0.06 }),
-  domain('brightbeam.example', { ...agency, ...middle, strength: 0.56, climb: 0.02 }),
+  domain('trailhead-outfitters.example', { ...outdoor, ...large, strength: 0.62, yearlyImprovement: 0.07 }),
+  domain('summit-gear.example', { ...outdoor, ...large, strength: 0.7, yearlyImprovement: 0.02 }),
+  domain('peakline.example', { ...outdoor, ...middle, strength: 0.5, yearlyImprovement: 0.05 }),
+  domain('campcorner.example', { ...outdoor, ...small, strength: 0.35, yearlyImprovement: 0.01 }),
+  domain('brightwater-dental.example', { ...dental, ...middle, strength: 0.55, yearlyImprovement: 0.09 }),
+  domain('harborsmile.example', { ...dental, ...middle, strength: 0.6, yearlyImprovement: 0.03 }),
+  domain('smile-studio.example', { ...dental, ...small, strength: 0.4, yearlyImprovement: 0.02 }),
+  domain('ledgerly.example', { ...accounting, ...large, strength: 0.58, yearlyImprovement: 0.12 }),
+  domain('bookwise.example', { ...accounting, ...large, strength: 0.66, yearlyImprovement: 0.04 }),
+  domain('tallyhub.example', { ...accounting, ...middle, strength: 0.45, yearlyImprovement: 0.06 }),
+  domain('hotel-amberhof.example', { ...hotel, ...middle, strength: 0.57, yearlyImprovement: 0.05 }),
+  domain('seeblick-pension.example', { ...hotel, ...small, strength: 0.5, yearlyImprovement: 0.01 }),
+  domain('schlosshotel-am-see.example', { ...hotel, ...middle, strength: 0.64, yearlyImprovement: 0.03 }),
+  domain('bluebird-ceramics.example', { ...ceramics, ...small, strength: 0.52, yearlyImprovement: 0.08 }),
+  domain('xn--tpferei-blau-4ib.example', { ...ceramics, ...small, strength: 0.42, yearlyImprovement: 0.04 }),
+  domain('northlight.example', { ...agency, ...small, strength: 0.48, yearlyImprovement: 0.06 }),
+  domain('brightbeam.example', { ...agency, ...middle, strength: 0.56, yearlyImprovement: 0.02 }),
 ];
 
 /** A site by its host, with or without `www.`. */

@@ -106,15 +106,18 @@ export function positionOn(
   keyword: SeoKeyword,
   day: number,
 ): number | null {
-  const { seed, strength, climb, breadth } = domain;
+  const { seed, strength, yearlyImprovement, breadth } = domain;
   if (chance(seed, keyword.id, 9) > breadth) return null;
   const anchor = 1 + 170 * chance(seed, keyword.id, 1) ** (0.5 + strength);
   const years = (day - FIRST_DAY) / 365.25;
   const abroad = 1 + 0.25 * Math.max(0, domain.markets.indexOf(market.id));
   const week = Math.floor(day / 7);
-  const tremble = 0.8 + 0.4 * chance(seed, keyword.id, week, markets.indexOf(market));
-  const nudge = Math.floor(3 * chance(seed, keyword.id, day, 11)) - 1;
-  const position = Math.max(1, Math.round(anchor * abroad * (1 - climb) ** years * tremble) + nudge);
+  const weeklyFactor = 0.8 + 0.4 * chance(seed, keyword.id, week, markets.indexOf(market));
+  const dailyOffset = Math.floor(3 * chance(seed, keyword.id, day, 11)) - 1;
+  const position = Math.max(
+    1,
+    Math.round(anchor * abroad * (1 - yearlyImprovement) ** years * weeklyFactor) + dailyOffset,
+  );
   return position > 100 ? null : position;
 }
 
@@ -150,8 +153,8 @@ export type Summary = {
   /** Since a month before. */
   gained: number;
   lost: number;
-  risen: number;
-  fallen: number;
+  improved: number;
+  declined: number;
 };
 
 const summaries = new BoundedMap<string, Summary>(20_000);
@@ -187,15 +190,15 @@ function summarise(domain: SeoDomain, market: Market, day: number): Summary {
     byIntent: { 0: ofIntent(0), 1: ofIntent(1), 2: ofIntent(2), 3: ofIntent(3) },
     gained: organic.filter(({ previous }) => previous === null).length,
     lost: before.filter(({ keyword }) => !now.has(keyword.id)).length,
-    risen: organic.filter(({ previous, position }) => previous !== null && position < previous).length,
-    fallen: organic.filter(({ previous, position }) => previous !== null && position > previous).length,
+    improved: organic.filter(({ previous, position }) => previous !== null && position < previous).length,
+    declined: organic.filter(({ previous, position }) => previous !== null && position > previous).length,
   };
 }
 
 /** A site that ranks for the same searches; `common` is their number. */
-export type Rival = { domain: SeoDomain; common: number; relevance: number; summary: Summary };
+export type Competitor = { domain: SeoDomain; common: number; relevance: number; summary: Summary };
 
-export function rivalsOn(domain: SeoDomain, market: Market, day: number): Rival[] {
+export function competitorsOn(domain: SeoDomain, market: Market, day: number): Competitor[] {
   const own = new Set(rankingStateOn(domain, market, day).organic.map(({ keyword }) => keyword.id));
   return seoDomains
     .filter((other) => other.host !== domain.host && other.topic === domain.topic)

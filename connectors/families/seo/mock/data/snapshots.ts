@@ -14,8 +14,8 @@ export type Snapshot = {
   /** Keywords that were gained, lost, rose and fell since the snapshot before. */
   gained: number;
   lost: number;
-  risen: number;
-  fallen: number;
+  improved: number;
+  declined: number;
   /** Advertisements; a keyword may have several. */
   ads: number;
 };
@@ -61,8 +61,8 @@ export function snapshotOn(domain: SeoDomain, market: Market, until: number): Sn
     summary,
     gained: before === null ? 0 : [...now.keys()].filter((id) => !then.has(id)).length,
     lost: [...then.keys()].filter((id) => !now.has(id)).length,
-    risen: moved((place, last) => place < last),
-    fallen: moved((place, last) => place > last),
+    improved: moved((place, last) => place < last),
+    declined: moved((place, last) => place > last),
     ads: Math.round(summary.paidKeywords * 1.4),
   };
 }

@@ -99,7 +99,7 @@ export function trackedPosition(
 }
 
 /** Other sites that rank for a project's keywords. */
-export function trackedRivals({ domain }: TrackedProject): SeoDomain[] {
+export function trackedCompetitors({ domain }: TrackedProject): SeoDomain[] {
   return seoDomains.filter(({ topic }) => topic === domain.topic);
 }
 
@@ -107,12 +107,12 @@ export function trackedRivals({ domain }: TrackedProject): SeoDomain[] {
 export function trackedValues(of: TrackedProject, region: TrackedRegion, site: SeoDomain, day: number) {
   const places = of.keywords.flatMap((keyword) => trackedPosition(of, region, site, keyword, day) ?? []);
   const within = (from: number, to: number) => places.filter((place) => place >= from && place <= to).length;
-  const worth = (place: number) => 3000 / (place + 1);
+  const clicksAt = (place: number) => 3000 / (place + 1);
   return {
     keywords: places.length,
     averagePosition: places.length === 0 ? 0 : places.reduce((sum, place) => sum + place, 0) / places.length,
     trafficShare: Math.round(
-      places.reduce((sum, place) => sum + worth(place), 0) / Math.max(1, of.keywords.length),
+      places.reduce((sum, place) => sum + clicksAt(place), 0) / Math.max(1, of.keywords.length),
     ),
     bands: [within(1, 1), within(2, 3), within(4, 5), within(6, 10), within(11, 20), within(21, 100)],
   };

@@ -158,10 +158,10 @@ describe.each([
     expect(await stateOf(company)).toBe('active');
   });
 
-  it.each(['forged', 'unsigned'])('that are %s are turned away and come again', async (manner) => {
+  it.each(['forged', 'unsigned'])('that are %s are turned away and come again', async (mode) => {
     const company = await subscriber();
     await harness.act(company.subscription, 'cancel');
-    const refused = await harness.send(manner);
+    const refused = await harness.send(mode);
     expect(refused.status).toBe(401);
     for (const id of refused.ids) expect(await outcomeOf(app.services, id)).toBeUndefined();
     expect(await stateOf(company)).toBe('active');

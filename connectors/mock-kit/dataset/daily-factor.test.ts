@@ -17,7 +17,7 @@ import { advertisers } from '../../tiktok/mock/data/advertisers.ts';
 import { audienceParts } from '../../tiktok/mock/data/audience-cuts.ts';
 import { dayOf, isoDay } from '../days.ts';
 import { countDistinct } from './analytics/people.ts';
-import { bendOn, bent, drift, rateOn, rhythm } from './rhythm.ts';
+import { dailyFactor, drift, rateOn, shifted, shiftOn } from './daily-factor.ts';
 
 type MetricValues = Record<string, number>;
 
@@ -169,13 +169,13 @@ describe.each(Object.entries(ACCOUNTS))('%s', (_, values) => {
   });
 });
 
-describe('rhythm', () => {
+describe('dailyFactor', () => {
   const days = Array.from({ length: 2000 }, (_, index) => TODAY - index);
 
   it('drifts slowly and stays within its depth', () => {
     for (const day of days) {
       expect(Math.abs(drift(7, 1, day + 1) - drift(7, 1, day))).toBeLessThan(0.15);
-      expect(Math.abs(rhythm(7, 1, day, 0.3) - 1)).toBeLessThanOrEqual(0.3);
+      expect(Math.abs(dailyFactor(7, 1, day, 0.3) - 1)).toBeLessThanOrEqual(0.3);
     }
   });
 
@@ -186,10 +186,10 @@ describe('rhythm', () => {
     expect(rateOn(1.02, 7, 1, TODAY)).toBe(1.02);
   });
 
-  it('bends a split without a gap or an overlap', () => {
+  it('shifts a split without a gap or an overlap', () => {
     for (const day of days.slice(0, 300)) {
-      const bend = bendOn(7, 1, day, 0.59);
-      const points = Array.from({ length: 51 }, (_, index) => bent(bend, index / 50));
+      const shift = shiftOn(7, 1, day, 0.59);
+      const points = Array.from({ length: 51 }, (_, index) => shifted(shift, index / 50));
       expect([points[0], points[50]]).toEqual([0, 1]);
       for (let index = 1; index < points.length; index++) {
         expect(points[index]).toBeGreaterThan(points[index - 1] ?? 1);

@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
-import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../../../mock-kit/dataset/ad-bends.ts';
-import type { Bend } from '../../../mock-kit/dataset/rhythm.ts';
+import { adShifts, CLICKED, CONVERTED, PAID, SEEN } from '../../../mock-kit/dataset/ad-shifts.ts';
+import type { Shift } from '../../../mock-kit/dataset/daily-factor.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { MEASURES, type Measure } from './measures.ts';
 
@@ -36,16 +36,16 @@ const OF_CONVERSIONS: readonly Measure[] = [
   'goodsMicros',
 ];
 
-/** The bend of each of `MEASURES`. Parts and wholes that are compared follow the same bend. */
-export const BEND_OF: readonly number[] = MEASURES.map((name) => {
+/** The index of the shift of each of `MEASURES`. Parts and wholes that are compared have the same shift. */
+export const SHIFT_INDEXES: readonly number[] = MEASURES.map((name) => {
   if (OF_CLICKS.includes(name)) return CLICKED;
   if (OF_CONVERSIONS.includes(name)) return CONVERTED;
   return name === 'costMicros' ? PAID : SEEN;
 });
 
-const cached = new BoundedMap<string, readonly Bend[]>(20_000);
+const cached = new BoundedMap<string, readonly Shift[]>(20_000);
 
 /** The shares of a split on a day: of impressions, clicks, conversions and cost. */
-export function bendsOn(campaign: number, name: string, day: number): readonly Bend[] {
-  return cached.remember(`${campaign} ${name} ${day}`, () => adBends(campaign + seedOf(name), day));
+export function shiftsOn(campaign: number, name: string, day: number): readonly Shift[] {
+  return cached.remember(`${campaign} ${name} ${day}`, () => adShifts(campaign + seedOf(name), day));
 }
