@@ -1,5 +1,5 @@
 import { clients } from '../../../mock-kit/dataset/world.ts';
-import seed from './seed.json' with { type: 'json' };
+import { linkSeed } from './seed.ts';
 
 /** A client whose links are built. `linksPerDay` is how many are found on an average day of 2019. */
 export type LinkClient = {
@@ -52,6 +52,6 @@ function of(
 
 const withoutWeight = <Entry extends { weight: number }>({ weight: _, ...entry }: Entry) => entry;
 
-export const linkTypes = seed.types.map(withoutWeight);
-export const linkTeams = seed.teams;
-export const linkUsers = seed.users.map(withoutWeight);
+export const linkTypes = linkSeed.types.map(withoutWeight);
+export const linkTeams = linkSeed.teams;
+export const linkUsers = linkSeed.users.map(withoutWeight);

@@ -4,7 +4,7 @@ import { type DemandCurve, demandOn } from '../../../mock-kit/dataset/demand.ts'
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
 import { chance, pick, randomCount } from '../../../mock-kit/random.ts';
 import type { LinkClient } from './link-clients.ts';
-import seeds from './seed.json' with { type: 'json' };
+import { linkSeed } from './seed.ts';
 
 export type LinkStatus = 'opportunity' | 'requested' | 'pending' | 'confirmed';
 export type LinkHealth = 'not_confirmed' | 'live_dofollow' | 'live_nofollow' | 'dead';
@@ -85,16 +85,16 @@ function linkOf(client: LinkClient, found: number, index: number): LinkRecord {
     const weights = entries.map(({ weight }) => weight);
     return at(entries, pick(weights, seed, found, part));
   };
-  const domain = `${chosen(seeds.hosts, 20)}-${1 + Math.floor(random(21) * 40)}.example`;
+  const domain = `${chosen(linkSeed.hosts, 20)}-${1 + Math.floor(random(21) * 40)}.example`;
   return {
     id: found * 1000 + (client.id % 100) * 10 + index,
     clientId: client.id,
     domain,
     url: `https://${domain}/post-${found}-${index}`,
-    targetUrl: `https://${client.domain}${chosen(seeds.pages, 23)}`,
-    anchor: chosen(seeds.anchors, 24),
-    type: one(seeds.types, 22).id,
-    userId: one(seeds.users, 25).id,
+    targetUrl: `https://${client.domain}${chosen(linkSeed.pages, 23)}`,
+    anchor: chosen(linkSeed.anchors, 24),
+    type: one(linkSeed.types, 22).id,
+    userId: one(linkSeed.users, 25).id,
     createdHour,
     requestedHour,
     pendingHour,

@@ -2,7 +2,7 @@ import { at, cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { chance, pick, randomCount } from '../../../mock-kit/random.ts';
-import seed from './seed.json' with { type: 'json' };
+import { crmSeed } from './seed.ts';
 import { type CrmPipeline, crmPipelines, crmTags, crmUsers, leadSources, lostReasons } from './team.ts';
 
 /** One deal from the hour it was made. Hours are since 1970-01-01 UTC. */
@@ -30,7 +30,7 @@ const memory = new BoundedMap<string, readonly Deal[]>(8);
 
 /** The name of an account by its id. */
 export function accountName(id: number): string {
-  return `${cycle(seed.accounts, id)} ${Math.floor(id / seed.accounts.length)}`;
+  return `${cycle(crmSeed.accounts, id)} ${Math.floor(id / crmSeed.accounts.length)}`;
 }
 
 export const hotnessOf = (accountId: number): 1 | 2 | 3 => ((accountId % 3) + 1) as 1 | 2 | 3;

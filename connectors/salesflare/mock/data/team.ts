@@ -1,5 +1,4 @@
-import { dayOf } from '../../../mock-kit/days.ts';
-import seed from './seed.json' with { type: 'json' };
+import { crmSeed } from './seed.ts';
 
 const currencies = {
   USD: { id: 1, iso: 'USD', html: '$' },
@@ -14,16 +13,11 @@ export const crmTeam = {
   time_zone: 'America/Los_Angeles',
 };
 
-export const { users: crmUsers, tags: crmTags, lostReasons, leadSources, workflows: crmWorkflows } = seed;
+export const { users: crmUsers, tags: crmTags, lostReasons, leadSources, workflows: crmWorkflows } = crmSeed;
 
-/** `dealsPerDay` is opportunities on an average working day, `averageValue` the average value of one, `since` the first day (since 1970). */
-export const crmPipelines = seed.pipelines.map(({ stages, since, currency, ...pipeline }) => ({
-  recurring: false,
-  archived: false,
-  default: false,
+export const crmPipelines = crmSeed.pipelines.map(({ stages, currency, ...pipeline }) => ({
   ...pipeline,
-  currency: currencies[currency === 'EUR' ? 'EUR' : 'USD'],
-  since: dayOf(since),
+  currency: currencies[currency],
   stages: Object.entries(stages).map(([name, probability], index) => ({
     id: pipeline.id * 10 + 1 + index,
     name,

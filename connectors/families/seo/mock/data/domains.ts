@@ -1,4 +1,5 @@
 import { seedOf } from '../../../../mock-kit/random.ts';
+import { type DomainSeed, seoSeed } from './seed.ts';
 
 /** A site in search data. */
 export type SeoDomain = {
@@ -20,46 +21,19 @@ export type SeoDomain = {
   peakMonth: number;
 };
 
-type Traits = Omit<SeoDomain, 'host' | 'seed'>;
-
-function domain(host: string, traits: Traits): SeoDomain {
-  return { host, seed: seedOf(host), ...traits };
-}
-
-const english = ['us', 'ca', 'uk', 'au'];
-const german = ['de', 'at', 'ch'];
-
-const outdoor = { topic: 'outdoor', markets: english, peakMonth: 7 };
-const dental = { topic: 'dental', markets: ['us'], peakMonth: 2 };
-const accounting = { topic: 'accounting', markets: ['us', 'ca', 'uk', 'au'], peakMonth: 3 };
-const hotel = { topic: 'hotel', markets: german, peakMonth: 8 };
-const ceramics = { topic: 'ceramics', markets: ['uk', 'us', 'au'], peakMonth: 11 };
-const agency = { topic: 'agency', markets: ['us', 'uk', 'de'], peakMonth: 9 };
-
-const large = { breadth: 0.97, advertises: 0.12, referrers: 640 };
-const middle = { breadth: 0.8, advertises: 0.06, referrers: 320 };
-const small = { breadth: 0.6, advertises: 0, referrers: 130 };
-
 /** The agency's clients and their competitors. */
-export const seoDomains: readonly SeoDomain[] = [
-  domain('trailhead-outfitters.example', { ...outdoor, ...large, strength: 0.62, yearlyImprovement: 0.07 }),
-  domain('summit-gear.example', { ...outdoor, ...large, strength: 0.7, yearlyImprovement: 0.02 }),
-  domain('peakline.example', { ...outdoor, ...middle, strength: 0.5, yearlyImprovement: 0.05 }),
-  domain('campcorner.example', { ...outdoor, ...small, strength: 0.35, yearlyImprovement: 0.01 }),
-  domain('brightwater-dental.example', { ...dental, ...middle, strength: 0.55, yearlyImprovement: 0.09 }),
-  domain('harborsmile.example', { ...dental, ...middle, strength: 0.6, yearlyImprovement: 0.03 }),
-  domain('smile-studio.example', { ...dental, ...small, strength: 0.4, yearlyImprovement: 0.02 }),
-  domain('ledgerly.example', { ...accounting, ...large, strength: 0.58, yearlyImprovement: 0.12 }),
-  domain('bookwise.example', { ...accounting, ...large, strength: 0.66, yearlyImprovement: 0.04 }),
-  domain('tallyhub.example', { ...accounting, ...middle, strength: 0.45, yearlyImprovement: 0.06 }),
-  domain('hotel-amberhof.example', { ...hotel, ...middle, strength: 0.57, yearlyImprovement: 0.05 }),
-  domain('seeblick-pension.example', { ...hotel, ...small, strength: 0.5, yearlyImprovement: 0.01 }),
-  domain('schlosshotel-am-see.example', { ...hotel, ...middle, strength: 0.64, yearlyImprovement: 0.03 }),
-  domain('bluebird-ceramics.example', { ...ceramics, ...small, strength: 0.52, yearlyImprovement: 0.08 }),
-  domain('xn--tpferei-blau-4ib.example', { ...ceramics, ...small, strength: 0.42, yearlyImprovement: 0.04 }),
-  domain('northlight.example', { ...agency, ...small, strength: 0.48, yearlyImprovement: 0.06 }),
-  domain('brightbeam.example', { ...agency, ...middle, strength: 0.56, yearlyImprovement: 0.02 }),
-];
+export const seoDomains: readonly SeoDomain[] = seoSeed.domains.map(domain);
+
+function domain({ host, topic, size, strength, yearlyImprovement }: DomainSeed): SeoDomain {
+  const industry = seoSeed.topics[topic];
+  if (!industry) throw new RangeError(`No topic ${topic}`);
+  const { markets, peakMonth } = industry;
+  return {
+    ...{ host, seed: seedOf(host), topic, markets, peakMonth },
+    ...seoSeed.sizes[size],
+    ...{ strength, yearlyImprovement },
+  };
+}
 
 /** A site by its host, with or without `www.`. */
 export function seoDomainOf(host: string): SeoDomain | undefined {

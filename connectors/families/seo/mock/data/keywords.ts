@@ -1,6 +1,6 @@
 import { at, cycle } from '../../../../mock-kit/at.ts';
 import { chance, hash, seedOf } from '../../../../mock-kit/random.ts';
-import { topics } from './topics.ts';
+import { seoSeed } from './seed.ts';
 
 /** 0 commercial, 1 informational, 2 navigational, 3 transactional. */
 export type IntentCode = 0 | 1 | 2 | 3;
@@ -27,18 +27,9 @@ export type SeoKeyword = {
 };
 
 /** Features of a results page by number; `held` where a site can be found in it. */
-export const SERP_FEATURES: ReadonlyMap<number, { name: string; held: boolean }> = new Map([
-  [1, { name: 'Knowledge panel', held: true }],
-  [3, { name: 'Local pack', held: true }],
-  [5, { name: 'Image pack', held: true }],
-  [6, { name: 'Sitelinks', held: true }],
-  [7, { name: 'Reviews', held: true }],
-  [11, { name: 'Featured Snippet', held: true }],
-  [14, { name: 'Ads top', held: false }],
-  [21, { name: 'People also ask', held: true }],
-  [36, { name: 'Related searches', held: false }],
-  [52, { name: 'AI overview', held: true }],
-]);
+export const SERP_FEATURES: ReadonlyMap<number, { name: string; held: boolean }> = new Map(
+  seoSeed.features.map(({ code, ...feature }) => [code, feature]),
+);
 
 const INTENTS: readonly (readonly IntentCode[])[] = [[1], [1, 3], [0], [3], [1, 0], [2]];
 const FOLDERS = ['', 'blog/', 'guide/', 'shop/', 'service/', 'faq/'];
@@ -49,17 +40,22 @@ const known = new Map<string, readonly SeoKeyword[]>();
 export function keywordsOf(topic: string): readonly SeoKeyword[] {
   const remembered = known.get(topic);
   if (remembered) return remembered;
-  const { subjects, forms } = topics[topic] ?? { subjects: [], forms: [] };
-  const made = forms.flatMap((form, formIndex) =>
+  const { subjects, phrases } = seoSeed.topics[topic] ?? { subjects: [], phrases: 'english' };
+  const made = seoSeed.phrases[phrases].flatMap((phrase, phraseIndex) =>
     subjects.map((subject, index) =>
-      keyword(form.replace('%', subject), seedOf(topic), formIndex * subjects.length + index, formIndex),
+      keyword(
+        phrase.replace('%', subject),
+        seedOf(topic),
+        phraseIndex * subjects.length + index,
+        phraseIndex === 0,
+      ),
     ),
   );
   known.set(topic, made);
   return made;
 }
 
-function keyword(text: string, seed: number, index: number, formIndex: number): SeoKeyword {
+function keyword(text: string, seed: number, index: number, isShort: boolean): SeoKeyword {
   const id = hash(seed, index) % 100_000_000;
   const size = 40 + 9_000 * chance(id, 1) ** 4;
   const slug = text
@@ -70,7 +66,7 @@ function keyword(text: string, seed: number, index: number, formIndex: number): 
   return {
     id,
     text,
-    volume: Math.round((formIndex === 0 ? size * 3 : size) / 10) * 10,
+    volume: Math.round((isShort ? size * 3 : size) / 10) * 10,
     costPerClickCents: Math.round(15 + 900 * chance(id, 2) ** 3),
     competition: Math.floor(101 * chance(id, 3)),
     difficulty: Math.floor(5 + 90 * chance(id, 4)),

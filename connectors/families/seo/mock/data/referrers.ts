@@ -3,6 +3,7 @@ import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance } from '../../../../mock-kit/random.ts';
 import type { SeoDomain } from './domains.ts';
+import { seoSeed } from './seed.ts';
 
 /** A site with links to another. Days since 1970; `lost` is null while it links. */
 export type Referrer = {
@@ -24,17 +25,7 @@ export type Referrer = {
 };
 
 const LAST_DAY_SPAN = 3650;
-const WORDS = ['daily', 'north', 'open', 'green', 'urban', 'quiet', 'bright', 'local', 'wander', 'craft'];
-const KINDS = ['journal', 'review', 'guide', 'news', 'club', 'forum', 'blog', 'directory'];
-const ZONES = [
-  { zone: 'com', country: 'us' },
-  { zone: 'org', country: 'us' },
-  { zone: 'de', country: 'de' },
-  { zone: 'co.uk', country: 'gb' },
-  { zone: 'ca', country: 'ca' },
-  { zone: 'net', country: 'nl' },
-];
-const ANCHORS = ['here', 'read more', 'website', 'schöne Übersicht', "the editor's choice", '⭐ recommended'];
+const { words, kinds, zones, anchors, paths } = seoSeed.referrers;
 
 const everyone = new BoundedMap<string, readonly Referrer[]>(100);
 
@@ -46,10 +37,10 @@ export function referrersOf(domain: SeoDomain): readonly Referrer[] {
 }
 
 function referrer({ seed, host, topic }: SeoDomain, index: number): Referrer {
-  const { zone, country } = cycle(ZONES, Math.floor(ZONES.length * chance(seed, index, 1) ** 2));
+  const { zone, country } = cycle(zones, Math.floor(zones.length * chance(seed, index, 1) ** 2));
   const first = FIRST_DAY - 900 + Math.floor((LAST_DAY_SPAN + 900) * chance(seed, index, 2));
   const lives = 60 + Math.floor(4000 * chance(seed, index, 3));
-  const [word, kind] = [cycle(WORDS, index), cycle(KINDS, Math.floor(index / WORDS.length))];
+  const [word, kind] = [cycle(words, index), cycle(kinds, Math.floor(index / words.length))];
   const roll = chance(seed, index, 4);
   return {
     host: `${word}-${kind}-${index}.${zone}.example`,
@@ -61,9 +52,9 @@ function referrer({ seed, host, topic }: SeoDomain, index: number): Referrer {
     follows: chance(seed, index, 8) < 0.72,
     kind: roll < 0.8 ? 'text' : roll < 0.96 ? 'image' : roll < 0.98 ? 'form' : 'frame',
     label: roll > 0.4 && roll < 0.45 ? 'sponsored' : roll > 0.45 && roll < 0.53 ? 'ugc' : null,
-    anchor: index % 3 === 0 ? host : index % 3 === 1 ? topic : cycle(ANCHORS, Math.floor(index / 3)),
+    anchor: index % 3 === 0 ? host : index % 3 === 1 ? topic : cycle(anchors, Math.floor(index / 3)),
     page: `https://${word}-${kind}-${index}.${zone}.example/articles/${index}`,
-    path: cycle(['/', '/', '/blog/', '/about', '/guide/start'], index),
+    path: cycle(paths, index),
     first,
     lost: chance(seed, index, 9) < 0.35 ? first + lives : null,
   };

@@ -4,16 +4,7 @@ import { type SeoDomain, seoDomains } from './domains.ts';
 import { keywordsOf, type SeoKeyword } from './keywords.ts';
 import { marketOf } from './markets.ts';
 import { positionOn } from './rankings.ts';
-
-/** The engines and places where a project's keywords are checked each day. */
-export type TrackedRegion = {
-  id: number;
-  active: boolean;
-  market: string;
-  country: string;
-  city: string | null;
-  device: 'desktop' | 'mobile';
-};
+import { type ProjectSeed, seoSeed, type TrackedRegion } from './seed.ts';
 
 /** Keywords of a site that were checked every day since `since` (days since 1970). */
 export type TrackedProject = {
@@ -26,65 +17,31 @@ export type TrackedProject = {
   keywords: readonly SeoKeyword[];
 };
 
-export const TAGS: readonly { id: number; value: string }[] = [
-  { id: 11, value: 'brand' },
-  { id: 12, value: 'Überregional' },
-  { id: 13, value: 'priority ⭐' },
-];
-
-function project(
-  id: number,
-  name: string,
-  host: string,
-  since: string,
-  keywords: number,
-  regions: TrackedRegion[],
-): TrackedProject {
-  const domain = seoDomains.find((one) => one.host === host);
-  if (!domain) throw new RangeError(`No site ${host}`);
-  const watched = keywordsOf(domain.topic).filter(({ id }) => chance(id, 61) < 0.5);
-  return {
-    id,
-    name,
-    domain,
-    since: dayOf(since),
-    group: 'Clients',
-    regions,
-    keywords: watched.slice(0, keywords),
-  };
-}
-
-const region = (id: number, market: string, country: string, more: Partial<TrackedRegion> = {}) => ({
-  id,
-  market,
-  country,
-  active: true,
-  city: null,
-  device: 'desktop' as const,
-  ...more,
-});
-
-export const trackedProjects: readonly TrackedProject[] = [
-  project(1_213_108, 'Trailhead Outfitters', 'trailhead-outfitters.example', '2023-02-01', 120, [
-    region(372_691, 'us', 'United States', { city: 'Denver' }),
-    region(372_692, 'us', 'United States', { device: 'mobile' }),
-    region(372_693, 'ca', 'Canada', { active: false }),
-  ]),
-  project(1_213_140, 'Ledgerly 📈', 'ledgerly.example', '2024-03-10', 60, [
-    region(372_711, 'us', 'United States'),
-    region(372_712, 'uk', 'United Kingdom'),
-  ]),
-  project(1_213_177, 'Hotel Amberhof – Übersicht', 'hotel-amberhof.example', '2022-06-01', 45, [
-    region(372_731, 'de', 'Germany', { city: 'Berlin' }),
-  ]),
-];
+export const trackedProjects: readonly TrackedProject[] = seoSeed.projects.map(project);
 
 /** More projects than fit on three pages of a hundred. */
 export const manyProjects: readonly TrackedProject[] = Array.from({ length: 330 }, (_, index) =>
-  project(2_000_000 + index, `Branch ${index + 1}`, 'northlight.example', '2025-01-01', 10, [
-    region(900_000 + index, 'us', 'United States'),
-  ]),
+  project({
+    id: 2_000_000 + index,
+    name: `Branch ${index + 1}`,
+    host: 'northlight.example',
+    since: dayOf('2025-01-01'),
+    keywords: 10,
+    regions: [
+      {
+        ...{ id: 900_000 + index, market: 'us', country: 'United States' },
+        ...{ active: true, city: null, device: 'desktop' },
+      },
+    ],
+  }),
 );
+
+function project({ host, keywords, ...seed }: ProjectSeed): TrackedProject {
+  const domain = seoDomains.find((one) => one.host === host);
+  if (!domain) throw new RangeError(`No site ${host}`);
+  const watched = keywordsOf(domain.topic).filter(({ id }) => chance(id, 61) < 0.5);
+  return { ...seed, domain, group: 'Clients', keywords: watched.slice(0, keywords) };
+}
 
 /** The place of a site on a day in a region; null outside the first hundred, or before the first check. */
 export function trackedPosition(
@@ -119,5 +76,5 @@ export function trackedValues(of: TrackedProject, region: TrackedRegion, site: S
 }
 
 export function tagsOf({ id }: SeoKeyword): { id: number; value: string }[] {
-  return TAGS.filter((tag) => chance(id, tag.id) < 0.3);
+  return seoSeed.tags.filter((tag) => chance(id, tag.id) < 0.3);
 }

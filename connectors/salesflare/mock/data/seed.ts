@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { readSeed, seedDay } from '../../../mock-kit/seed.ts';
+import json from './seed.json' with { type: 'json' };
+
+const texts = z.array(z.string());
+
+const workflowSchema = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  status: z.string(),
+  total: z.number(),
+  in: z.number(),
+  exited: z.number(),
+  met_goal: z.number(),
+});
+
+/** Stages are probabilities in percent, by name. */
+const pipelineSchema = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  currency: z.enum(['USD', 'EUR']),
+  default: z.boolean().default(false),
+  recurring: z.boolean().default(false),
+  archived: z.boolean().default(false),
+  /** Opportunities on an average working day. */
+  dealsPerDay: z.number(),
+  /** The average value of an opportunity. */
+  averageValue: z.number(),
+  /** The first day (since 1970). */
+  since: seedDay,
+  stages: z.record(z.string(), z.number()),
+});
+
+export const crmSeed = readSeed(
+  'salesflare/mock/data/seed.json',
+  json,
+  z.strictObject({
+    users: z.array(
+      z.strictObject({ id: z.number(), name: z.string(), email: z.string(), disabled: z.boolean() }),
+    ),
+    tags: z.array(z.strictObject({ id: z.number(), name: z.string() })),
+    ...{ accounts: texts, lostReasons: texts, leadSources: texts },
+    workflows: z.array(workflowSchema),
+    pipelines: z.array(pipelineSchema),
+  }),
+);
