@@ -16,6 +16,7 @@ import { outboxEndpoints } from './outbox.ts';
 import { pdfBundleEndpoints } from './pdf-bundles.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
+import { shareLinkEndpoints } from './share-links.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { sourceEndpoints } from './sources.ts';
 import { userEndpoints } from './users.ts';
@@ -36,6 +37,7 @@ export const contract = {
   configs: configEndpoints,
   clients: clientEndpoints,
   dashboards: dashboardEndpoints,
+  shareLinks: shareLinkEndpoints,
   widgets: widgetEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,
   reports: reportEndpoints,

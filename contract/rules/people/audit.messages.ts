@@ -157,6 +157,19 @@ const actions = {
     label: 'Permalink renewed',
     text: ({ subject }: AuditedEvent) => `gave “${subject}” a new link`,
   },
+  'dashboard.link_created': {
+    label: 'Share link created',
+    text: ({ subject, details }: AuditedEvent) => `created the link “${details.link}” of “${subject}”`,
+  },
+  'dashboard.link_changed': {
+    label: 'Share link changed',
+    text: ({ subject, details }: AuditedEvent) =>
+      `changed the link “${details.link}” of “${subject}” (${details.what})`,
+  },
+  'dashboard.link_revoked': {
+    label: 'Share link revoked',
+    text: ({ subject, details }: AuditedEvent) => `revoked the link “${details.link}” of “${subject}”`,
+  },
   'domain.snoozed': {
     label: 'Alerts snoozed',
     text: ({ subject, details }: AuditedEvent) => `snoozed ${subject} ${details.until} (${details.what})`,

@@ -13,7 +13,7 @@ const MARK = 'Private to Harbour';
 
 /** Tables in which no call from outside the company may change a row. */
 const TABLES =
-  'clients client_shares deleted_clients dashboards dashboard_users widgets sources reports deliveries users invitations channels groups watched_domains alerts snoozes files calculated_metrics dashboard_shares pdf_bundles backtests orders refunds';
+  'clients client_shares deleted_clients dashboards dashboard_users widgets sources reports deliveries users invitations channels groups watched_domains alerts snoozes files calculated_metrics dashboard_shares share_links share_link_views pdf_bundles backtests orders refunds';
 
 type Send = (method: string, path: string, body: object) => Promise<Response>;
 /** `ours`: the path names something of this company, so a success is a leak. */
@@ -79,7 +79,7 @@ function sendAs({ fetch }: Pick<Caller, 'fetch'>): Send {
 function callsOf({ resource, name, access, method, path }: (typeof endpoints)[number]): Call[] {
   const call = (filled: string, named = true) => ({ name, method, path: filled, ours: named });
   if (path.includes('{permalink}'))
-    return ['hidden', 'locked', 'archived'].map((state) =>
+    return ['hidden', 'locked', 'archived', 'protected'].map((state) =>
       call(path.replace('{permalink}', ids[state] ?? '')),
     );
   if (!path.includes('{')) {
@@ -109,6 +109,7 @@ function naming(): RowIds {
     channelId: ids.channels ?? '',
     userId: ids.users ?? '',
     domainId: ids.domainId ?? '',
+    linkId: ids.linkId ?? '',
   };
 }
 

@@ -13,6 +13,7 @@ import { sendNotifications } from '../features/channels/index.ts';
 import { checkDomains } from '../features/checks/index.ts';
 import { pruneDeletedClients } from '../features/clients/index.ts';
 import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
+import { pruneLinkViews } from '../features/dashboards/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads, sweepFiles } from '../features/files/index.ts';
 import {
@@ -111,6 +112,7 @@ export const recurring: Recurring[] = [
   pruneDeletedClients,
   sweepFiles,
   pruneAudit,
+  pruneLinkViews,
   prunePdfs,
   pruneDeliveries,
   pruneBundles,

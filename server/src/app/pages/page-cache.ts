@@ -53,7 +53,7 @@ export async function findCachedPage(
   const dates = datesOfAddress(own, search, ctx.clock.today(row.timezone));
   const cache = cacheOf(ctx.services);
   const locale = acceptedLocale(request.headers['accept-language']);
-  const key = JSON.stringify([row.id, embedded, dates, locale, isPhone(request)]);
+  const key = JSON.stringify([row.id, row.permalink, embedded, dates, locale, isPhone(request)]);
   const known = cache.get(key);
   const version = known ? await versionOf(admitted, known.rows) : null;
   if (known?.version === version && known && ctx.clock.nowMs() < known.untilMs) {

@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { isPagePath } from '@vitrine/contract/rules/text/page-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openDashboard } from '../../features/dashboards/index.ts';
+import { admitReader, flushViews, openAdmitted, recordView } from '../../features/dashboards/index.ts';
 import { signFileUrl } from '../../features/files/index.ts';
 import { serviceOrigins } from '../../features/registration/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
@@ -42,14 +42,14 @@ export async function mountPages(app: HttpServer, services: Services): Promise<v
     app.get(`${path}/data`, (request, reply) =>
       pageData(services, request, reply, { embedded: false, realTime }),
     );
-    app.get(`${path}/embed`, (request, reply) => {
-      allowFraming(reply);
-      return dashboardPage(services, request, reply, { embedded: true, realTime });
-    });
+    app.get(`${path}/embed`, (request, reply) =>
+      dashboardPage(services, request, reply, { embedded: true, realTime }),
+    );
     app.get(`${path}/embed/data`, (request, reply) =>
       pageData(services, request, reply, { embedded: true, realTime }),
     );
   }
+  app.addHook('onClose', () => flushViews(services));
   app.get('/dashboards/:permalink/thumbnail', (request, reply) => sendThumbnail(services, request, reply));
   app.get('/dashboards/:permalink/print', (request, reply) => printPage(services, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
@@ -87,6 +87,9 @@ async function dashboardPage(
   const page = await (key === null ? compose() : shareRuns(key, compose));
   if (page === 'app') return sendApp(request, reply);
   if (page === 'missing') return sendApp(request, reply.status(404));
+  const { embeddingOrigins, viewedLinkId } = page;
+  if (view.embedded) allowFraming(reply, embeddingOrigins.length > 0 ? embeddingOrigins : null);
+  if (viewedLinkId && request.method === 'GET') recordView(request.visit, viewedLinkId);
   return sendPublicPage(request, reply, page);
 }
 
@@ -108,7 +111,10 @@ async function printPage(
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   try {
-    const opened = await openDashboard(request.visit, permalink);
+    const admitted = await admitReader(request.visit, permalink);
+    const opened = await openAdmitted(admitted);
+    const { countedId } = admitted.link;
+    if (countedId && request.method === 'GET') recordView(request.visit, countedId);
     return reply.type('text/html').send(await renderPrint(services, request, opened));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -149,10 +155,7 @@ function asSite(html: string, { site, services }: Visit): string {
   const title = escapeHtml(site?.siteTitle ?? services.config.siteTitle);
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
   if (!site) return titled;
-  return titled.replace(/<link rel="icon"[^<>]*>/, () => iconLink(siteIcon({ site, services })));
-}
-
-/** The icon of the company under whose host a page is shown; null for none. */
-export function siteIcon({ site, services }: Pick<Visit, 'site' | 'services'>): string | null {
-  return site?.favicon ? signFileUrl(services, site.favicon, 'anyone') : null;
+  return titled.replace(/<link rel="icon"[^<>]*>/, () =>
+    iconLink(site.favicon && signFileUrl(services, site.favicon, 'anyone')),
+  );
 }

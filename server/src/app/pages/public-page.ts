@@ -10,6 +10,7 @@ import { LRUCache } from 'lru-cache';
 import {
   type AdmittedReader,
   admitReader,
+  embeddingOriginsOf,
   openAdmitted,
   rememberOpened,
 } from '../../features/dashboards/index.ts';
@@ -40,6 +41,10 @@ export type PublicPageAnswer = {
   encoding: 'br' | null;
   /** Whether the link is public; the response then says so. */
   isPublic: boolean;
+  /** Sites that may embed it; every site if it names none. */
+  embeddingOrigins: string[];
+  /** The link whose view this is; null for what is no dashboard, and for people of its company. */
+  viewedLinkId: string | null;
 };
 
 type Asked = {
@@ -87,14 +92,15 @@ export async function composePublicPage(
     if (!(error instanceof AppError)) throw error;
     // Signed-in people see the error inside the app, where they can go on.
     if (error.code === 'not_found' && visit.user && !asked.embedded) return 'missing';
-    return { status: error.status, body: errorPage(error), encoding: null, isPublic };
+    const body = errorPage(error);
+    return { status: error.status, body, encoding: null, isPublic, embeddingOrigins: [], viewedLinkId: null };
   }
 }
 
 export function sendPublicPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, encoding, isPublic }: PublicPageAnswer,
+  { status, body, encoding, isPublic }: Omit<PublicPageAnswer, 'embeddingOrigins' | 'viewedLinkId'>,
 ): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace(`'nonce-${request.nonce}'`, hydrationSource));
@@ -125,32 +131,44 @@ export async function sendPasswordPage(
   return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
 }
 
-type SentPage = Pick<PublicPageAnswer, 'body' | 'encoding'>;
+type SentPage = Omit<PublicPageAnswer, 'status' | 'isPublic'>;
 
 type PageRequest = Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest };
 
 /** The dashboard's page or its password page; null where an owner sees the editor instead. Throws as `admitReader` does. */
 async function pageToSend(services: Services, asked: PageRequest): Promise<SentPage | null> {
-  const { permalink, embedded, realTime, request, visit } = asked;
+  const { permalink, embedded, realTime, visit } = asked;
   try {
     const admitted = await admitReader(visit, permalink);
     if (seesEditor(admitted, asked)) return null;
-    if (!acceptsBrotli(request))
-      return { body: (await renderedPage(services, asked, admitted)).html, encoding: null };
-    const { body, store } = await findCachedPage(request, admitted, asked);
-    if (body !== null) return { body, encoding: 'br' };
-    const page = await renderedPage(services, asked, admitted);
-    const made = await compressedPage(page);
-    store(page.data, made);
-    return { body: made, encoding: 'br' };
+    const { embeddingOrigins, countedId: viewedLinkId } = admitted.link;
+    return { ...(await dashboardPage(services, asked, admitted)), embeddingOrigins, viewedLinkId };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
     const view = realTime ? 'realTime' : 'report';
     const identification = issueIdentification(services, visit);
     const page = { identification, embedded, ...settingsOf(visit), permalink, view } as const;
     const assets = await services.renderer.assets('public');
-    return { body: publicPage({ ...page, state: 'password' }, '', assets, null), encoding: null };
+    const body = publicPage({ ...page, state: 'password' }, '', assets, null);
+    const embeddingOrigins = embedded ? await embeddingOriginsOf(services, permalink) : [];
+    return { body, encoding: null, embeddingOrigins, viewedLinkId: null };
   }
+}
+
+async function dashboardPage(
+  services: Services,
+  asked: PageRequest,
+  admitted: AdmittedReader,
+): Promise<Pick<SentPage, 'body' | 'encoding'>> {
+  const { request } = asked;
+  if (!acceptsBrotli(request))
+    return { body: (await renderedPage(services, asked, admitted)).html, encoding: null };
+  const { body, store } = await findCachedPage(request, admitted, asked);
+  if (body !== null) return { body, encoding: 'br' };
+  const page = await renderedPage(services, asked, admitted);
+  const made = await compressedPage(page);
+  store(page.data, made);
+  return { body: made, encoding: 'br' };
 }
 
 /** A page's HTML and what it shows. Equal versions are equal pages. */

@@ -24,6 +24,8 @@ import {
   orders,
   refunds,
   reports,
+  shareLinks,
+  shareLinkViews,
   snoozes,
   sources,
   unsubscribedAddresses,
@@ -114,6 +116,7 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .from(calculatedMetrics)
       .where(eq(calculatedMetrics.companyId, companyId)),
     ...(await clientRows(ctx)),
+    ...(await linkRows(ctx)),
     reports: await db.select().from(reports).where(eq(reports.companyId, companyId)),
     ...(await watchedRows(ctx)),
     ...(await recordedRows(ctx)),
@@ -151,6 +154,22 @@ async function clientRows({ db, companyId }: Ctx): Promise<Record<string, object
       })
       .from(dashboardShares)
       .where(eq(dashboardShares.companyId, companyId)),
+  };
+}
+
+/** Links of dashboards and who viewed them; their passwords stay here. */
+async function linkRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
+  const links = await db.select().from(shareLinks).where(eq(shareLinks.companyId, companyId));
+  return {
+    'share-links': links.map(({ passwordHash, ...link }) => ({
+      ...link,
+      passwordProtected: passwordHash !== null,
+    })),
+    'share-link-views': await db
+      .select()
+      .from(shareLinkViews)
+      .where(eq(shareLinkViews.companyId, companyId))
+      .orderBy(asc(shareLinkViews.viewedAt)),
   };
 }
 

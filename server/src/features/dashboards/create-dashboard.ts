@@ -9,6 +9,7 @@ import { requireHost } from './access/require-host.ts';
 import { clientStart } from './client-start.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
 import { prepareWidgets, requireWidgetLimits } from './edit/prepare-widgets.ts';
+import { insertLink } from './links/links.queries.ts';
 import { requireQuota } from './require-quota.ts';
 
 type Input = {
@@ -40,6 +41,7 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
       weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
       permalink: newPermalink(),
     });
+    await insertLink(tx, { dashboardId: row.id, name: 'Main link' });
     const widgets = input.widgets ?? [];
     requireWidgetLimits(widgets);
     await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));

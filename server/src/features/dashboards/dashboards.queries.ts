@@ -2,21 +2,10 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { companies, dashboards, pdfs, users, widgets } from '../../platform/database/schema/schema.ts';
+import { dashboards, pdfs, users, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type DashboardRow = typeof dashboards.$inferSelect;
-
-/** Whose dashboard a permalink leads to. System scope: a visitor belongs to no company. */
-export async function findByPermalink(db: Db, permalink: string) {
-  const [found] = await db
-    .select({ dashboard: dashboards, company: companies, companyId: dashboards.companyId })
-    .from(dashboards)
-    .innerJoin(companies, eq(companies.id, dashboards.companyId))
-    .where(eq(dashboards.permalink, permalink));
-  return found;
-}
 
 /** A dashboard of the company; `not_found` for any other. `lock` locks it for this transaction. */
 export async function getDashboard(

@@ -2,18 +2,23 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
-import { signFileUrl } from '../files/index.ts';
-import { stampOf } from './access/sharing-stamp.ts';
+import { type Sharing, signFileUrl } from '../files/index.ts';
 import { signFiles } from './access/sign-files.ts';
 import { presentDashboard } from './dashboard.present.ts';
 import { type DashboardRow, findUserName, getDashboard, listWidgets } from './dashboards.queries.ts';
+import { stampOf } from './links/resolve-link.ts';
 
 /** A dashboard with its widgets, as the actor of this ctx may see it. */
 export async function loadDashboard(ctx: Ctx, dashboardId: string): Promise<Dashboard> {
   return assembleDashboard(ctx, await getDashboard(ctx, dashboardId));
 }
 
-export async function assembleDashboard(ctx: Ctx, row: DashboardRow): Promise<Dashboard> {
+/** The same of a row that was read already. `sharing` is for whom its files are signed, unless for its owners. */
+export async function assembleDashboard(
+  ctx: Ctx,
+  row: DashboardRow,
+  sharing: Sharing = { permalink: row.permalink, stamp: stampOf(row) },
+): Promise<Dashboard> {
   const company = await getCompany(ctx);
   const owner = ctx.actor.kind === 'user' && isEditor(ctx.actor.role);
   const dashboard = presentDashboard(ctx, row, {
@@ -22,6 +27,6 @@ export async function assembleDashboard(ctx: Ctx, row: DashboardRow): Promise<Da
     lockedByName: row.lockedBy ? await findUserName(ctx, row.lockedBy) : null,
     owner,
   });
-  const audience = owner ? { companyId: ctx.companyId } : { permalink: row.permalink, stamp: stampOf(row) };
+  const audience = owner ? { companyId: ctx.companyId } : sharing;
   return signFiles(dashboard, (address) => signFileUrl(ctx.services, address, audience));
 }

@@ -2,8 +2,9 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { openDashboard } from './access/open-dashboard.ts';
+import { admitReader, openAdmitted } from './access/open-dashboard.ts';
 import { updateDashboardRow } from './dashboards.queries.ts';
+import { recordView } from './links/record-view.ts';
 import { rememberOpened } from './remember-opened.ts';
 
 /** The dashboard as this visitor may see it; remembers that it was opened, so that its numbers are warm in the morning. */
@@ -12,8 +13,10 @@ export async function showDashboard(
   permalink: string,
   listReports: (ctx: Ctx, dashboardId: string) => Promise<Report[]>,
 ): Promise<Dashboard> {
-  const { ctx, dashboard, owner } = await openDashboard(visit, permalink);
+  const admitted = await admitReader(visit, permalink);
+  const { ctx, dashboard, owner } = await openAdmitted(admitted);
   await updateDashboardRow(ctx, dashboard.id, { lastOpenedAt: ctx.clock.now() });
   await rememberOpened(ctx, dashboard.id);
+  if (admitted.link.countedId) recordView(visit, admitted.link.countedId);
   return owner ? { ...dashboard, automaticReports: await listReports(ctx, dashboard.id) } : dashboard;
 }

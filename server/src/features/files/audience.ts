@@ -1,6 +1,6 @@
 import type { Visit } from '../../platform/http/visit.ts';
 
-/** How a dashboard was shared when the address was signed (`sharingStamp`): the address ends when that changes. */
+/** How a dashboard was shared when the address was signed (`stampOf`): the address ends when that changes. */
 export type Sharing = { permalink: string; stamp: string | null };
 
 /** Who may open a signed address: anyone who has it, signed-in people of one company, or viewers of a dashboard as it was shared. */

@@ -7,10 +7,10 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { type OpenedDashboard, openDashboard, sharingStamp } from '../dashboards/index.ts';
+import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
 import { subscribeToPdf } from './pdf-changes.ts';
-import { momentFilename, type PdfFile, pdfFilename, pdfUrl } from './pdf-file.ts';
+import { momentFilename, pdfFilename, pdfUrl } from './pdf-file.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
 
 const PURPOSE = 'pdf check';
@@ -38,12 +38,10 @@ type Answer =
  * files a minute of one dashboard for one address; 500 in words when the file could not be made.
  */
 export async function downloadPdf(visit: Visit, input: Input, patienceMs = PATIENCE_MS): Promise<Answer> {
-  const { permalink } = input;
-  const opened = await openDashboard(visit, permalink);
-  const audience = { permalink, stamp: await sharingStamp(visit.services, permalink) };
+  const opened = await openDashboard(visit, input.permalink);
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
   const progressAfterMs = input.check ? PROGRESS_AFTER_MS : patienceMs;
-  return answerOf(visit, opened, await waitFor(opened.ctx, row, { patienceMs, progressAfterMs }), audience);
+  return answerOf(visit, opened, await waitFor(opened.ctx, row, { patienceMs, progressAfterMs }));
 }
 
 async function newRow(
@@ -95,9 +93,8 @@ async function waitFor(
 
 function answerOf(
   { services }: Visit,
-  { dashboard }: OpenedDashboard,
+  { dashboard, sharing: audience }: OpenedDashboard,
   row: PdfRow,
-  audience: PdfFile['audience'],
 ): Answer {
   const nowMs = services.clock.nowMs();
   if (row.status === 'ready' && row.storageKey !== null) {

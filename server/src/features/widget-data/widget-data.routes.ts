@@ -17,13 +17,14 @@ import { limitViewers, requestedDates } from './data-request.ts';
 import { loadWidgetData } from './load-widget-data.ts';
 import { previewCalculatedMetric } from './preview-calculated-metric.ts';
 import { previewWidget } from './preview-widget.ts';
+import { untilRevoked } from './until-revoked.ts';
 import { csvFileName, widgetCsv } from './widget-csv.ts';
 
 /** Checks access to a dashboard's link, as the dashboards feature does; passed in, because that feature depends on this one. */
 export type OpenDashboard = (
   visit: Visit,
   permalink: string,
-) => Promise<{ ctx: Ctx; dashboard: Dashboard; owner: boolean }>;
+) => Promise<{ ctx: Ctx; dashboard: Dashboard; owner: boolean; isStillShared(): Promise<boolean> }>;
 
 export const widgetRoutes = {
   preview: member.widgets.preview.handler(async ({ input, context }) => ({
@@ -37,6 +38,9 @@ export const calculatedMetricPreview = member.calculatedMetrics.preview.handler(
     data: await previewCalculatedMetric(context.ctx, input),
   }),
 );
+
+/** A second after a link was revoked nothing more is sent by it, however long a provider takes. */
+const CHECK_LINK_EVERY_MS = 500;
 
 type OfDashboard = { Params: { permalink: string } };
 type OfWidget = { Params: { permalink: string; widget: string } };
@@ -73,7 +77,7 @@ async function sendLines(
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    .send(Readable.from(linesOf(results)));
+    .send(Readable.from(linesOf(untilRevoked(results, opened.isStillShared, CHECK_LINK_EVERY_MS))));
 }
 
 async function* linesOf(results: AsyncIterable<WidgetResult>): AsyncIterable<string> {

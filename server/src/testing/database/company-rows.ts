@@ -59,6 +59,8 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   const report = await api.reports.create({ ...monthlySchedule, dashboard_id: hidden.id });
   const delivery = await api.reports.test({ id: report.data.id });
   const bundle = await api.pdfBundles.create({ dashboards: [hidden.id] });
+  const link = { id: hidden.id, name: mark, password: 'harbour of another' };
+  const shareLink = (await api.shareLinks.create(link)).data;
   const metric = await api.calculatedMetrics.create({
     sourceType: 'google_analytics',
     name: mark,
@@ -72,6 +74,9 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
     hidden: hidden.permalink,
     locked: locked.permalink,
     archived: archived.permalink,
+    shareLinks: hidden.id,
+    linkId: shareLink.id,
+    protected: shareLink.permalink,
     sources: (source as { data: { id: string } }).data.id,
     reports: report.data.id,
     deliveryId: delivery.data.id,

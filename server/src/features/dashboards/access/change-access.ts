@@ -1,13 +1,10 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
-import { hashPassword } from '../../../platform/secrets/password.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
 import { assembleDashboard } from '../load-dashboard.ts';
 import { newPermalink } from './permalink.ts';
-
-const MIN_PASSWORD = 4;
+import { viewerPasswordHash } from './viewer-password.ts';
 
 /** A new link; the old one leads nowhere from now on. */
 export async function refreshPermalink(ctx: Ctx, dashboardId: string): Promise<Dashboard> {
@@ -20,12 +17,7 @@ export async function changePassword(
   dashboardId: string,
   password: string | null,
 ): Promise<Dashboard> {
-  if (password && password.length < MIN_PASSWORD) {
-    throw new AppError('bad_input', {
-      password: [`The password needs at least ${MIN_PASSWORD} characters.`],
-    });
-  }
-  return change(ctx, dashboardId, { passwordHash: password ? await hashPassword(password) : null });
+  return change(ctx, dashboardId, { passwordHash: await viewerPasswordHash(password) });
 }
 
 function change(

@@ -1,16 +1,16 @@
 import type { Visit } from '../../../platform/http/visit.ts';
 import type { Sharing } from '../../files/index.ts';
-import { findByPermalink } from '../dashboards.queries.ts';
+import { isOpenAs, resolveLink, stampOf } from '../links/resolve-link.ts';
 import { asMember } from './open-dashboard.ts';
-import { stampOf } from './sharing-stamp.ts';
 
 /**
- * Whether a visitor may load what was signed for the viewers of a dashboard: anyone while it is public and shared as it was then; of one
- * that is not, only people of its company who may open it.
+ * Whether a visitor may load what was signed for the viewers of a link: anyone while it works and shows the same; with the permalink
+ * also people of the company who may open the dashboard.
  */
-export async function isViewer(visit: Visit, { permalink, stamp }: Sharing): Promise<boolean> {
-  const found = await findByPermalink(visit.services.database.system, permalink);
-  if (!found || stampOf(found.dashboard) !== stamp) return false;
-  const { dashboard } = found;
-  return (dashboard.public && dashboard.active) || (await asMember(visit, dashboard)) !== null;
+export async function isViewer(visit: Visit, sharing: Sharing): Promise<boolean> {
+  const found = await resolveLink(visit.services, sharing.permalink);
+  if (!found) return false;
+  if (isOpenAs(found, sharing)) return true;
+  if (!found.first || stampOf(found.stored) !== sharing.stamp) return false;
+  return (await asMember(visit, found.stored)) !== null;
 }

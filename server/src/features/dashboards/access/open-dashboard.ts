@@ -2,56 +2,94 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { isPaidFor } from '@vitrine/contract/rules/money/paid-for.ts';
 import { canSeeDashboard, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type Ctx, createCtx } from '../../../platform/ctx/ctx.ts';
 import { memberCtx, type Visit } from '../../../platform/http/visit.ts';
+import type { Sharing } from '../../files/index.ts';
 import { readableDashboards } from '../../users/index.ts';
-import { type DashboardRow, findByPermalink } from '../dashboards.queries.ts';
+import type { DashboardRow } from '../dashboards.queries.ts';
+import { isStillShared, type ResolvedLink, resolveLink, stampOf } from '../links/resolve-link.ts';
 import { assembleDashboard } from '../load-dashboard.ts';
-import { authorizationCookie, authorizationPurpose } from './authorize-viewer.ts';
+import { authorizationCookie, authorizationPurpose, authorizationSubject } from './authorize-viewer.ts';
 
 /** Somebody who may see a dashboard, before its widgets are read. */
 export type AdmittedReader = {
   ctx: Ctx;
+  /** The dashboard as they see it: a link may have dates of its own. */
   row: DashboardRow;
   company: { name: string; logo: string | null };
   owner: boolean;
+  /** For files that are signed for them. */
+  sharing: Sharing;
+  /** By which they came. */
+  link: {
+    /** Whose views are counted; null for people of the company. */
+    countedId: string | null;
+    embeddingOrigins: string[];
+    /** It shows its own dates only. */
+    fixed: boolean;
+  };
 };
 
-export type OpenedDashboard = { ctx: Ctx; dashboard: Dashboard; owner: boolean };
+export type OpenedDashboard = {
+  ctx: Ctx;
+  dashboard: Dashboard;
+  owner: boolean;
+  sharing: Sharing;
+  /** Whether a long response may go on: false once the link is revoked or has expired. People of the company are not asked. */
+  isStillShared(): Promise<boolean>;
+};
 
 /** The dashboard behind a link, for those whom `admitReader` admits. */
 export async function openDashboard(visit: Visit, permalink: string): Promise<OpenedDashboard> {
   return openAdmitted(await admitReader(visit, permalink));
 }
 
-export async function openAdmitted({ ctx, row, owner }: AdmittedReader): Promise<OpenedDashboard> {
-  return { ctx, dashboard: await assembleDashboard(ctx, row), owner };
+export async function openAdmitted(admitted: AdmittedReader): Promise<OpenedDashboard> {
+  const { ctx, row, owner, sharing, link } = admitted;
+  const dashboard = await assembleDashboard(ctx, row, sharing);
+  // Real time shows today, which fixed dates exclude.
+  const shown = link.fixed ? { ...dashboard, widgets: widgetsOfSet(dashboard.widgets, false) } : dashboard;
+  return {
+    ...{ ctx, dashboard: shown, owner, sharing },
+    isStillShared: async () => ctx.actor.kind !== 'viewer' || isStillShared(ctx.services, sharing),
+  };
 }
 
 /**
- * The one gate to a dashboard's link. Its owners pass, and so do clients it was shared with, while its company is paid for.
- * Everybody else needs it to be public and active (404 otherwise, and on another company's site), its company to be paid for (402) and, with a password, a token of `authorize` (422); those answers carry `x-public: 1`.
+ * The one gate to a dashboard's links. By its permalink its owners pass, and so do clients it was shared with, while its company is
+ * paid for. Everybody else needs a link that is on (404 for one that is off, revoked, expired, unknown or another company's site), its
+ * company to be paid for (402) and, with a password, a token of `authorize` (422); those answers carry `x-public: 1`. By a link other
+ * than the permalink people of the company see what its viewers see, without the password.
  */
 export async function admitReader(visit: Visit, permalink: string): Promise<AdmittedReader> {
-  const found = await findByPermalink(visit.services.database.system, permalink);
+  const found = await resolveLink(visit.services, permalink);
   if (!found) throw new AppError('not_found');
-  const { dashboard: row, company } = found;
-  if (visit.site && visit.site.companyId !== row.companyId) throw new AppError('not_found');
+  const { stored, row, company, link, sharing } = found;
+  if (visit.site && visit.site.companyId !== stored.companyId) throw new AppError('not_found');
   const paid = isPaidFor(company, visit.services.clock.nowMs());
-  const member = await asMember(visit, row);
-  if (member) {
+  const member = await asMember(visit, stored);
+  if (found.first && member) {
     if (!member.owner && !paid) throw new AppError('subscription_required');
-    return { ...member, row, company };
+    const own = { permalink, stamp: stampOf(stored) };
+    return { ...member, row: stored, company, sharing: own, link: byAccount };
   }
-  if (!row.public || !row.active) throw new AppError('not_found');
+  if (!found.open) throw new AppError('not_found');
   visit.reply('x-public', '1');
   if (!paid) throw new AppError('subscription_required');
-  if (row.passwordHash !== null && !hasAuthorization(visit, row)) {
+  if (row.passwordHash !== null && !member && !hasAuthorization(visit, found)) {
     throw new AppError('password_required', { password: ['This dashboard needs a password.'] });
   }
   const ctx = createCtx(visit.services, row.companyId, { kind: 'viewer' }, visit.log);
-  return { ctx, row, company, owner: false };
+  const seen = {
+    countedId: member ? null : (link?.id ?? null),
+    embeddingOrigins: link?.embeddingOrigins ?? [],
+    fixed: (link?.range ?? null) !== null,
+  };
+  return { ctx, row, company, owner: false, sharing, link: seen };
 }
+
+const byAccount: AdmittedReader['link'] = { countedId: null, embeddingOrigins: [], fixed: false };
 
 /** The ctx of somebody of the company who may see it without its link; null for everybody else. */
 export async function asMember(
@@ -67,10 +105,9 @@ export async function asMember(
   return canSeeDashboard(role, { active: row.active, shared }) ? { ctx, owner: false } : null;
 }
 
-function hasAuthorization(visit: Visit, row: DashboardRow): boolean {
-  const token = visit.headers.get('x-authorization') ?? visit.cookies[authorizationCookie(row.id)];
+function hasAuthorization({ headers, cookies, services }: Visit, link: ResolvedLink): boolean {
+  const subject = authorizationSubject(link);
+  const token = headers.get('x-authorization') ?? cookies[authorizationCookie(subject)];
   if (!token) return false;
-  return (
-    visit.services.secrets.verify(authorizationPurpose(row), token, visit.services.clock.nowMs()) === row.id
-  );
+  return services.secrets.verify(authorizationPurpose(link), token, services.clock.nowMs()) === subject;
 }

@@ -37,6 +37,7 @@ export {
 } from './people.ts';
 export { rateLimits } from './rate-limits.ts';
 export { deliveries, deliveryRecipients, reports } from './reports.ts';
+export { shareLinks, shareLinkViews } from './share-links.ts';
 export {
   dailyValues,
   exchangeRates,

@@ -1,0 +1,42 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { ShareLinkFields } from '@vitrine/contract/entities/sharing/share-link.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { lengthInDays, MAX_RANGE_DAYS, normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { viewerPasswordHash } from '../access/viewer-password.ts';
+import type { DashboardRow } from '../dashboards.queries.ts';
+import type { ShareLinkRow } from './links.queries.ts';
+
+type Columns = Partial<
+  Pick<ShareLinkRow, 'name' | 'passwordHash' | 'expiresAt' | 'embeddingOrigins' | 'range'>
+>;
+
+/**
+ * The columns of the fields that are given. 422 on `password` for a short one, on `expiresAt` for a time that has passed, on `range`
+ * for more than six years.
+ */
+export async function columnsOf(
+  ctx: Ctx,
+  dashboard: DashboardRow,
+  { name, password, expiresAt, embeddingOrigins, range }: Partial<ShareLinkFields>,
+): Promise<Columns> {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(embeddingOrigins === undefined ? {} : { embeddingOrigins }),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : futureDate(ctx, expiresAt) }),
+    ...(range === undefined ? {} : { range: range && fixedRange(ctx, dashboard, range) }),
+    ...(password === undefined ? {} : { passwordHash: await viewerPasswordHash(password) }),
+  };
+}
+
+function futureDate(ctx: Ctx, expiresAt: string): Date {
+  const date = new Date(expiresAt);
+  if (date.getTime() > ctx.clock.nowMs()) return date;
+  throw new AppError('bad_input', { expiresAt: ['Select a day in the future.'] });
+}
+
+function fixedRange(ctx: Ctx, { timezone }: DashboardRow, range: Dates): Dates {
+  const dates = normaliseDates(range, ctx.clock.today(timezone));
+  if (lengthInDays(dates) <= MAX_RANGE_DAYS) return dates;
+  throw new AppError('bad_input', { range: ['Select at most six years.'] });
+}
