@@ -8,10 +8,17 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './share-menu.module.css';
 import type { SharedDashboard } from './shared-dashboard.ts';
 
-type PublicSwitchProps = { dashboard: SharedDashboard; onChange: (dashboard: Dashboard) => void };
+type PublicSwitchProps = {
+  dashboard: SharedDashboard;
+  /** Whether other links than the main one work, also while it is private. */
+  hasOtherLinks: boolean;
+  /** Whether the menu opens here. */
+  focused: boolean;
+  onChange: (dashboard: Dashboard) => void;
+};
 
 /** Publishes the dashboard; the first control, because the link depends on it. */
-export function PublicSwitch({ dashboard, onChange }: PublicSwitchProps) {
+export function PublicSwitch({ dashboard, hasOtherLinks, focused, onChange }: PublicSwitchProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { outcome, run } = useOutcome(async (isPublic: boolean) => {
     setFailure(null);
@@ -29,15 +36,17 @@ export function PublicSwitch({ dashboard, onChange }: PublicSwitchProps) {
     <section className={styles.part}>
       <Switch
         label="Public"
-        description={
-          dashboard.public ? description : 'Private: only your team and the clients chosen below see it.'
-        }
+        description={dashboard.public ? description : hasOtherLinks ? PRIVATE_WITH_LINKS : PRIVATE}
         checked={dashboard.public}
         disabled={outcome === 'loading'}
         onChange={(event) => void run(event.currentTarget.checked)}
-        data-autofocus
+        data-autofocus={focused || undefined}
       />
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
     </section>
   );
 }
+
+const PRIVATE = 'Private: only your team and the clients chosen below see it.';
+const PRIVATE_WITH_LINKS =
+  'Private: only your team, the clients chosen below and people with the active links below see it.';

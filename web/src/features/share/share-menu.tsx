@@ -1,10 +1,14 @@
 import { Button, Popover } from '@mantine/core';
 import { IconMailForward, IconShare2 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LinkPart } from './link-part.tsx';
+import { LinkDialogs } from './links/link-dialogs.tsx';
+import { type LinkDialog, LinksPart } from './links/links-part.tsx';
+import { useShareLinks } from './links/use-share-links.ts';
 import { PasswordPart } from './password-part.tsx';
 import { PdfPart } from './pdf-part.tsx';
 import { PeoplePart } from './people-part.tsx';
@@ -31,56 +35,87 @@ export type ShareMenuProps = {
 };
 
 /** Access and sharing of a dashboard; for its owners. */
-export function ShareMenu({
-  dashboard,
-  dates,
-  realTime = false,
-  onChange,
-  onSchedule,
-  pdf,
-  onCopied,
-  describedBy,
-}: ShareMenuProps) {
+export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps) {
   const [opened, setOpened] = useState(false);
-  const publish = async () =>
-    onChange((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
+  const [returned, setReturned] = useState(false);
+  const [dialog, setDialog] = useState<LinkDialog | null>(null);
+  const open = (next: boolean) => {
+    setReturned(false);
+    setOpened(next);
+  };
   const schedule = () => {
     setOpened(false);
     onSchedule();
   };
+  /** Returns to the menu, whose list shows the result. */
+  const show = (next: LinkDialog | null) => {
+    setOpened(next === null);
+    setReturned(next === null);
+    setDialog(next);
+  };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          leftSection={<Icon of={IconShare2} />}
-          aria-describedby={describedBy}
-          onClick={() => setOpened(!opened)}
-        >
-          Share
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Share" className={styles.menu}>
-        <PublicSwitch dashboard={dashboard} onChange={onChange} />
-        <LinkPart
-          dashboard={dashboard}
-          dates={dates}
-          realTime={realTime}
-          onCopied={onCopied}
-          onMakePublic={publish}
+    <>
+      <Popover opened={opened} onChange={open} position="bottom-end" width={360} trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            leftSection={<Icon of={IconShare2} />}
+            aria-describedby={describedBy}
+            onClick={() => open(!opened)}
+          >
+            Share
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Share" className={styles.menu}>
+          <ShareParts {...parts} opened={opened} returned={returned} onSchedule={schedule} onDialog={show} />
+        </Popover.Dropdown>
+      </Popover>
+      {dialog ? (
+        <LinkDialogs
+          dashboardId={parts.dashboard.id}
+          dates={parts.dates}
+          dialog={dialog}
+          onClose={() => show(null)}
         />
-        <PasswordPart dashboard={dashboard} onChange={onChange} />
-        <PeoplePart dashboardId={dashboard.id} opened={opened} />
-        <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />
-        <section className={styles.part}>
-          <h3 className={styles.title}>Mail reporting</h3>
-          <p className={styles.text}>Mail this dashboard every week or month, by itself.</p>
-          <div className={styles.row}>
-            <Button size="xs" leftSection={<Icon of={IconMailForward} />} onClick={schedule}>
-              Schedule report
-            </Button>
-          </div>
-        </section>
-      </Popover.Dropdown>
-    </Popover>
+      ) : null}
+    </>
+  );
+}
+
+type SharePartsProps = Omit<ShareMenuProps, 'describedBy'> & {
+  opened: boolean;
+  /** From a link's dialog. */
+  returned: boolean;
+  onDialog: (dialog: LinkDialog) => void;
+};
+
+function ShareParts({ dashboard, dates, realTime = false, opened, returned, pdf, ...on }: SharePartsProps) {
+  const queries = useQueryClient();
+  const links = useShareLinks(dashboard.id, opened).data?.data ?? [];
+  const hasOtherLinks = links.some(({ first, state }) => !first && state === 'active');
+  /** The first link's password and state are the dashboard's. */
+  const change = (changed: Dashboard) => {
+    on.onChange(changed);
+    void queries.invalidateQueries({ queryKey: api.shareLinks.key() });
+  };
+  const publish = async () =>
+    change((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
+  return (
+    <>
+      <PublicSwitch {...{ dashboard, hasOtherLinks }} focused={!returned} onChange={change} />
+      <LinkPart {...{ dashboard, dates, realTime }} onCopied={on.onCopied} onMakePublic={publish} />
+      <PasswordPart dashboard={dashboard} onChange={change} />
+      <LinksPart dashboardId={dashboard.id} opened={opened} focused={returned} onDialog={on.onDialog} />
+      <PeoplePart dashboardId={dashboard.id} opened={opened} />
+      <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />
+      <section className={styles.part}>
+        <h3 className={styles.title}>Mail reporting</h3>
+        <p className={styles.text}>Mail this dashboard every week or month, by itself.</p>
+        <div className={styles.row}>
+          <Button size="xs" leftSection={<Icon of={IconMailForward} />} onClick={on.onSchedule}>
+            Schedule report
+          </Button>
+        </div>
+      </section>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { HelpLink } from '../help.tsx';
 import { PlainButton } from './buttons/plain-button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './state.module.css';
@@ -39,7 +38,6 @@ export function ErrorState({
           {action}
         </div>
       ) : null}
-      <HelpLink />
       {reference ? <p className={styles.details}>Reference {reference}</p> : null}
     </div>
   );

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { api } from '../../../platform/api/api.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
+import { RemovalModal } from '../../../ui/dialogs/removal-modal.tsx';
+import { LinkModal } from './link-form.tsx';
+import type { LinkDialog } from './links-part.tsx';
+import { ViewLog } from './view-log.tsx';
+
+type LinkDialogsProps = {
+  dashboardId: string;
+  dates: Dates;
+  dialog: LinkDialog;
+  onClose: () => void;
+};
+
+/** Form, view log and revocation of one link. */
+export function LinkDialogs({ dashboardId, dates, dialog, onClose }: LinkDialogsProps) {
+  const queries = useQueryClient();
+  if (dialog.kind === 'form')
+    return <LinkModal dashboardId={dashboardId} link={dialog.link} range={dates} onClose={onClose} />;
+  const { link } = dialog;
+  if (dialog.kind === 'views') return <ViewLog dashboardId={dashboardId} link={link} onClose={onClose} />;
+  const revoke = async () => {
+    try {
+      await api.shareLinks.remove.call({ id: dashboardId, linkId: link.id });
+    } catch (error) {
+      return errorMessage(error);
+    }
+    await queries.invalidateQueries({ queryKey: api.shareLinks.key() });
+    return null;
+  };
+  return (
+    <RemovalModal
+      title={`Revoke ${link.name}?`}
+      submitLabel="Revoke link"
+      onClose={onClose}
+      onRemove={revoke}
+    >
+      <p>
+        It stops working immediately, also on pages that embed it, and can’t be restored. Its view log is
+        deleted. Other links stay as they are.
+      </p>
+    </RemovalModal>
+  );
+}
