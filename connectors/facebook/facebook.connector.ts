@@ -19,12 +19,14 @@ import {
   offerMetrics,
 } from './facebook.options.ts';
 import { facebookReports } from './facebook.reports.ts';
+import icon from './icon.json' with { type: 'json' };
 
 /** Meta Ads: insights of the Marketing API for the ad accounts a person may read. */
 export const facebook = defineConnector({
   type: 'facebook',
   label: 'Meta Ads',
   mark: 'MA',
+  icon,
   order: 50,
   description: 'Spend, reach, clicks and conversions of advertisements on Facebook and Instagram.',
   auth: metaAuth(scopes),

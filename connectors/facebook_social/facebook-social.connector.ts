@@ -13,12 +13,14 @@ import templates from './catalogue/templates.json' with { type: 'json' };
 import { scopes } from './facebook-social.client.ts';
 import { listPostOptions, listProperties, offerDimensions } from './facebook-social.options.ts';
 import { dailyDimension, newestDay, socialReports } from './facebook-social.reports.ts';
+import icon from './icon.json' with { type: 'json' };
 
 /** Facebook pages: Page Insights and posts of the Graph API. */
 export const facebookSocial = defineConnector({
   type: 'facebook_social',
   label: 'Facebook pages',
   mark: 'Fb',
+  icon,
   order: 60,
   description: 'Views, viewers, followers and posts of Facebook pages.',
   auth: metaAuth(scopes),

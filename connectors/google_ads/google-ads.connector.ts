@@ -21,6 +21,7 @@ import {
   offerFields,
 } from './google-ads.options.ts';
 import { googleAdsReports } from './google-ads.reports.ts';
+import icon from './icon.json' with { type: 'json' };
 
 const parameters: ParameterDefinition[] = [
   propertyParameter('Account'),
@@ -68,6 +69,7 @@ export const googleAds = defineConnector({
   type: 'google_ads',
   label: 'Google Ads',
   mark: 'Ad',
+  icon,
   order: 30,
   description: 'Cost, clicks, conversions, keywords and search terms of Google Ads campaigns.',
   auth: googleAuth(scopes),

@@ -22,12 +22,14 @@ import {
 import { runQueries } from './google-analytics.query.ts';
 import { realTime } from './google-analytics.real-time.ts';
 import { maxMetrics } from './google-analytics.report.ts';
+import icon from './icon.json' with { type: 'json' };
 
 /** Google Analytics 4: Data API v1beta for reports, Admin API v1beta for accounts. */
 export const googleAnalytics = defineConnector({
   type: 'google_analytics',
   label: 'Google Analytics',
   mark: 'An',
+  icon,
   order: 10,
   description: 'Visitors, traffic sources, pages, key events and revenue of websites and apps (GA4).',
   auth: googleAuth(scopes),

@@ -13,6 +13,7 @@ import {
 } from './google-sheets.options.ts';
 import { parameters } from './google-sheets.parameters.ts';
 import { dailyColumn, gridKey, runQueries } from './google-sheets.query.ts';
+import icon from './icon.json' with { type: 'json' };
 
 /** A sheet may change at any time, so no day of it is ever final. */
 const neverDays = 36_500;
@@ -22,6 +23,7 @@ export const googleSheets = defineConnector({
   type: 'google_sheets',
   label: 'Google Sheets',
   mark: 'Sh',
+  icon,
   order: 80,
   description: 'Data from any tab of a spreadsheet: your own columns become metrics and dimensions.',
   auth: googleAuth(scopes),

@@ -14,12 +14,14 @@ import { scopes } from './google-webmasters.client.ts';
 import { listProperties, offerFields } from './google-webmasters.options.ts';
 import { searchReports } from './google-webmasters.reports.ts';
 import { newestDay } from './google-webmasters.request.ts';
+import icon from './icon.json' with { type: 'json' };
 
 /** Google Search Console: search analytics of the sites a person may read. */
 export const googleWebmasters = defineConnector({
   type: 'google_webmasters',
   label: 'Search Console',
   mark: 'SC',
+  icon,
   order: 20,
   description: 'Clicks, impressions, queries and positions in Google Search.',
   auth: googleAuth(scopes),

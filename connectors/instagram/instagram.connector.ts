@@ -10,6 +10,7 @@ import {
   propertyParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import icon from './icon.json' with { type: 'json' };
 import { scopes } from './instagram.client.ts';
 import { listPostOptions, listProperties, offerDimensions } from './instagram.options.ts';
 import { dailyDimension, instagramReports, newestDay } from './instagram.reports.ts';
@@ -19,6 +20,7 @@ export const instagram = defineConnector({
   type: 'instagram',
   label: 'Instagram',
   mark: 'Ig',
+  icon,
   order: 70,
   description: 'Reach, views, interactions, followers and posts of professional Instagram accounts.',
   auth: metaAuth(scopes),

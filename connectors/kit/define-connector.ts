@@ -63,6 +63,9 @@ export type OperatorSetting = {
 /** Reading a large file takes seconds: `onRows` is called with the rows read so far, and `signal` aborts it. */
 export type PreviewOptions = { signal?: AbortSignal; onRows?: (rows: number) => void };
 
+/** A logo of the set simple-icons (CC0): one path in a square of 24 units, and the colour of the brand. */
+export type BrandIcon = { slug: string; path: string; color: string };
+
 /** One provider, as the engine uses it. The engine has no code for any of them by name. */
 export type Connector = {
   type: string;
@@ -72,6 +75,8 @@ export type Connector = {
   beta?: true;
   /** A two-letter abbreviation for small spaces; the initials of the label when absent. */
   mark?: string;
+  /** The provider’s logo, shown instead of the abbreviation; absent where the set has none or the brand doesn’t allow it. */
+  icon?: BrandIcon;
   /** Place in menus. */
   order: number;
   description: string;

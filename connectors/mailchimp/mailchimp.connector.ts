@@ -7,6 +7,7 @@ import {
   propertyParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import icon from './icon.json' with { type: 'json' };
 import { identifyAccount, listProperties } from './mailchimp.account.ts';
 import { mailchimpAuth } from './mailchimp.auth.ts';
 import { campaignTypes, everything } from './mailchimp.catalogue.ts';
@@ -21,6 +22,7 @@ export const mailchimp = defineConnector({
   type: 'mailchimp',
   label: 'Mailchimp',
   mark: 'Mc',
+  icon,
   order: 200,
   description: 'Campaigns with their opens, clicks and revenue, and the growth of audiences.',
   auth: mailchimpAuth,

@@ -8,6 +8,7 @@ import {
   propertyParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import icon from './icon.json' with { type: 'json' };
 import { identify, listProperties } from './pinterest-ads.account.ts';
 import { pinterestAuth } from './pinterest-ads.auth.ts';
 import { listAdGroupOptions, listCampaignOptions } from './pinterest-ads.options.ts';
@@ -26,6 +27,7 @@ export const pinterestAds = defineConnector({
   type: 'pinterest_ads',
   label: 'Pinterest Ads',
   mark: 'Pi',
+  icon,
   order: 230,
   description: 'Spend, clicks, saves, conversions and checkouts of advertising on Pinterest.',
   auth: pinterestAuth,

@@ -8,6 +8,7 @@ import {
   reportParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import icon from './icon.json' with { type: 'json' };
 import { reports, worldwide } from './semrush.catalogue.ts';
 import { databases } from './semrush.databases.ts';
 import { identifyAccount, offerCompetitors, offerFields } from './semrush.options.ts';
@@ -19,6 +20,7 @@ export const semrush = defineConnector({
   type: 'semrush',
   label: 'Semrush',
   mark: 'Sm',
+  icon,
   order: 100,
   description:
     'Organic and paid keywords, traffic, competitors and backlinks of any site, by country and month.',

@@ -2,6 +2,7 @@ import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, filtersParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
+import icon from './icon.json' with { type: 'json' };
 import { tikTokAuth } from './tiktok.auth.ts';
 import { reportTypes } from './tiktok.catalogue.ts';
 import { defaultVersion, versionSetting } from './tiktok.errors.ts';
@@ -19,6 +20,7 @@ export const tiktok = defineConnector({
   type: 'tiktok',
   label: 'TikTok Ads',
   mark: 'Tk',
+  icon,
   order: 210,
   description: 'Spend, views, clicks, conversions and audience of advertising on TikTok.',
   auth: tikTokAuth,

@@ -134,6 +134,8 @@ export const sourceTypeSchema = z.object({
   beta: z.boolean(),
   /** Two letters that abbreviate it in small spaces. */
   mark: z.string(),
+  /** Its logo: one path in a square of 24 units, in the colour of the brand. Null: the abbreviation is shown. */
+  icon: z.object({ path: z.string(), color: z.string() }).nullable(),
   order: z.number().int(),
   description: z.string(),
   connection: connectionSchema,

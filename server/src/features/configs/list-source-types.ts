@@ -27,6 +27,7 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
       label: connector.label,
       beta: connector.beta ?? false,
       mark: connector.mark ?? initialsOf(connector.label),
+      icon: connector.icon ? { path: connector.icon.path, color: connector.icon.color } : null,
       order: connector.order,
       description: connector.description,
       connection: connectionOf(config, connector),

@@ -4,7 +4,7 @@ import type { Client, DefaultSources } from '@vitrine/contract/entities/client.t
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
-import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
+import { SourceMark } from '../../ui/plain/source-mark.tsx';
 import styles from './client-page.module.css';
 import { Part } from './part.tsx';
 
@@ -32,17 +32,17 @@ type RowProps = DefaultSources[string] & { type: string; name: string };
 
 function Row({ type, sourceId, property, name }: RowProps) {
   const { sourceTypes } = useSession();
-  const { mark, label, order } = sourceTypeOf(sourceTypes, type);
+  const sourceType = sourceTypeOf(sourceTypes, type);
   const { data } = useQuery(
     api.sources.properties.queryOptions({ input: { id: sourceId }, enabled: property !== null }),
   );
   const shown = property && (data?.data.find(({ id }) => id === property)?.name ?? property);
   return (
     <>
-      <InitialsMark letters={mark} label={label} order={order} />
+      <SourceMark type={sourceType} />
       <span className={styles.rowMessage}>
         <Link to={`/company/sources/${sourceId}`}>{name}</Link>
-        <span className={styles.quiet}>{shown ?? label}</span>
+        <span className={styles.quiet}>{shown ?? sourceType.label}</span>
       </span>
     </>
   );

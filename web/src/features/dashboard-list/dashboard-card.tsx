@@ -5,8 +5,8 @@ import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list
 import type { ReactNode } from 'react';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import cardLink from '../../ui/plain/card-link.module.css';
-import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
+import { SourceMark } from '../../ui/plain/source-mark.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import styles from './list.module.css';
 import { agoText } from './list-query.ts';
@@ -87,8 +87,8 @@ function Marks({ types, sourceTypes }: { types: readonly string[]; sourceTypes: 
   const names = known.map(({ label }) => label).join(', ');
   return (
     <span className={styles.marks}>
-      {known.slice(0, MOST_MARKS).map(({ mark, label, order }) => (
-        <InitialsMark key={label} letters={mark} label={label} order={order} />
+      {known.slice(0, MOST_MARKS).map((type) => (
+        <SourceMark key={type.label} type={type} />
       ))}
       {known.length > MOST_MARKS ? (
         <span className={styles.moreMarks}>+{known.length - MOST_MARKS}</span>

@@ -11,7 +11,7 @@ import { IntroForm, type IntroFormProps } from './intro-form.tsx';
 import { at, givenOnboarding } from './testing/onboarding-cases.ts';
 
 const kind = (type: string, label: string, order: number) =>
-  ({ type, label, order, mark: 'Xx', description: '' }) as SourceType;
+  ({ type, label, order, mark: 'Xx', icon: null, description: '' }) as SourceType;
 const sourceTypes = [kind('woocommerce', 'WooCommerce', 20), kind('klaviyo', 'Klaviyo', 10)];
 
 let root: Root;

@@ -4,7 +4,7 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import { nothingFoundText } from '../../ui/fields/required-text.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
+import { SourceMark } from '../../ui/plain/source-mark.tsx';
 import styles from './intro.module.css';
 
 export type SourceQuestionProps = { types: readonly SourceType[]; onPick: (type: SourceType) => void };
@@ -34,7 +34,7 @@ export function SourceQuestion({ types, onPick }: SourceQuestionProps) {
         {shown.map((type) => (
           <li key={type.type}>
             <button type="button" className={styles.choice} onClick={() => onPick(type)}>
-              <InitialsMark letters={type.mark} label={type.label} order={type.order} />
+              <SourceMark type={type} />
               <span className={styles.label}>{type.label}</span>
             </button>
           </li>

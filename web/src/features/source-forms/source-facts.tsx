@@ -1,9 +1,9 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { ago } from '../../platform/text/ago.ts';
-import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { SourceMark } from '../../ui/plain/source-mark.tsx';
 import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';
@@ -14,7 +14,7 @@ export function SourceFacts({ source, type }: { source: Source; type: SourceType
   return (
     <Section>
       <div className={styles.facts}>
-        <InitialsMark letters={type.mark} label={type.label} order={type.order} large />
+        <SourceMark type={type} large />
         <div className={styles.factMessage}>
           <p className={styles.factTitle}>
             <KindName type={type} />

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { ago } from '../../platform/text/ago.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { InitialsMark } from '../../ui/plain/initials-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { SourceMark } from '../../ui/plain/source-mark.tsx';
 import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';
@@ -91,7 +91,7 @@ function Name({ source, types, withAccount, linked }: NameProps) {
   const type = sourceTypeOf(types, source.type);
   return (
     <span className={styles.name}>
-      <InitialsMark letters={type.mark} label={type.label} order={type.order} />
+      <SourceMark type={type} />
       <span className={styles.words}>
         <span className={styles.title} title={source.name}>
           {linked ? (

@@ -10,6 +10,7 @@ export function sourceTypeOf(types: readonly SourceType[], type: string): Source
     label: type,
     beta: false,
     mark: initialsOf(type),
+    icon: null,
     order: 0,
     description: '',
     connection: { kind: 'key', fields: [] },

@@ -4,8 +4,8 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import { nothingFoundText } from '../../../ui/fields/required-text.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
-import { InitialsMark } from '../../../ui/plain/initials-mark.tsx';
 import { Pill } from '../../../ui/plain/pill.tsx';
+import { SourceMark } from '../../../ui/plain/source-mark.tsx';
 import { KindName } from '../kind-name.tsx';
 import styles from './connect.module.css';
 
@@ -41,7 +41,7 @@ export function TypePicker({
         {shown.map((type) => (
           <li key={type.type}>
             <button type="button" className={styles.type} onClick={() => onPick(type)}>
-              <InitialsMark letters={type.mark} label={type.label} order={type.order} large />
+              <SourceMark type={type} large />
               <span className={styles.typeMessage}>
                 <span className={styles.typeName}>
                   <KindName type={type} />

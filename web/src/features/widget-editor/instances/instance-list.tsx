@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
-import { InitialsMark } from '../../../ui/plain/initials-mark.tsx';
+import { SourceMark } from '../../../ui/plain/source-mark.tsx';
 import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
 import { MoveButtons } from '../query/metrics-field.tsx';
@@ -118,7 +118,7 @@ function SourceLabel({ instance, titled, isGone }: SourceLabelProps) {
   const kind = titled && source && source !== titled ? `${source}, ${type.label}` : type.label;
   return (
     <>
-      <InitialsMark letters={type.mark} label={type.label} order={type.order} />
+      <SourceMark type={type} />
       <span className={styles.choiceMessage}>
         <span className={styles.choiceName}>{titled ?? own}</span>
         <span className={styles.choiceMore}>

@@ -1,7 +1,7 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
-import { InitialsMark } from '../../../ui/plain/initials-mark.tsx';
+import { SourceMark } from '../../../ui/plain/source-mark.tsx';
 import { Spinner } from '../../../ui/plain/spinner.tsx';
 import styles from '../editor.module.css';
 import { sourceFacts } from './sources-offered.ts';
@@ -20,7 +20,7 @@ export function SourceChoices({ sources, chosenId, pendingId, onSource }: Source
   return (
     <ul className={styles.choices}>
       {sources.map((source) => {
-        const { mark, label, order } = sourceTypeOf(sourceTypes, source.type);
+        const type = sourceTypeOf(sourceTypes, source.type);
         return (
           <li key={source.id}>
             <button
@@ -30,11 +30,11 @@ export function SourceChoices({ sources, chosenId, pendingId, onSource }: Source
               aria-current={source.id === chosenId || undefined}
               onClick={() => onSource(source)}
             >
-              <InitialsMark letters={mark} label={label} order={order} />
+              <SourceMark type={type} />
               <span className={styles.choiceMessage}>
                 <span className={styles.choiceName}>{source.name}</span>
                 <span className={styles.choiceMore}>
-                  {source.invalid ? 'Has to be connected again' : sourceFacts(source, label)}
+                  {source.invalid ? 'Has to be connected again' : sourceFacts(source, type.label)}
                 </span>
               </span>
               {source.id === pendingId ? <Spinner /> : null}
