@@ -14,7 +14,7 @@ export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeT
   return (
     <div className={styles.note}>
       <Icon of={IconBellZ} />
-      <span>
+      <span className={styles.text}>
         {untilText(snooze)} by {snooze.by}
         {snooze.reason ? <span className={styles.reason}>“{snooze.reason}”</span> : null}
       </span>
