@@ -27,6 +27,7 @@ import {
 } from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
+import { helpRoutes } from '../features/help/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
@@ -58,7 +59,7 @@ import { mountContract, openApiDocument } from '../platform/http/mount-contract.
 import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { mountHealth } from './health.routes.ts';
-import { mountPages } from './pages/pages.routes.ts';
+import { mountPages, siteIcon } from './pages/pages.routes.ts';
 import { registrationFormRoute } from './registration-form.routes.ts';
 
 /** Every route of the product: the contract's endpoints, then those outside it (pages, streams, uploads, callbacks). */
@@ -99,6 +100,7 @@ export async function mountRoutes(
   registerSandbox(app, services);
   socialRoutes(app);
   registrationFormRoute(app);
+  await helpRoutes(app, siteIcon);
   await mountPages(app, services);
 }
 

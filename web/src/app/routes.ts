@@ -1,3 +1,4 @@
+import type { HelpPage } from '@vitrine/contract/rules/help/help-pages.ts';
 import type { GuardedRoute } from '@vitrine/contract/rules/people/permissions.ts';
 import type { ComponentType } from 'react';
 
@@ -5,6 +6,8 @@ export type AppRoute = Pick<GuardedRoute, 'name' | 'access'> & {
   path: string;
   /** Shown in the browser tab before the site's name. Null where the page names itself or has only the site's. */
   title: string | null;
+  /** The page of the guide about this screen; null for its contents. */
+  help: HelpPage | null;
   /** Outside the shell even for signed-in people. */
   outside?: boolean;
   /** Useless for signed-in people, who are redirected. */
@@ -51,6 +54,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/sign-in',
     name: 'signIn',
+    help: 'people',
     title: 'Sign in',
     access: 'anyone',
     outside: true,
@@ -60,6 +64,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/register',
     name: 'registration',
+    help: null,
     title: 'Create account',
     access: 'anyone',
     outside: true,
@@ -69,6 +74,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/register/$provider',
     name: 'registration.social',
+    help: null,
     title: 'Create account',
     access: 'anyone',
     outside: true,
@@ -78,6 +84,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/forgot-password',
     name: 'forgotPassword',
+    help: 'people',
     title: 'Forgot password',
     access: 'anyone',
     outside: true,
@@ -86,15 +93,25 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/reset-password',
     name: 'resetPassword',
+    help: 'people',
     title: 'Set a new password',
     access: 'anyone',
     outside: true,
     page: resetPassword,
   },
-  { path: '/intro', name: 'intro', title: 'Intro', access: 'signed-in', outside: true, page: intro },
+  {
+    path: '/intro',
+    name: 'intro',
+    help: null,
+    title: 'Intro',
+    access: 'signed-in',
+    outside: true,
+    page: intro,
+  },
   {
     path: '/invitation',
     name: 'invitation',
+    help: 'people',
     title: 'Invitation',
     access: 'anyone',
     outside: true,
@@ -103,17 +120,33 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/confirm-email',
     name: 'confirmEmail',
+    help: 'people',
     title: 'Confirm your e-mail address',
     access: 'anyone',
     outside: true,
     page: confirmEmail,
   },
-  { path: '/users/$userId', name: 'user', title: null, access: 'signed-in', page: user },
-  { path: '/clients', name: 'clients.index', title: 'Clients', access: 'signed-in', page: clients },
-  { path: '/clients/$clientId', name: 'client', title: null, access: 'signed-in', page: client },
+  { path: '/users/$userId', name: 'user', help: 'people', title: null, access: 'signed-in', page: user },
+  {
+    path: '/clients',
+    name: 'clients.index',
+    help: 'clients',
+    title: 'Clients',
+    access: 'signed-in',
+    page: clients,
+  },
+  {
+    path: '/clients/$clientId',
+    name: 'client',
+    help: 'clients',
+    title: null,
+    access: 'signed-in',
+    page: client,
+  },
   {
     path: '/dashboards',
     name: 'dashboards.index',
+    help: 'build',
     title: 'Dashboards',
     access: 'signed-in',
     page: dashboards,
@@ -121,6 +154,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/dashboards/create',
     name: 'dashboards.create',
+    help: 'build',
     title: 'Create Dashboard',
     access: 'editor',
     page: dashboardCreate,
@@ -128,6 +162,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/dashboards/$permalink',
     name: 'dashboard.show',
+    help: 'build',
     title: null,
     access: 'viewer',
     page: dashboard,
@@ -135,6 +170,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/dashboards/$permalink/realtime',
     name: 'dashboard.realTime',
+    help: 'build',
     title: null,
     access: 'viewer',
     page: dashboardRealTime,
@@ -142,6 +178,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/alerts/snooze',
     name: 'alert.snooze',
+    help: 'monitor',
     title: 'Snooze an alert',
     access: 'anyone',
     outside: true,
@@ -150,24 +187,48 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/alerts/channel',
     name: 'alert.channel',
+    help: 'monitor',
     title: 'Confirm alert e-mails',
     access: 'anyone',
     outside: true,
     page: confirmChannel,
   },
-  { path: '/groups', name: 'campaigns.index', title: 'Groups', access: 'editor', page: groups },
+  {
+    path: '/groups',
+    name: 'campaigns.index',
+    help: 'monitor',
+    title: 'Groups',
+    access: 'editor',
+    page: groups,
+  },
   {
     path: '/groups/create',
     name: 'campaigns.create',
+    help: 'monitor',
     title: 'Create Group',
     access: 'admin',
     page: groupCreate,
   },
-  { path: '/groups/$groupId/edit', name: 'campaign.edit', title: null, access: 'admin', page: groupEdit },
-  { path: '/groups/$groupId', name: 'campaign.show', title: null, access: 'editor', page: group },
+  {
+    path: '/groups/$groupId/edit',
+    name: 'campaign.edit',
+    help: 'monitor',
+    title: null,
+    access: 'admin',
+    page: groupEdit,
+  },
+  {
+    path: '/groups/$groupId',
+    name: 'campaign.show',
+    help: 'monitor',
+    title: null,
+    access: 'editor',
+    page: group,
+  },
   {
     path: '/company/sources',
     name: 'company.sources',
+    help: 'connect',
     title: 'Company Sources',
     access: 'signed-in',
     page: sources,
@@ -175,6 +236,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/company/sources/$sourceId',
     name: 'company.source',
+    help: 'connect',
     title: null,
     access: 'editor',
     page: source,
@@ -182,6 +244,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/company/automatic-reports',
     name: 'company.automaticReports',
+    help: 'schedule',
     title: 'Automatic reports',
     access: 'signed-in',
     page: automaticReports,
@@ -189,6 +252,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/company/settings',
     name: 'company.settings',
+    help: 'white-label',
     title: 'Company Settings',
     access: 'admin',
     page: companySettings,
@@ -196,14 +260,23 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/company/subscription',
     name: 'company.subscription',
+    help: 'billing',
     title: 'Subscription',
     access: 'admin',
     page: subscription,
   },
-  { path: '/company/invoices', name: 'company.invoices', title: 'Invoices', access: 'admin', page: invoices },
+  {
+    path: '/company/invoices',
+    name: 'company.invoices',
+    help: 'billing',
+    title: 'Invoices',
+    access: 'admin',
+    page: invoices,
+  },
   {
     path: '/company/manage-payment',
     name: 'company.managePayment',
+    help: 'billing',
     title: 'Manage payment',
     access: 'admin',
     page: managePayment,
@@ -211,22 +284,31 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/company/whitelabel',
     name: 'company.whitelabel',
+    help: 'white-label',
     title: 'Domain',
     access: 'admin',
     page: whitelabel,
   },
-  { path: '/company/users', name: 'company.users', title: 'Users', access: 'admin', page: users },
-  { path: '/outbox', name: 'outbox', title: 'Outbox', access: 'admin', page: outbox },
-  { path: '/403', name: 'forbidden', title: 'No access', access: 'anyone', page: forbidden },
+  {
+    path: '/company/users',
+    name: 'company.users',
+    help: 'people',
+    title: 'Users',
+    access: 'admin',
+    page: users,
+  },
+  { path: '/outbox', name: 'outbox', help: 'schedule', title: 'Outbox', access: 'admin', page: outbox },
+  { path: '/403', name: 'forbidden', help: null, title: 'No access', access: 'anyone', page: forbidden },
   {
     path: '/402',
     name: 'subscriptionRequired',
+    help: 'billing',
     title: 'Subscription required',
     access: 'anyone',
     page: subscriptionRequired,
   },
-  { path: '/404', name: 'notFound', title: 'Page not found', access: 'anyone', page: notFound },
-  { path: '/$', name: 'notFound', title: 'Page not found', access: 'anyone', page: notFound },
+  { path: '/404', name: 'notFound', help: null, title: 'Page not found', access: 'anyone', page: notFound },
+  { path: '/$', name: 'notFound', help: null, title: 'Page not found', access: 'anyone', page: notFound },
 ];
 
 /** Redirected addresses. */

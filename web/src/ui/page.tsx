@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import { IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useHelp } from './help.tsx';
 import styles from './page.module.css';
 import { Icon } from './plain/icon.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -23,6 +24,7 @@ export function PageHeader({ title, beside, actions, action }: PageHeaderProps) 
       <div className={styles.lead}>
         <h1 className={styles.title}>{title}</h1>
         {beside ? <div className={styles.beside}>{beside}</div> : null}
+        <HelpButton />
       </div>
       {actions || action ? (
         <div className={styles.actions}>
@@ -31,6 +33,24 @@ export function PageHeader({ title, beside, actions, action }: PageHeaderProps) 
         </div>
       ) : null}
     </header>
+  );
+}
+
+function HelpButton() {
+  const href = useHelp();
+  if (!href) return null;
+  return (
+    <Tooltip label="Help for this page" position="bottom">
+      <ActionIcon
+        component="a"
+        href={href}
+        target="_blank"
+        className={styles.help}
+        aria-label="Help for this page"
+      >
+        <Icon of={IconHelp} size={16} />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

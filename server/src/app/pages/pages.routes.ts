@@ -155,7 +155,10 @@ function asSite(html: string, { site, services }: Visit): string {
   const title = escapeHtml(site?.siteTitle ?? services.config.siteTitle);
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
   if (!site) return titled;
-  return titled.replace(/<link rel="icon"[^<>]*>/, () =>
-    iconLink(site.favicon && signFileUrl(services, site.favicon, 'anyone')),
-  );
+  return titled.replace(/<link rel="icon"[^<>]*>/, () => iconLink(siteIcon({ site, services })));
+}
+
+/** The icon of the company under whose host a page is shown; null for none. */
+export function siteIcon({ site, services }: Pick<Visit, 'site' | 'services'>): string | null {
+  return site?.favicon ? signFileUrl(services, site.favicon, 'anyone') : null;
 }

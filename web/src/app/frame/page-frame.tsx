@@ -1,6 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { helpPath } from '@vitrine/contract/rules/help/help-pages.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/session.ts';
+import { HelpProvider } from '../../ui/help.tsx';
 import { Brand } from '../shell/brand.tsx';
 import { AppFrame } from './app-frame.tsx';
 import styles from './outside-frame.module.css';
@@ -13,17 +15,19 @@ export function PageFrame() {
   const { user } = useSession();
   useSiteLook();
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.route });
-  if (!user || route?.outside) {
-    return (
-      <OutsideFrame>
-        <Outlet />
-      </OutsideFrame>
-    );
-  }
+  const isOutside = !user || route?.outside;
   return (
-    <AppFrame routeName={route?.name ?? ''} user={user}>
-      <Outlet />
-    </AppFrame>
+    <HelpProvider value={helpPath(route?.help ?? undefined)}>
+      {isOutside ? (
+        <OutsideFrame>
+          <Outlet />
+        </OutsideFrame>
+      ) : (
+        <AppFrame routeName={route?.name ?? ''} user={user}>
+          <Outlet />
+        </AppFrame>
+      )}
+    </HelpProvider>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { IconCheck, IconHelp, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { useHelp } from '../../ui/help.tsx';
 import { Avatar } from '../../ui/plain/avatar.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { ThemeChoice } from '../theme/theme-choice.ts';
@@ -32,6 +33,7 @@ export type AccountMenuProps = {
 
 export function AccountMenu({ account, link: Link, narrow = false, onNavigate }: AccountMenuProps) {
   const { href } = account;
+  const help = useHelp();
   return (
     <Menu position="top-start" width={narrow ? 216 : 'target'}>
       <Menu.Target>
@@ -63,6 +65,11 @@ export function AccountMenu({ account, link: Link, narrow = false, onNavigate }:
             renderRoot={(props) => <Link {...props} href={href} />}
           >
             Your account
+          </Menu.Item>
+        ) : null}
+        {help ? (
+          <Menu.Item leftSection={<Icon of={IconHelp} />} component="a" href={help} target="_blank">
+            Help
           </Menu.Item>
         ) : null}
         <Menu.Label>Theme</Menu.Label>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HelpLink } from '../help.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './state.module.css';
 
@@ -22,6 +23,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <h2 className={styles.title}>{title}</h2>
       {children ? <p className={styles.text}>{children}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
+      <HelpLink />
     </div>
   );
 }

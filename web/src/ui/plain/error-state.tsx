@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { HelpLink } from '../help.tsx';
 import { PlainButton } from './buttons/plain-button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './state.module.css';
@@ -38,6 +39,7 @@ export function ErrorState({
           {action}
         </div>
       ) : null}
+      <HelpLink />
       {reference ? <p className={styles.details}>Reference {reference}</p> : null}
     </div>
   );

@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A picture of the guide or of the README. */
+export type GuidePicture = {
+  /** Below `docs`. */
+  file: string;
+  path: string;
+  /** What is pressed before it is taken. */
+  open?: (page: Page) => Promise<void>;
+  /** What it shows; the page without navigation when absent. */
+  area?: (page: Page) => Locator;
+  /** Of the window. */
+  height?: number;
+};
+
+const dialog = (page: Page): Locator => page.getByRole('dialog').last();
+const everything = (page: Page): Locator => page.locator('body');
+const press = async (page: Page, ...names: (string | RegExp)[]): Promise<void> => {
+  for (const name of names) await page.getByRole('button', { name }).first().click();
+};
+const follow = async (page: Page, name: RegExp): Promise<void> => {
+  await page.getByRole('link', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+};
+
+const SHOP = /^Trailhead Outfitters – monthly/;
+
+export const guidePictures: readonly GuidePicture[] = [
+  {
+    file: 'guide/images/sources.webp',
+    path: '/company/sources',
+  },
+  {
+    file: 'guide/images/connect-a-source.webp',
+    path: '/company/sources',
+    open: (page) => press(page, 'Connect a source'),
+    area: dialog,
+  },
+  {
+    file: 'guide/images/new-dashboard.webp',
+    path: '/dashboards/create',
+  },
+  {
+    file: 'guide/images/editor.webp',
+    path: '/dashboards',
+    height: 860,
+    open: async (page) => {
+      await follow(page, SHOP);
+      await press(page, 'Edit');
+      await page.getByRole('article').first().getByRole('heading').click();
+      await press(page, /^Menu of/);
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByLabel('Title').first().waitFor();
+    },
+  },
+  {
+    file: 'guide/images/date-range.webp',
+    path: '/dashboards',
+    open: async (page) => {
+      await follow(page, SHOP);
+      await press(page, /^Date range/);
+    },
+    area: dialog,
+  },
+  {
+    file: 'guide/images/share.webp',
+    path: '/dashboards',
+    open: async (page) => {
+      await follow(page, SHOP);
+      await press(page, 'Share');
+    },
+    area: dialog,
+  },
+  {
+    file: 'guide/images/automatic-reports.webp',
+    path: '/company/automatic-reports',
+    height: 640,
+  },
+  {
+    file: 'guide/images/new-report.webp',
+    path: '/dashboards',
+    height: 900,
+    open: async (page) => {
+      await follow(page, SHOP);
+      await press(page, 'Share', 'Schedule report');
+    },
+    area: dialog,
+  },
+  {
+    file: 'guide/images/group.webp',
+    path: '/groups',
+    open: (page) => follow(page, /^Local shops/),
+  },
+  {
+    file: 'guide/images/domain.webp',
+    path: '/groups',
+    height: 860,
+    open: async (page) => {
+      await follow(page, /^Local shops/);
+      await page.getByRole('cell').getByRole('button').first().click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+    area: dialog,
+  },
+  { file: 'guide/images/brand.webp', path: '/company/settings', height: 900 },
+  { file: 'guide/images/domain-for-pages.webp', path: '/company/whitelabel' },
+  {
+    file: 'guide/images/client.webp',
+    path: '/clients',
+    open: (page) => follow(page, /^Hotel Amberhof/),
+  },
+  { file: 'guide/images/people.webp', path: '/company/users' },
+  {
+    file: 'guide/images/invite.webp',
+    path: '/company/users',
+    open: (page) => press(page, 'Invite a person'),
+    area: dialog,
+  },
+  { file: 'guide/images/subscription.webp', path: '/company/subscription' },
+  {
+    file: 'images/dashboard.webp',
+    path: '/dashboards',
+    height: 900,
+    open: (page) => follow(page, SHOP),
+    area: everything,
+  },
+  {
+    file: 'images/editor.webp',
+    path: '/dashboards',
+    height: 900,
+    open: async (page) => {
+      await follow(page, SHOP);
+      await press(page, 'Edit');
+      await page.getByRole('article').nth(4).getByRole('heading').click();
+      await page
+        .getByRole('article')
+        .nth(4)
+        .getByRole('button', { name: /^Menu of/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByLabel('Title').first().waitFor();
+    },
+    area: everything,
+  },
+  {
+    file: 'images/mission-control.webp',
+    path: '/groups',
+    height: 900,
+    open: (page) => follow(page, /^Local shops/),
+    area: everything,
+  },
+];

@@ -1,0 +1,22 @@
+import { IconBook2 } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
+import styles from './help.module.css';
+import { Icon } from './plain/icon.tsx';
+
+const HelpContext = createContext<string | null>(null);
+export const HelpProvider = HelpContext.Provider;
+
+/** The address of the guide's page about what is shown; null where no guide is offered, as in shared dashboards. */
+export const useHelp = (): string | null => useContext(HelpContext);
+
+/** In empty states and errors: explains what is done here. A new tab keeps what was entered. */
+export function HelpLink() {
+  const href = useHelp();
+  if (!href) return null;
+  return (
+    <a className={styles.link} href={href} target="_blank" rel="noreferrer">
+      <Icon of={IconBook2} size={14} />
+      Help for this page
+    </a>
+  );
+}
