@@ -23,5 +23,5 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
     const drawing = layoutChart(model, size, theme);
     return drawing ? renderChart(drawing, theme, chartSummary(model, theme)) : renderEmpty();
   },
-  enliven: (root, { model, size, theme }) => followPointer(root, () => layoutChart(model(), size, theme)),
+  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutChart(model(), size, theme)),
 });

@@ -44,21 +44,23 @@ function cellMessage(model: ChartModel, index: number, locale: string): string {
 }
 
 /** Series beyond these are counted. */
-const SERIES_TOLD = 5;
+const MAX_DESCRIBED_SERIES = 5;
 /** So few names are all told with their values. */
-const NAMES_TOLD = 12;
+const MAX_DESCRIBED_NAMES = 12;
 
 /**
  * The chart in a few sentences: for each series its first, last, highest and lowest value; over a few names all of them.
  * 'Visits: from 120 (1 Oct) to 180 (30 Oct), highest 240 (12 Oct), lowest 80 (3 Oct).'
  */
 export function chartSummary(model: ChartModel, { locale }: Theme): string {
-  const told = model.series.slice(0, SERIES_TOLD).map((series) => seriesSummary(model, series, locale));
-  const more = model.series.length - told.length;
+  const descriptions = model.series
+    .slice(0, MAX_DESCRIBED_SERIES)
+    .map((series) => seriesSummary(model, series, locale));
+  const more = model.series.length - descriptions.length;
   const title = model.title || model.series.map(({ label }) => label).join(', ');
   return [
     model.dimension.label ? `${title}, by ${model.dimension.label}` : title,
-    ...told,
+    ...descriptions,
     ...(more > 0 ? [`${more} more series`] : []),
   ].join('. ');
 }
@@ -67,11 +69,11 @@ function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return `${label}: no data`;
-  if (model.dimension.type === 'text' && known.length <= NAMES_TOLD) {
-    const told = known.map(({ value, index }) => {
+  if (model.dimension.type === 'text' && known.length <= MAX_DESCRIBED_NAMES) {
+    const described = known.map(({ value, index }) => {
       return `${cellMessage(model, index, locale)}: ${formatValue(value, column, locale)}`;
     });
-    return `${label}. ${told.join('; ')}`;
+    return `${label}. ${described.join('; ')}`;
   }
   const pointText = ({ value, index }: { value: number; index: number }) =>
     `${formatValue(value, column, locale)} (${cellMessage(model, index, locale)})`;

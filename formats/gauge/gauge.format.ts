@@ -28,5 +28,5 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
     const drawing = layoutGauge(model, size, theme);
     return drawing ? renderChart(drawing, theme, gaugeSummary(model, theme)) : renderEmpty();
   },
-  enliven: (root, { model, size, theme }) => followPointer(root, () => layoutGauge(model(), size, theme)),
+  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutGauge(model(), size, theme)),
 });

@@ -85,8 +85,8 @@ function reachedOf(value: number | null, { min, max }: { min: number; max: numbe
 }
 
 function ratingOf(reached: number | null, column: Column): Rating | null {
-  const wanted = directionOf(column);
-  if (reached === null || wanted === 'none') return null;
-  const way = wanted === 'up' ? reached : 1 - reached;
+  const goodDirection = directionOf(column);
+  if (reached === null || goodDirection === 'none') return null;
+  const way = goodDirection === 'up' ? reached : 1 - reached;
   return way >= 2 / 3 ? 'good' : way >= 1 / 3 ? 'fair' : 'poor';
 }

@@ -56,7 +56,7 @@ export type Format<Options = unknown, Model = unknown> = {
   /** SVG or HTML, on the server and in the browser alike. Escapes all text. */
   render(model: Model, size: Size, theme: Theme): string;
   /** In a browser: makes a rendering respond to pointer and keys, without changing what it shows. Returns a function that undoes it. */
-  enliven?(root: HTMLElement, shown: Shown<Model>): () => void;
+  hydrate?(root: HTMLElement, shown: Shown<Model>): () => void;
 };
 
 /** An image that somebody wants to see larger; the title says what it shows. */

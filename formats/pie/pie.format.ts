@@ -23,5 +23,5 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
     const drawing = layoutPie(model, size, theme);
     return drawing ? renderChart(drawing, theme, pieSummary(model, theme)) : renderEmpty(emptyText(model));
   },
-  enliven: (root, { model, size, theme }) => followPointer(root, () => layoutPie(model(), size, theme)),
+  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutPie(model(), size, theme)),
 });

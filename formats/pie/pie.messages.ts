@@ -51,16 +51,16 @@ export function pieTooltip(model: PieModel, index: number, colour: string, theme
 }
 
 /** Slices beyond these are counted. */
-const SLICES_TOLD = 8;
+const MAX_DESCRIBED_SLICES = 8;
 
 /** Every slice with value and share: 'Visits. Organic 1,200 (60%), Direct 800 (40%)'. */
 export function pieSummary(model: PieModel, { locale }: Theme): string {
   const { column, slices } = model;
-  const told = slices.slice(0, SLICES_TOLD).map((slice) => {
+  const described = slices.slice(0, MAX_DESCRIBED_SLICES).map((slice) => {
     const value = column ? formatValue(slice.value, column, locale) : '';
     return `${nameOf(model, slice, locale)} ${value} (${shareText(model, slice, locale)})`;
   });
-  const more = slices.length - told.length;
-  const list = [...told, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  const more = slices.length - described.length;
+  const list = [...described, ...(more > 0 ? [`${more} more`] : [])].join(', ');
   return [model.title || (column?.label ?? ''), list, negativeText(model)].filter(Boolean).join('. ');
 }

@@ -22,5 +22,5 @@ export const radarFormat = defineFormat<RadarOptions, RadarModel>({
     const drawing = layoutRadar(model, size, theme);
     return drawing ? renderChart(drawing, theme, radarSummary(model, theme)) : renderEmpty();
   },
-  enliven: (root, { model, size, theme }) => followPointer(root, () => layoutRadar(model(), size, theme)),
+  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutRadar(model(), size, theme)),
 });

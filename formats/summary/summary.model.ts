@@ -56,7 +56,11 @@ export function summaryModel(
       value,
       compare,
       change,
-      trend: telling(trendOfRows(column, rows, dimension, data) ?? trendOf(column, data), column, value),
+      trend: meaningfulTrend(
+        trendOfRows(column, rows, dimension, data) ?? trendOf(column, data),
+        column,
+        value,
+      ),
       hiddenChange,
     };
   });
@@ -108,7 +112,7 @@ function isRunning(data: WidgetData, dimension: Column, cells: Cell[]): boolean 
  * A line of scattered bits says nothing: at least half of the values have to be known. Nor does one of a value that only stands
  * now, or one that lies at zero below a value that isn't.
  */
-function telling(
+function meaningfulTrend(
   trend: SummaryTrend | null,
   { uncompared }: Column,
   value: number | null,

@@ -40,12 +40,17 @@ export function hasAgainst(model: SummaryModel, { dense, cell }: SummaryGrid, th
   return !dense && textWidth(againstText(model, theme.locale), 12) + 72 <= cell.width;
 }
 
-export function renderAgainst(model: SummaryModel, item: SummaryItem, told: boolean, theme: Theme): string {
+export function renderAgainst(
+  model: SummaryModel,
+  item: SummaryItem,
+  withComparison: boolean,
+  theme: Theme,
+): string {
   if (!hasPill(item)) return '';
   const change = renderChange(describeChange(item.change, item.column, theme.locale), model.highlight);
   const comparison = againstText(model, theme.locale);
   const before = formatValue(item.compare, item.column, theme.locale);
-  const against = told ? `<span class="vf-against">${escapeHtml(comparison)}</span>` : '';
+  const against = withComparison ? `<span class="vf-against">${escapeHtml(comparison)}</span>` : '';
   return `<div class="vf-pill" title="${escapeHtml(`${before} ${comparison.slice(3)}`)}">${change}${against}</div>`;
 }
 

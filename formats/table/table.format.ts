@@ -2,8 +2,8 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
-import { enlivenTable } from './table.enliven.ts';
 import { mostAtOnce } from './table.groups.ts';
+import { hydrateTable } from './table.hydrate.ts';
 import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
 import { paperHeight, paperWidth } from './table.paper.ts';
 import { contentHeight, planTable, printedName } from './table.plan.ts';
@@ -41,5 +41,5 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
     const sideways = widths.overflows ? ' vf-sideways' : '';
     return `<div class="vf-table-frame${sideways}">${box(height)}${renderInSight(model, room, theme, size.width)}</div>`;
   },
-  enliven: enlivenTable,
+  hydrate: hydrateTable,
 });

@@ -45,10 +45,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function enlivened(model = modelOf(), size = wide) {
+function hydrated(model = modelOf(), size = wide) {
   const root = document.createElement('div');
   root.innerHTML = tableFormat.render(model, size, theme);
-  const enliven = () => tableFormat.enliven?.(root, { model: () => model, size, theme }) ?? (() => {});
+  const hydrate = () => tableFormat.hydrate?.(root, { model: () => model, size, theme }) ?? (() => {});
   const later = () => [...root.querySelectorAll('[data-later]')];
   const rows = () =>
     [...root.querySelectorAll('tbody tr')].map(
@@ -56,7 +56,7 @@ function enlivened(model = modelOf(), size = wide) {
         `${row.getAttribute('aria-rowindex')}: ${[...row.children].map((cell) => cell.textContent).join(' ')}`,
     );
   const clickHead = (index: number) => root.querySelectorAll<HTMLElement>('.vf-sort')[index]?.click();
-  return { root, enliven, later, rows, clickHead };
+  return { root, hydrate, later, rows, clickHead };
 }
 
 const heightOf = (html: string) =>
@@ -83,8 +83,8 @@ test('print has all rows', () => {
 });
 
 test('rows that come near are added in their place', () => {
-  const { enliven, later, rows, root } = enlivened();
-  const stop = enliven();
+  const { hydrate, later, rows, root } = hydrated();
+  const stop = hydrate();
   expect(later()).toHaveLength(18);
   const far = later().at(-1) as HTMLElement;
   come([
@@ -100,21 +100,21 @@ test('rows that come near are added in their place', () => {
 });
 
 test('an idle browser adds all others, as they would have been rendered', () => {
-  const { enliven, later, rows } = enlivened();
-  enliven();
+  const { hydrate, later, rows } = hydrated();
+  hydrate();
   beIdle();
   expect(later()).toEqual([]);
   expect(rows()).toEqual(Array.from({ length: count }, (_, d) => `${d + 2}: Row ${d} ${d}`));
 });
 
 test('sorting is by all rows, also those that are not rendered', () => {
-  const { enliven, later, rows, clickHead } = enlivened();
-  const stop = enliven();
+  const { hydrate, later, rows, clickHead } = hydrated();
+  const stop = hydrate();
   clickHead(1);
   expect(rows()).toHaveLength(100);
   expect(rows().slice(0, 2)).toEqual(['2: Row 999 999', '3: Row 998 998']);
   stop();
-  enliven();
+  hydrate();
   expect(rows()[0]).toBe('2: Row 999 999');
   come([{ isIntersecting: true, target: later().at(-1) as Element }]);
   expect(rows().at(-1)).toBe('1001: Row 0 0');

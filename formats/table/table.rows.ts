@@ -18,7 +18,7 @@ export type TableRows = {
   stop(): void;
 };
 
-/** Elements of the model's rows, by their table: its markup may be enlivened again while they are sorted. */
+/** Elements of the model's rows, by their table: its markup may be hydrated again while they are sorted. */
 const elementsOf = new WeakMap<HTMLElement, Array<Element | undefined>>();
 
 /** The rows of a rendered table. Those that it came without are added when they come near, all others while the browser is idle. */

@@ -272,8 +272,8 @@ test('days of several years name theirs, and thousands of rows have no bars', ()
   const total = { sessions: { value: 1, compare: null, change: null } };
   const daily = (days: string[], rowsLimit: number) => {
     const lines = days.map((d) => ({ d, sessions: 1 }));
-    const answer = widgetData([dimension('date', 'Date'), sessions], lines, { totals: total });
-    const model = tableFormat.model(answer, interactive('table', { rowsLimit }), {});
+    const response = widgetData([dimension('date', 'Date'), sessions], lines, { totals: total });
+    const model = tableFormat.model(response, interactive('table', { rowsLimit }), {});
     return tableFormat.render(model, { ...size, grows: true }, theme);
   };
   expect(daily(['2025-12-31', '2026-01-01'], 10)).toContain('>Dec 31, 2025<');

@@ -32,5 +32,5 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
     if (!model.text.trim()) return '<div class="vf-empty">No text yet</div>';
     return `<div class="vf-text" tabindex="0">${renderRichText(model.text)}</div>`;
   },
-  enliven: (root, { onPicture }) => (onPicture ? openPictures(root, onPicture) : () => {}),
+  hydrate: (root, { onPicture }) => (onPicture ? openPictures(root, onPicture) : () => {}),
 });

@@ -41,8 +41,8 @@ export function textCardModel(widget: Widget): TextCardModel {
 
 function historicModel(inputs: Record<string, unknown>, title: string): HistoricModel {
   const { articles, range } = readHistoricInputs(inputs);
-  const told = articles.filter(hasText);
-  const inside = told.filter(({ date }) => isInside(date, range));
+  const articlesWithText = articles.filter(hasText);
+  const inside = articlesWithText.filter(({ date }) => isInside(date, range));
   return {
     type: 'historic',
     // The newest first; those of one day in the order they were put in.
@@ -50,7 +50,7 @@ function historicModel(inputs: Record<string, unknown>, title: string): Historic
       .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
       .map((article) => ({ ...shown(article, title), date: article.date })),
     range,
-    outside: told.length > 0 && inside.length === 0,
+    outside: articlesWithText.length > 0 && inside.length === 0,
   };
 }
 

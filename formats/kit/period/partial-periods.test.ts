@@ -1,7 +1,7 @@
 import type { Cell, DimensionType } from '@vitrine/contract/entities/table.ts';
 import { expect, test } from 'vitest';
 import { dimension } from '../testing/widget-data.ts';
-import { type Answered, partialPeriods, partialText } from './partial-periods.ts';
+import { partialPeriods, partialText, type QueriedData } from './partial-periods.ts';
 
 const queriedDays = (startDate = '2000-01-01', endDate = '2100-01-01') => ({ startDate, endDate });
 const fetched = (timezone: string, fetchedAt = '2026-11-20T23:30:00Z') => ({
@@ -12,7 +12,7 @@ const final = (startDate: string, endDate: string) => ({
   final: true,
   provenance: [{ timezone: 'UTC', fetchedAt: '2027-01-01T00:00:00Z', startDate, endDate }],
 });
-const partial = (type: DimensionType, cells: Cell[], data: Answered = fetched('UTC')) =>
+const partial = (type: DimensionType, cells: Cell[], data: QueriedData = fetched('UTC')) =>
   partialPeriods(data, dimension(type), cells).map(({ index, reason }) => [index, reason]);
 
 test.each([

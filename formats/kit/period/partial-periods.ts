@@ -28,7 +28,7 @@ export type PartialPeriod = {
 };
 
 /** The origin of the data: when, in whose timezone, and for which days each source was queried. */
-export type Answered = {
+export type QueriedData = {
   final: boolean;
   provenance: Pick<Provenance, 'timezone' | 'fetchedAt' | 'startDate' | 'endDate'>[];
   notes?: WidgetData['notes'];
@@ -39,7 +39,7 @@ export type Answered = {
  * when, and in whose timezone, the values were fetched; what is final has nothing running.
  */
 export function partialPeriods(
-  { final, provenance, notes = [] }: Answered,
+  { final, provenance, notes = [] }: QueriedData,
   dimension: Column | undefined,
   cells: Cell[],
 ): PartialPeriod[] {
@@ -106,7 +106,7 @@ function within(days: Days, queried: Days): Days | null {
 }
 
 /** The local time of the source when it responded: YYYY-MM-DDTHH:MM. */
-function momentOf({ timezone, fetchedAt }: Answered['provenance'][number]): string {
+function momentOf({ timezone, fetchedAt }: QueriedData['provenance'][number]): string {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: isTimezone(timezone) ? timezone : 'UTC',
     year: 'numeric',

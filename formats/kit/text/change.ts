@@ -20,9 +20,9 @@ export function describeChange(
   const text = formatChange(change, locale, column).replace(/^[+-]/u, '');
   const isNone = change === null || !Number.isFinite(change) || text === formatChange(0, locale, column);
   const way = isNone ? 'flat' : change > 0 ? 'up' : 'down';
-  const wanted = directionOf(column);
-  if (way === 'flat' || wanted === 'none') return { text, way, tone: 'neutral' };
-  return { text, way, tone: way === wanted ? 'good' : 'bad' };
+  const goodDirection = directionOf(column);
+  if (way === 'flat' || goodDirection === 'none') return { text, way, tone: 'neutral' };
+  return { text, way, tone: way === goodDirection ? 'good' : 'bad' };
 }
 
 const arrows = { up: '↑', down: '↓', flat: '' };

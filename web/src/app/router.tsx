@@ -7,7 +7,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { placeOfAnswer } from '../platform/session/connect-place.ts';
+import { placeOfResult } from '../platform/session/connect-place.ts';
 import { currentSession } from '../platform/session/session.ts';
 import { pageTitle } from '../platform/text/page-title.ts';
 import { PageFrame } from './frame/page-frame.tsx';
@@ -40,7 +40,7 @@ const screens = routes.map((route) =>
       const { next } = search as { next?: string };
       const elsewhere =
         guard(route, { href: location.href, userId, next }, currentSession()) ??
-        placeOfAnswer(location) ??
+        placeOfResult(location) ??
         heldPlace(route.name, currentSession());
       if (elsewhere !== null) throw redirect(target(elsewhere));
     },

@@ -6,15 +6,17 @@ const ABOVE_THE_HEAD = 1001;
 
 /** Dropdowns of these fields open inside their dialog, not behind it at the end of the page. */
 export function ListsInside({ children }: { children: ReactNode }) {
-  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const theme = useMemo(() => {
-    const inside = { defaultProps: { portalProps: { target: room ?? undefined }, zIndex: ABOVE_THE_HEAD } };
+    const inside = {
+      defaultProps: { portalProps: { target: container ?? undefined }, zIndex: ABOVE_THE_HEAD },
+    };
     return { components: { Combobox: inside, Popover: inside } };
-  }, [room]);
+  }, [container]);
   return (
     <MantineThemeProvider inherit theme={theme}>
       {children}
-      <div ref={setRoom} />
+      <div ref={setContainer} />
     </MantineThemeProvider>
   );
 }

@@ -57,7 +57,7 @@ function HelpButton() {
 function SidebarToggle() {
   const sidebar = useSidebar();
   if (!sidebar) return null;
-  const shown = sidebar.space === 'column' ? !sidebar.narrow : sidebar.covering;
+  const shown = sidebar.space === 'column' ? !sidebar.narrow : sidebar.overlayOpen;
   const label = shown ? 'Close the navigation' : 'Open the navigation';
   return (
     <Tooltip label={label} position="bottom-start">

@@ -20,42 +20,42 @@ export type SidebarState = {
   space: SidebarSpace;
   /** What is beside the page shows icons only. */
   narrow: boolean;
-  /** The expanded navigation covers the page. */
-  covering: boolean;
+  /** The expanded navigation is open over the page. */
+  overlayOpen: boolean;
   toggle: () => void;
-  /** Closes what covers the page. */
-  uncover: () => void;
+  /** Closes the overlay. */
+  closeOverlay: () => void;
   /** A panel beside the page has opened or closed. */
   setBesidePanel: (beside: boolean) => void;
 };
 
 /**
  * Open above 425 px: as a rail up to 767 px, wider as a column unless the person has made it narrow, which is
- * remembered. What covers the page starts closed, and closes when another page opens.
+ * remembered. The overlay starts closed, and closes when another page opens.
  */
 export function useSidebarState(): SidebarState {
   const [open, setOpen] = useState(() => readOpen());
-  const [covering, setCovering] = useState(false);
+  const [overlayOpen, setOverlayOpen] = useState(false);
   const [besidePanel, setBeside] = useState(false);
-  const uncover = useCallback(() => setCovering(false), []);
+  const closeOverlay = useCallback(() => setOverlayOpen(false), []);
   const setBesidePanel = useCallback((beside: boolean) => {
     setBeside(beside);
-    setCovering(false);
+    setOverlayOpen(false);
   }, []);
-  const space = useSpace(besidePanel, uncover);
+  const space = useSpace(besidePanel, closeOverlay);
   useEffect(() => {
-    window.addEventListener('popstate', uncover);
-    return () => window.removeEventListener('popstate', uncover);
-  }, [uncover]);
+    window.addEventListener('popstate', closeOverlay);
+    return () => window.removeEventListener('popstate', closeOverlay);
+  }, [closeOverlay]);
 
   const toggle = useCallback(() => {
-    if (space !== 'column') return setCovering((before) => !before);
+    if (space !== 'column') return setOverlayOpen((before) => !before);
     setOpen(!open);
     rememberOpen(!open);
   }, [space, open]);
 
   const narrow = space === 'rail' || (space === 'column' && !open);
-  return { space, narrow, covering, toggle, uncover, setBesidePanel };
+  return { space, narrow, overlayOpen, toggle, closeOverlay, setBesidePanel };
 }
 
 function useSpace(besidePanel: boolean, onChange: () => void): SidebarSpace {
@@ -103,8 +103,8 @@ export function useSidebar(): SidebarState | null {
   return useContext(SidebarContext);
 }
 
-/** Gives a panel beside the page the space of the sidebar's labels while it is open. */
-export function useSpaceOfSidebar(open: boolean): void {
+/** Collapses the sidebar to icons while a panel beside the page is open and the window is narrow. */
+export function useCollapsedSidebar(open: boolean): void {
   const setBesidePanel = useSidebar()?.setBesidePanel;
   useLayoutEffect(() => {
     if (!open) return;

@@ -39,7 +39,7 @@ export function useLiveCompany(): void {
     askForCompany();
   });
   useLiveJoin(() => {
-    tellWhatWasMissed().catch(() => undefined);
+    notifyMissedChanges().catch(() => undefined);
   });
   useLiveReturn(() => {
     askForSources();
@@ -49,7 +49,7 @@ export function useLiveCompany(): void {
 }
 
 /** Messages between the page's loading and its subscription were missed: their changes are announced now. */
-async function tellWhatWasMissed(): Promise<void> {
+async function notifyMissedChanges(): Promise<void> {
   const before = currentSession().company?.sources ?? [];
   await refreshSession();
   const sources = currentSession().company?.sources ?? [];

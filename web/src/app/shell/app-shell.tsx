@@ -27,7 +27,7 @@ export type AppShellProps = {
 export function AppShell({ messages = [], onCloseMessage, children, ...frame }: AppShellProps) {
   const sidebar = useSidebarState();
   const link = frame.link ?? 'a';
-  const { space, narrow, covering, uncover } = sidebar;
+  const { space, narrow, overlayOpen, closeOverlay } = sidebar;
   const names = [styles.shell, space === 'sheet' ? styles.sheet : narrow && styles.narrow];
   return (
     <SidebarProvider value={sidebar}>
@@ -36,7 +36,7 @@ export function AppShell({ messages = [], onCloseMessage, children, ...frame }: 
           Skip to the content
         </a>
         {space === 'sheet' ? null : (
-          <aside id="sidebar" className={styles.sidebar} aria-label="Navigation" inert={covering}>
+          <aside id="sidebar" className={styles.sidebar} aria-label="Navigation" inert={overlayOpen}>
             <Sidebar {...frame} link={link} place={narrow ? 'rail' : 'sidebar'} />
           </aside>
         )}
@@ -44,9 +44,9 @@ export function AppShell({ messages = [], onCloseMessage, children, ...frame }: 
           <NavigationSheet
             {...frame}
             link={link}
-            opened={covering}
+            opened={overlayOpen}
             width={space === 'rail' ? 'var(--sidebar)' : 280}
-            onClose={uncover}
+            onClose={closeOverlay}
           />
         )}
         <div className={styles.column}>

@@ -29,7 +29,7 @@ export function EmailSection({ person }: { person: Person }) {
     <Section title="E-mail" description="You sign in with this address, and mails go to it.">
       <div className={styles.form}>
         <div className={styles.item}>
-          <div className={styles.words}>
+          <div className={styles.details}>
             <span className={styles.title}>{person.email}</span>
             {person.newEmail ? (
               <span className={styles.under}>

@@ -58,7 +58,7 @@ function Session({ session, onEnd }: { session: AccountSession; onEnd: () => Pro
   const { device, ip, lastSeenAt, current } = session;
   return (
     <li className={styles.item}>
-      <span className={styles.words}>
+      <span className={styles.details}>
         <span className={styles.title}>
           {device}
           {current ? <Pill tone="good">This one</Pill> : null}

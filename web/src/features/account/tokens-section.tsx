@@ -95,7 +95,7 @@ function Token({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const used = lastUsedAt ? `used ${ago(lastUsedAt, Date.now())}` : 'not used yet';
   return (
     <li className={styles.item}>
-      <span className={styles.words}>
+      <span className={styles.details}>
         <span className={styles.title}>{name}</span>
         <span className={`${styles.under} tabular`}>
           {[`${hint}…`, used, expiryOf(expiresAt)].join(' · ')}

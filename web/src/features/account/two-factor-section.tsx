@@ -42,7 +42,7 @@ export function TwoFactorSection({ person }: { person: Person }) {
       ) : (
         <State on={person.twoFactor} />
       )}
-      <Questions
+      <Dialogs
         step={step.name}
         onClose={rest}
         onSetup={(key) => setStep({ name: 'setup', ...key })}
@@ -80,7 +80,7 @@ function Actions({ on, onStep }: { on: boolean; onStep: (step: 'start' | 'renew'
   );
 }
 
-type QuestionsProps = {
+type DialogsProps = {
   step: Step['name'];
   onClose: () => void;
   onSetup: (key: { uri: string; key: string }) => void;
@@ -89,7 +89,7 @@ type QuestionsProps = {
 };
 
 /** Each of the three changes requires the password. */
-function Questions({ step, onClose, onSetup, onCodes, onOff }: QuestionsProps) {
+function Dialogs({ step, onClose, onSetup, onCodes, onOff }: DialogsProps) {
   if (step === 'start') {
     const start = async (password: string) => onSetup(await api.account.startTwoFactor.call({ password }));
     return (

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Backtest } from './backtest.tsx';
 
-type Call = { path: string; signal: AbortSignal; answer(status: number, body: object): void };
+type Call = { path: string; signal: AbortSignal; respond(status: number, body: object): void };
 
 let root: Root;
 let calls: Call[];
@@ -12,13 +12,13 @@ let calls: Call[];
 beforeEach(() => {
   calls = [];
   vi.stubGlobal('fetch', (request: Request, init: RequestInit = {}) => {
-    const answer = Promise.withResolvers<Response>();
+    const response = Promise.withResolvers<Response>();
     calls.push({
       path: `${request.method} ${new URL(request.url).pathname}`,
       signal: init.signal ?? request.signal,
-      answer: (status, body) => answer.resolve(Response.json(body, { status })),
+      respond: (status, body) => response.resolve(Response.json(body, { status })),
     });
-    return answer.promise;
+    return response.promise;
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
@@ -68,11 +68,11 @@ const result = { data: { startDate: '2025-10-20', endDate: '2026-11-18', fired: 
 
 it('shows the step of a test until its result arrives', async () => {
   show(1);
-  (await start()).answer(202, pending('waiting'));
+  (await start()).respond(202, pending('waiting'));
   await showsText('Waiting for a worker…');
-  (await nthCall(2)).answer(202, pending('running'));
+  (await nthCall(2)).respond(202, pending('running'));
   await showsText('Testing the rule…');
-  (await nthCall(3)).answer(200, result);
+  (await nthCall(3)).respond(200, result);
   await showsText('It would never have fired');
   const again = 'GET /api/campaigns/backtests/c1';
   expect(calls.map(({ path }) => path)).toEqual(['POST /api/campaigns/backtest', again, again]);
@@ -80,7 +80,7 @@ it('shows the step of a test until its result arrives', async () => {
 
 it('is cancelled when the rule changes or it is closed', async () => {
   show(1);
-  (await start()).answer(202, pending('running'));
+  (await start()).respond(202, pending('running'));
   const { signal } = await nthCall(2);
   await showsText('Testing the rule…');
   show(2);
@@ -94,10 +94,10 @@ it('is cancelled when the rule changes or it is closed', async () => {
 
 it('says why there is no result, and can be restarted', async () => {
   show(1);
-  (await start()).answer(202, pending('waiting'));
-  (await nthCall(2)).answer(503, { errors: { general: ['No worker is running.'] } });
+  (await start()).respond(202, pending('waiting'));
+  (await nthCall(2)).respond(503, { errors: { general: ['No worker is running.'] } });
   await showsText('No worker is running.');
-  (await start()).answer(200, result);
+  (await start()).respond(200, result);
   await showsText('It would never have fired');
   expect(text()).not.toContain('No worker is running.');
 });

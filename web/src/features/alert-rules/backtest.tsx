@@ -37,13 +37,13 @@ export function Backtest(request: BacktestRequest) {
         <span className={styles.muted}>{STEP_TEXTS[state.step]}</span>
       ) : null}
       {state.status === 'failed' ? <span className={styles.problem}>{state.problem}</span> : null}
-      {state.status === 'done' ? <Result answer={state.result} /> : null}
+      {state.status === 'done' ? <Result result={state.result} /> : null}
     </div>
   );
 }
 
-function Result({ answer }: { answer: Answer }) {
-  const { fired, domains, startDate } = answer;
+function Result({ result }: { result: Answer }) {
+  const { fired, domains, startDate } = result;
   if (startDate === null) return <span className={styles.muted}>There is no data yet.</span>;
   const since = formatLabel(startDate, 'date', browserLocale, { long: true });
   const times = domains.flatMap(({ host, alerts }) => alerts.map((alert) => ({ host, ...alert })));

@@ -63,10 +63,10 @@ async function fetchBacktest(
   signal: AbortSignal,
   onStep: (step: BacktestStep) => void,
 ): Promise<Backtest> {
-  let answer = await api.campaigns.backtest.call({ metric, rule, ...on }, { signal });
-  while (answer.status === 202) {
-    onStep(answer.body.step);
-    answer = await api.campaigns.backtestResult.call({ id: answer.body.check }, { signal });
+  let response = await api.campaigns.backtest.call({ metric, rule, ...on }, { signal });
+  while (response.status === 202) {
+    onStep(response.body.step);
+    response = await api.campaigns.backtestResult.call({ id: response.body.check }, { signal });
   }
-  return answer.body.data;
+  return response.body.data;
 }

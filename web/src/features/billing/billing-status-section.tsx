@@ -19,7 +19,7 @@ export function BillingStatusSection({ billingStatus }: { billingStatus: Billing
   const { services, dashboardsCount } = billingStatus;
   const balance = balanceLine(billingStatus.balance, { money: dollars, day: dayMessage });
   const tone = billingStatus.balance.owedCents > 0 ? 'bad' : 'info';
-  const room = services.dashboards + services.bonusDashboards;
+  const limit = services.dashboards + services.bonusDashboards;
   return (
     <Section
       title="Your subscription"
@@ -30,13 +30,13 @@ export function BillingStatusSection({ billingStatus }: { billingStatus: Billing
         <div className={styles.usageHead}>
           <span>Dashboards in use</span>
           <span className="tabular">
-            {dashboardsCount} of {room}
+            {dashboardsCount} of {limit}
           </span>
         </div>
         <Progress
           aria-label="Dashboards in use"
-          value={room === 0 ? 100 : Math.min(100, (dashboardsCount / room) * 100)}
-          color={dashboardsCount >= room ? 'var(--warning)' : undefined}
+          value={limit === 0 ? 100 : Math.min(100, (dashboardsCount / limit) * 100)}
+          color={dashboardsCount >= limit ? 'var(--warning)' : undefined}
         />
         {services.bonusDashboards > 0 ? (
           <p className={styles.hint}>

@@ -41,7 +41,7 @@ test.each<[string, Partial<BillingStatus>, string, string]>([
   ['canceled', { state: 'canceled', subscription }, 'Canceled', `works until ${dayMessage(end)}`],
   ['the end', { state: 'canceled', endedAt: past }, 'Ended', `archived on ${dayMessage(past)}`],
 ])('%s', (_case, part, state, text) => {
-  const said = billingStatusMessage({ ...trial, ...part }, now);
-  expect(said.state).toBe(state);
-  expect(said.sentence).toContain(text);
+  const message = billingStatusMessage({ ...trial, ...part }, now);
+  expect(message.state).toBe(state);
+  expect(message.sentence).toContain(text);
 });

@@ -11,8 +11,8 @@ import type { PlanOrder } from './use-plan-form.ts';
 const QUOTE_AFTER_MS = 300;
 
 /** What the change costs today, as calculated by the server. */
-export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
-  const [dashboards] = useDebouncedValue(wanted, QUOTE_AFTER_MS);
+export function DueToday({ dashboards: ordered, interval }: PlanOrder) {
+  const [dashboards] = useDebouncedValue(ordered, QUOTE_AFTER_MS);
   const { data, error, isFetching } = useQuery({
     ...api.billing.quote.queryOptions({ input: { dashboards, interval } }),
     placeholderData: keepPreviousData,

@@ -14,8 +14,8 @@ import { daySpan, shortDay } from './billing-status.messages.ts';
 import { dollars } from './price-summary.tsx';
 
 const states = {
-  paid: { tone: 'good', word: 'Paid' },
-  refunded: { tone: 'info', word: 'Refunded' },
+  paid: { tone: 'good', label: 'Paid' },
+  refunded: { tone: 'info', label: 'Refunded' },
 } as const;
 
 const columns: Column<Order>[] = [
@@ -28,7 +28,7 @@ const columns: Column<Order>[] = [
   {
     key: 'status',
     header: 'Status',
-    render: ({ status }) => <StatusPill tone={states[status].tone}>{states[status].word}</StatusPill>,
+    render: ({ status }) => <StatusPill tone={states[status].tone}>{states[status].label}</StatusPill>,
     width: 120,
   },
   {

@@ -23,7 +23,7 @@ import type { OfferedMetrics } from './use-offered-metrics.ts';
 import type { PreviewQuery } from './use-value-preview.ts';
 import { ValuePreview } from './value-preview.tsx';
 
-const SAID_AFTER_MS = 600;
+const PROBLEM_DELAY_MS = 600;
 
 export type CalculatedMetricFormProps = {
   sourceType: string;
@@ -51,7 +51,7 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
   useLayoutEffect(() => onDirty(dirty), [dirty, onDirty]);
   const saving = useSaving(props, draft);
   const { errors } = saving;
-  const said = useSaid(checked.problem ?? null, draft.expression, tried) ?? saving.refusal;
+  const shownProblem = useDelayedProblem(checked.problem ?? null, draft.expression, tried) ?? saving.refusal;
   const unnamed = tried && draft.name.trim() === '';
   const { outcome, run } = useOutcome(saving.save);
   const submit = async () => {
@@ -76,7 +76,7 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
               dispatch({ type: 'named', name: currentTarget.value });
             }}
           />
-          <ExpressionField draft={draft} dispatch={dispatch} offered={offered.list} problem={said} />
+          <ExpressionField draft={draft} dispatch={dispatch} offered={offered.list} problem={shownProblem} />
           <ShownAs draft={draft} dispatch={dispatch} />
           <ValuePreview
             query={query}
@@ -109,8 +109,12 @@ function DeleteButton({ onClick }: { onClick: () => void }) {
 }
 
 /** A half-written expression isn't wrong yet: errors are shown after a pause, or when saving. */
-function useSaid<Problem>(problem: Problem | null, expression: string, tried: boolean): Problem | null {
-  const [settled] = useDebouncedValue(expression, SAID_AFTER_MS);
+function useDelayedProblem<Problem>(
+  problem: Problem | null,
+  expression: string,
+  tried: boolean,
+): Problem | null {
+  const [settled] = useDebouncedValue(expression, PROBLEM_DELAY_MS);
   if (problem === null || tried) return problem;
   return settled === expression && expression.trim() !== '' ? problem : null;
 }

@@ -31,7 +31,7 @@ export function nameAt(expression: string, caret: number): (Stretch & { typed: s
 
 /** Suggestions for a name: prefix matches first, then other matches, by id or label. Empty for a complete name. */
 export function suggestionsFor(typed: string, offered: readonly Offered[]): Suggestion[] {
-  const wanted = typed.trim().toLowerCase();
+  const searchText = typed.trim().toLowerCase();
   if (offered.some(({ id }) => id === typed)) return [];
   const all: Suggestion[] = [
     ...offered.map(({ id, name }) => ({ id, name, kind: 'metric' as const })),
@@ -40,9 +40,9 @@ export function suggestionsFor(typed: string, offered: readonly Offered[]): Sugg
   const rank = ({ id, name, kind }: Suggestion) => {
     const words = kind === 'function' ? [id] : [id, name];
     const found = words.map((word) => word.toLowerCase());
-    if (found.some((word) => word.startsWith(wanted))) return 0;
-    if (found.some((word) => word.includes(` ${wanted}`))) return 1;
-    return found.some((word) => word.includes(wanted)) ? 2 : 3;
+    if (found.some((word) => word.startsWith(searchText))) return 0;
+    if (found.some((word) => word.includes(` ${searchText}`))) return 1;
+    return found.some((word) => word.includes(searchText)) ? 2 : 3;
   };
   return all
     .map((suggestion) => ({ suggestion, rank: rank(suggestion) }))

@@ -17,8 +17,8 @@ export function MetricList({
 }) {
   const [search, setSearch] = useState('');
   const titleId = useId();
-  const wanted = search.trim().toLowerCase();
-  const found = offered.list.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted));
+  const searchText = search.trim().toLowerCase();
+  const found = offered.list.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(searchText));
   return (
     <section className={styles.list} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.listTitle}>

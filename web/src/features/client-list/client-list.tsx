@@ -59,7 +59,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
           {clients.map((client) => (
             <li key={client.id} className={styles.card}>
               <Logo name={client.name} src={client.logo} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <h2 className={`${styles.name} ${cardLink.covering}`}>{link(client)}</h2>
                 <p className={`${styles.more} tabular`}>{contentsText(client)}</p>
               </div>

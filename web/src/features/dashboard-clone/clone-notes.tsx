@@ -24,7 +24,7 @@ export function CloneNotes({ proposal: { problems, words } }: { proposal: CloneP
       ) : null}
       {copied.length > 0 ? (
         <p
-          className={styles.words}
+          className={styles.text}
         >{`${copied.join(' and ')} will be copied unchanged. Check them before you share it.`}</p>
       ) : null}
     </>

@@ -49,7 +49,7 @@ function SourceField({ source, onChoose }: { source: CloneSource; onChoose: (to:
   return (
     <SearchSelect
       label={`${kind} source`}
-      description={`${to === sourceId ? '' : `In place of ${name}. `}Feeds ${counted(widgets)}. ${said(to, guessed, to === sourceId)}`}
+      description={`${to === sourceId ? '' : `In place of ${name}. `}Feeds ${counted(widgets)}. ${matchText(to, guessed, to === sourceId)}`}
       placeholder="Choose"
       required
       clearable={false}
@@ -104,7 +104,7 @@ function ListedField({
   return (
     <RemoteSelect
       label={label}
-      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${said(to?.id ?? null, guessed, false)}`}
+      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${matchText(to?.id ?? null, guessed, false)}`}
       placeholder={waits ? 'Select the field above first' : 'Choose'}
       required
       clearable={false}
@@ -131,7 +131,7 @@ function typedText(to: string | null, guessed: boolean): string {
 }
 
 /** Whether it was suggested, chosen, or is still open. */
-function said(to: string | null, guessed: boolean, stays: boolean): string {
+function matchText(to: string | null, guessed: boolean, stays: boolean): string {
   if (to === null) return 'Select one.';
   if (!guessed) return 'Chosen by you.';
   return stays ? 'Stays as it is.' : 'Found by the client’s name and site.';

@@ -22,8 +22,8 @@ export type ProposalState = {
 /** The server's suggestions for a client, requested again on every input; choices override suggestions. */
 export function useCloneProposal(dashboardId: string, { name, domain, clientId }: ClonedFor): ProposalState {
   const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
-  const said = JSON.stringify({ name: name.trim(), domain: domain.trim(), clientId, mapping: chosen });
-  const [settled] = useDebouncedValue(said, selectDebounceMs, { leading: true });
+  const inputJson = JSON.stringify({ name: name.trim(), domain: domain.trim(), clientId, mapping: chosen });
+  const [settled] = useDebouncedValue(inputJson, selectDebounceMs, { leading: true });
   const { data, error, isFetching } = useQuery(
     api.dashboards.proposeClone.queryOptions({
       input: { id: dashboardId, ...(JSON.parse(settled) as ClonedFor & { mapping: CloneMapping }) },
@@ -34,7 +34,7 @@ export function useCloneProposal(dashboardId: string, { name, domain, clientId }
   return {
     proposal: data?.data,
     error,
-    waiting: isFetching || settled !== said,
+    waiting: isFetching || settled !== inputJson,
     chooseSource: (sourceId, to) => setChosen((before) => withSource(before, sourceId, to)),
     choose: (choice, to) => setChosen((before) => withChoice(before, choice, to)),
   };

@@ -21,7 +21,7 @@ export function LayoutPreview({ name, cards, waitingFor }: LayoutPreviewProps) {
           <li
             key={`${title} ${template?.id ?? ''}`}
             className={styles.cell}
-            data-words={template ? undefined : ''}
+            data-text={template ? undefined : ''}
             style={{ gridColumn: `span ${width}`, gridRow: `span ${height}` }}
           >
             {title}

@@ -85,13 +85,13 @@ function ReadyDashboard({
   );
   const name = picks[0]?.name ?? '';
   // The picks are new objects on every render; their content is compared.
-  const said = JSON.stringify(
+  const key = JSON.stringify(
     picks.map(({ kind, source, globals, templates }) => [kind.type, source?.id, globals, templates]),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
-  const cards = useMemo(() => cardsOf(picks, makeWidget, false), [said, makeWidget]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
-  const liveCards = useMemo(() => (live ? cardsOf(picks, makeWidget, true) : []), [said, live, makeWidget]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the picks
+  const cards = useMemo(() => cardsOf(picks, makeWidget, false), [key, makeWidget]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the picks
+  const liveCards = useMemo(() => (live ? cardsOf(picks, makeWidget, true) : []), [key, live, makeWidget]);
   const complete =
     picks.length > 0 &&
     picks.every(({ kind }) => cards.some((card) => card.template && card.of.kind.type === kind.type));
@@ -220,8 +220,8 @@ const lackText: Record<Lack, string> = {
 };
 
 function firstKind(kinds: readonly Kind[], type: string | null): string[] {
-  const wanted = kinds.find((kind) => kind.type === type) ?? kinds[0];
-  return wanted ? [wanted.type] : [];
+  const selected = kinds.find((kind) => kind.type === type) ?? kinds[0];
+  return selected ? [selected.type] : [];
 }
 
 type NothingReadyProps = Pick<TemplateStartProps, 'onConnect' | 'onEmpty'> & { lack: Lack };

@@ -23,9 +23,9 @@ export function coveredIds(
   results: Readonly<Record<string, Pick<WidgetResult, 'hash'>>>,
 ): ReadonlySet<string> {
   const beingSaved = save === 'saving' || save === 'retrying' ? outdatedIds(base, widgets) : [];
-  const answered = base.filter(({ id, hash }) => {
+  const outdated = base.filter(({ id, hash }) => {
     const shown = results[id];
     return refreshing.has(id) && shown !== undefined && shown.hash !== hash;
   });
-  return new Set([...beingSaved, ...answered.map(({ id }) => id)]);
+  return new Set([...beingSaved, ...outdated.map(({ id }) => id)]);
 }

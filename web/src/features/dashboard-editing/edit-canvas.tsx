@@ -20,24 +20,32 @@ export type EditCanvasProps = {
   /** What a merge must know of sources and values. */
   facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
   /** Widgets are about to be deleted or merged into another. */
-  onGone(ids: readonly string[]): void;
+  onRemoved(ids: readonly string[]): void;
   /** Renders the widgets at this moment of a resize; `underlay` belongs under the cards. */
   children: (shown: Widget[], underlay: ReactNode) => ReactNode;
 };
 
 /** Lets cards be selected, moved and resized. The draft changes once, at the end of each move. */
 export function EditCanvas(props: EditCanvasProps) {
-  const { widgets, realTime, editing, actions, facts, onGone, children } = props;
+  const { widgets, realTime, editing, actions, facts, onRemoved, children } = props;
   const [store] = useState(createCanvasStore);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const here = useMemo(() => onCanvas(widgets, realTime), [widgets, realTime]);
-  const canvas = useCanvasGestures({ editing, store, widgets: here, actions, say: setSaid });
+  const canvas = useCanvasGestures({ editing, store, widgets: here, actions, announce: setAnnouncement });
   const resized = useCanvasState(store, (state) => state.resized);
   const shown = useMemo(
     () => widgets.map((widget) => (resized && widget.id === resized.id ? { ...widget, ...resized } : widget)),
     [widgets, resized],
   );
-  const verbs = useSelectionVerbs({ store, widgets: here, editing, actions, facts, onGone, say: setSaid });
+  const verbs = useSelectionVerbs({
+    store,
+    widgets: here,
+    editing,
+    actions,
+    facts,
+    onRemoved,
+    announce: setAnnouncement,
+  });
   useSelectionKeys(editing && verbs.selected.length > 0, verbs);
   return (
     <CanvasProvider value={canvas}>
@@ -46,7 +54,7 @@ export function EditCanvas(props: EditCanvasProps) {
       </div>
       {editing && verbs.selected.length > 0 ? <SelectionBar verbs={verbs} /> : null}
       <div role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </div>
     </CanvasProvider>
   );

@@ -17,20 +17,20 @@ type CanvasOptions = {
   /** Those on this canvas, in their order. */
   widgets: readonly Widget[];
   actions: DraftActions;
-  say(message: string): void;
+  announce(message: string): void;
 };
 
 /** Moving, resizing and selecting cards by pointer and by keyboard. Keyboard actions are announced to screen readers. */
-export function useCanvasGestures({ editing, store, widgets, actions, say }: CanvasOptions): Canvas {
-  const latest = useRef({ widgets, actions, say });
-  latest.current = { widgets, actions, say };
+export function useCanvasGestures({ editing, store, widgets, actions, announce }: CanvasOptions): Canvas {
+  const latest = useRef({ widgets, actions, announce });
+  latest.current = { widgets, actions, announce };
   return useMemo(() => {
     const now = () => latest.current;
     return { editing, store, ...hands(store, now), ...keys(now), ...choices(store, now) };
   }, [editing, store]);
 }
 
-type Now = () => Pick<CanvasOptions, 'widgets' | 'actions' | 'say'>;
+type Now = () => Pick<CanvasOptions, 'widgets' | 'actions' | 'announce'>;
 
 function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startResize'> {
   return {
@@ -67,29 +67,31 @@ function keys(now: Now): Pick<Canvas, 'moveByKey' | 'resizeByKey'> {
     moveByKey(widgetId, places) {
       const next = movedBy(idsOf(now().widgets), widgetId, places);
       now().actions.arrange(next, `move ${widgetId}`);
-      now().say(`${titleOf(now().widgets, widgetId)}: place ${next.indexOf(widgetId) + 1} of ${next.length}`);
+      now().announce(
+        `${titleOf(now().widgets, widgetId)}: place ${next.indexOf(widgetId) + 1} of ${next.length}`,
+      );
     },
     resizeByKey(widget, key) {
       const size = sizeAfterKey(widget, key);
       if (!size) return false;
       now().actions.resize(widget.id, size, `resize ${widget.id}`);
-      now().say(`${titleOf(now().widgets, widget.id)}: ${size.width} by ${size.height}`);
+      now().announce(`${titleOf(now().widgets, widget.id)}: ${size.width} by ${size.height}`);
       return true;
     },
   };
 }
 
 function choices(store: CanvasStore, now: Now): Pick<Canvas, 'toggle' | 'stretchTo' | 'goFrom'> {
-  const sayCount = () => now().say(`${store.get().selected.size} selected`);
+  const announceCount = () => now().announce(`${store.get().selected.size} selected`);
   const stretchTo = (widgetId: string) => {
     store.set(stretched(store.get(), widgetId, idsOf(now().widgets)));
-    sayCount();
+    announceCount();
   };
   return {
     stretchTo,
     toggle(widgetId) {
       store.set(toggled(store.get(), widgetId));
-      sayCount();
+      announceCount();
     },
     goFrom(widgetId, places, stretching) {
       const ids = idsOf(now().widgets);

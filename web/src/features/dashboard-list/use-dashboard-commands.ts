@@ -17,14 +17,14 @@ export function useDashboardCommands(): DashboardCommands {
   const queries = useQueryClient();
   const run = async <T>(call: () => Promise<T>, done: string): Promise<T | null> => {
     try {
-      const answer = await call();
+      const result = await call();
       const keys = [api.dashboards.key(), api.clients.key()];
       await Promise.all([
         ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
         refreshSession(),
       ]);
       notifications.show({ message: done });
-      return answer;
+      return result;
     } catch (error) {
       notifications.show({ color: 'bad', message: errorMessage(error) });
       return null;

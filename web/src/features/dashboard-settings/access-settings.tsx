@@ -62,7 +62,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         }}
         onSubmit={({ password }) => save({ category: 'new_password', password })}
       />
-      <Question
+      <Confirmation
         opened={asking === 'unprotect'}
         onClose={close}
         title="Remove the password?"
@@ -71,7 +71,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         problem={refused.general}
         onSubmit={() => save({ category: 'new_password', password: null })}
       />
-      <Question
+      <Confirmation
         opened={asking === 'permalink'}
         onClose={close}
         title="Make a new link?"
@@ -105,7 +105,7 @@ function useAccess(dashboardId: string, onChange: (dashboard: Dashboard) => void
   return { asking, setAsking, close, refused, save };
 }
 
-type QuestionProps = {
+type ConfirmationProps = {
   opened: boolean;
   onClose: () => void;
   onSubmit: () => Promise<unknown>;
@@ -115,9 +115,9 @@ type QuestionProps = {
   problem: string | undefined;
 };
 
-function Question({ text, problem, ...question }: QuestionProps) {
+function Confirmation({ text, problem, ...modal }: ConfirmationProps) {
   return (
-    <ConfirmModal {...question} danger>
+    <ConfirmModal {...modal} danger>
       {text}
       {problem ? <ErrorNote>{problem}</ErrorNote> : null}
     </ConfirmModal>

@@ -56,8 +56,8 @@ export function problemsOf({ name, domain }: SettingsPart): SettingsProblems {
 /** Splits a change into valid values, which are sent, and invalid ones, which stay in their fields. */
 export function splitPart(part: SettingsPart): { sendable: SettingsPart; waiting: SettingsPart } {
   const problems = problemsOf(part);
-  const of = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(part).filter(([field]) => field in problems === wanted));
+  const of = (invalid: boolean) =>
+    Object.fromEntries(Object.entries(part).filter(([field]) => field in problems === invalid));
   return { sendable: of(false), waiting: of(true) };
 }
 

@@ -23,10 +23,10 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
   const [status, setStatus] = useState<SettingsState['status']>('saved');
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(unsaved);
-  const tell = useRef(onSaved);
+  const latestOnSaved = useRef(onSaved);
   useEffect(() => {
     latest.current = unsaved;
-    tell.current = onSaved;
+    latestOnSaved.current = onSaved;
   });
 
   const saveOnce = useCallback(async () => {
@@ -37,7 +37,7 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
     setProblem(null);
     try {
       const { data } = await api.dashboards.saveSettings.call({ id: dashboardId, ...sendable });
-      tell.current(data);
+      latestOnSaved.current(data);
       // Changes made during the save still have to be sent.
       setUnsaved((now) => (now === before ? waiting : now));
       setStatus('saved');

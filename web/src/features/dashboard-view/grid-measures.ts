@@ -89,7 +89,7 @@ function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownH
 }
 
 /** What remains of a card's size with notes below its data. In print the card grows instead. */
-export function roomAbove(size: Size, notes: number): Size {
+export function sizeAboveNotes(size: Size, notes: number): Size {
   if (notes === 0) return size;
   if (size.screen)
     return { ...size, screen: { ...size.screen, height: size.screen.height - NOTE_GAP - NOTE_HEIGHT } };

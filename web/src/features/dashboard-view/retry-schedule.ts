@@ -68,8 +68,8 @@ export function retrySchedule({ ask, onChange, stage, random = Math.random }: Op
       changed();
     },
     forget: (widgetIds) => {
-      const gone = widgetIds.filter((id) => entries.delete(id));
-      if (gone.length > 0) changed();
+      const removed = widgetIds.filter((id) => entries.delete(id));
+      if (removed.length > 0) changed();
     },
     end: () => {
       clearTimeout(timer);

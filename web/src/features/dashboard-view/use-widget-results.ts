@@ -85,11 +85,11 @@ export function useWidgetResults({
 
   const ids = useMemo(() => queriedWidgets(dashboard, realTime), [dashboard, realTime]);
   // A string, so that a new dashboard object with the same queries doesn't cause a request.
-  const questions = ids.map(({ id, hash }) => `${id} ${resultKey(dates, hash)}`).join('\n');
+  const queryKeys = ids.map(({ id, hash }) => `${id} ${resultKey(dates, hash)}`).join('\n');
 
   useRound(round, ask, ledger, setRefreshing);
   useRetryRequests(retries, ask, held);
-  useMissing(questions, { heldId: held?.id ?? null, known, ask });
+  useMissing(queryKeys, { heldId: held?.id ?? null, known, ask });
 
   const reload = useCallback(
     (widgetIds = ids.map(({ id }) => id), afresh = false) => {
@@ -130,11 +130,11 @@ function useRound(
 
 /** Requests every query, one per line as `id key`, that has not been requested yet. */
 function useMissing(
-  questions: string,
+  queryKeys: string,
   { heldId, known, ask }: { heldId: string | null; known: Map<string, string>; ask: Ask },
 ): void {
   useEffect(() => {
-    const missing = questions
+    const missing = queryKeys
       .split('\n')
       .map((line) => ({ id: line.slice(0, line.indexOf(' ')), key: line.slice(line.indexOf(' ') + 1) }))
       .filter(({ id, key }) => id !== '' && id !== heldId && known.get(id) !== key);
@@ -144,7 +144,7 @@ function useMissing(
         missing.map(({ id }) => id),
         false,
       );
-  }, [questions, heldId, ask, known]);
+  }, [queryKeys, heldId, ask, known]);
 }
 
 type Ask = (widgetIds: string[], refresh: boolean, retry?: boolean) => Promise<void>;
@@ -174,8 +174,8 @@ function queriedWidgets({ widgets }: Dashboard, realTime: boolean): { id: string
     .map(({ id, hash }) => ({ id, hash }));
 }
 
-function without(ids: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
-  return new Set([...ids].filter((id) => !gone.includes(id)));
+function without(ids: ReadonlySet<string>, removed: readonly string[]): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => !removed.includes(id)));
 }
 
 function resultKey(dates: Dates, hash: string): string {

@@ -59,14 +59,14 @@ function Drawing({ widget, data, period, theme, size, live, opens = false }: Wid
   }, [isInPage, data, format, model, measured, theme]);
   const [picture, setPicture] = useState<Picture | null>(null);
   const onPicture = opens ? setPicture : undefined;
-  const enliven = useCallback(
+  const hydrate = useCallback(
     (element: HTMLElement) =>
-      format.enliven?.(element, { model, size: measured, theme, onPicture }) ?? (() => {}),
+      format.hydrate?.(element, { model, size: measured, theme, onPicture }) ?? (() => {}),
     [format, model, measured, theme, onPicture],
   );
   return (
     <div ref={root} className={styles.drawing}>
-      <RenderedMarkup html={html} enliven={live ? enliven : undefined} />
+      <RenderedMarkup html={html} hydrate={live ? hydrate : undefined} />
       {picture ? <LightboxImage {...picture} opened onClose={() => setPicture(null)} /> : null}
     </div>
   );

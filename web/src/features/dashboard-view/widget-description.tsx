@@ -26,7 +26,7 @@ export function WidgetDescription({ title, text }: WidgetDescriptionProps) {
       >
         <Icon of={IconHelpCircle} size={14} />
       </button>
-      <span role="tooltip" id={id} className={`${look.tip} ${styles.words}`}>
+      <span role="tooltip" id={id} className={`${look.tip} ${styles.text}`}>
         {text}
       </span>
     </span>

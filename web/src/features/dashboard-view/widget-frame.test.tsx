@@ -67,17 +67,17 @@ it('that failed is named as in the message about its source, with our text befor
 });
 
 it('whose source was deleted offers another one to editors only', () => {
-  const gone = {
+  const removed = {
     ...failed,
     error: { code: 'not_found' as const, message: 'Gone.', sourceGone: true as const },
   };
-  expect(drawn(gone, { onMend: () => {} })).toContain('Choose another source');
+  expect(drawn(removed, { onMend: () => {} })).toContain('Choose another source');
   expect(drawn(failed, { onMend: () => {} })).not.toContain('Choose another source');
-  for (const html of [drawn(gone), drawn(gone, { onMend: () => {} })]) {
+  for (const html of [drawn(removed), drawn(removed, { onMend: () => {} })]) {
     expect(html).toContain('Gone.');
     expect(html).not.toContain('Try again');
   }
-  expect(drawn(gone)).not.toContain('<button');
+  expect(drawn(removed)).not.toContain('<button');
 });
 
 it('whose source has to be re-authorised links there for people who may do it, and not for others', () => {

@@ -8,7 +8,7 @@ import { type ComponentProps, type CSSProperties, memo, type ReactNode, useMemo 
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { DataLink } from './data-link.tsx';
-import { type GrownHeights, roomAbove, ungrown } from './grid-measures.ts';
+import { type GrownHeights, sizeAboveNotes, ungrown } from './grid-measures.ts';
 import { periodOf } from './header/shown-period.ts';
 import loading from './loading.module.css';
 import overlay from './loading-overlay.module.css';
@@ -115,7 +115,7 @@ function Frame({
       data-grown={grown.phone > 0 || grown.tablet > 0 || undefined}
       style={styleOf(card?.style, grown, leastHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
-      data-words={isTextCard(widget) || undefined}
+      data-text={isTextCard(widget) || undefined}
       data-flows={formatOf(widget.format).flows || undefined}
       data-long={long || undefined}
       data-apart={apart || undefined}
@@ -153,7 +153,7 @@ function Frame({
             data={result?.status === 'ok' ? result : null}
             period={shownPeriod}
             theme={theme}
-            size={size.grows ? size : roomAbove(size, notesInSight(values?.result.notes ?? []).length)}
+            size={size.grows ? size : sizeAboveNotes(size, notesInSight(values?.result.notes ?? []).length)}
             live={live}
             opens={!editing}
           />

@@ -97,7 +97,7 @@ function useShownMonths(anchorDay: Day, months: number, years: readonly number[]
   const root = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => firstOfMonth(anchorDay, 1 - months));
   const [focused, setFocused] = useState(anchorDay);
-  const wantsFocus = useRef(false);
+  const shouldFocus = useRef(false);
 
   useEffect(() => {
     setShown((month) => showDay(month, anchorDay, months));
@@ -106,8 +106,8 @@ function useShownMonths(anchorDay: Day, months: number, years: readonly number[]
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day's button exists once its month is shown
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
     root.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
   }, [focused, shown]);
 
@@ -122,7 +122,7 @@ function useShownMonths(anchorDay: Day, months: number, years: readonly number[]
     },
     focus: (day: Day) => {
       const listed = withinYears(day, years);
-      wantsFocus.current = true;
+      shouldFocus.current = true;
       setFocused(listed);
       setShown(showDay(shown, listed, months));
     },

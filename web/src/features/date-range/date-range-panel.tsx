@@ -62,7 +62,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
         </div>
       </div>
       <div className={styles.foot}>
-        <p role="status" className={`${styles.words} tabular`}>
+        <p role="status" className={`${styles.text} tabular`}>
           {dates ? rangeText(dates) : nextStepText(draft.picking.next)}
         </p>
         <Actions {...props} onApply={dates && (() => apply(dates))} />

@@ -45,12 +45,12 @@ it.each([
     },
   ],
   ['a whole month', dates('2026-02-01', '2026-02-28'), plain, { month: '2', year: '2026' }],
-])('says %s, and reads it back', (_, said, own, expected) => {
-  const query = writeDates({ edit: '1', startDate: 'old' }, said, own);
+])('says %s, and reads it back', (_, text, own, expected) => {
+  const query = writeDates({ edit: '1', startDate: 'old' }, text, own);
   expect(query).toEqual({ edit: '1', ...expected });
   const search = `?${new URLSearchParams(query as Record<string, string>)}`;
   const dashboard = { ...own, owner: true, hiddenDateSelector: false };
-  expect(datesOfAddress(dashboard, search, '2026-10-31')).toEqual(said);
+  expect(datesOfAddress(dashboard, search, '2026-10-31')).toEqual(text);
 });
 
 it.each([

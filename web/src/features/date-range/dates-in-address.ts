@@ -15,8 +15,8 @@ export function writeDates(
   const others = Object.fromEntries(Object.entries(search).filter(([name]) => !NAMES.includes(name)));
   if (isSame(dates, own)) return others;
   const comparing = comparisonOf(own) !== null;
-  const said = new URL(sharedUrl('http://x', '/', dates, { comparing })).searchParams;
-  return { ...others, ...Object.fromEntries(said) };
+  const parameters = new URL(sharedUrl('http://x', '/', dates, { comparing })).searchParams;
+  return { ...others, ...Object.fromEntries(parameters) };
 }
 
 /** The range type that means these days today, preferring the dashboard's own; otherwise `custom`. */

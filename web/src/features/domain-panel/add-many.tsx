@@ -25,15 +25,19 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { general, form, attempt } = useFormErrors([] as const);
   const { hosts, others } = useMemo(() => readHosts(text), [text]);
-  const room = MAX_GROUP_DOMAINS - group.summary.domains;
+  const remaining = MAX_GROUP_DOMAINS - group.summary.domains;
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
       const domains = hosts.slice(0, MAX_GROUP_DOMAINS).map((host) => ({ host, measures: {}, rules: {} }));
-      const answer = await api.campaigns.addDomains.call({ id: group.id, domains, suggest });
+      const response = await api.campaigns.addDomains.call({ id: group.id, domains, suggest });
       await queries.invalidateQueries({ queryKey: api.campaigns.key() });
-      if (answer.data.length > 0) onAdded();
-      setRefused(answer.refused);
-      const left = [...answer.refused.map(({ host }) => host), ...hosts.slice(MAX_GROUP_DOMAINS), ...others];
+      if (response.data.length > 0) onAdded();
+      setRefused(response.refused);
+      const left = [
+        ...response.refused.map(({ host }) => host),
+        ...hosts.slice(MAX_GROUP_DOMAINS),
+        ...others,
+      ];
       onText(left.join('\n'));
       if (left.length === 0) onClose();
     }),
@@ -68,12 +72,12 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
         />
         {refused.length > 0 || others.length > 0 ? <Left refused={refused} others={others} /> : null}
         <p className={`${styles.muted} tabular`} role="status">
-          {countText(hosts.length, room)}
+          {countText(hosts.length, remaining)}
         </p>
         <FormActions
           outcome={outcome}
           submitLabel={hosts.length > 1 ? `Add ${hosts.length} domains` : 'Add'}
-          disabled={hosts.length === 0 || room <= 0}
+          disabled={hosts.length === 0 || remaining <= 0}
           onCancel={onClose}
         />
       </Stack>
@@ -100,8 +104,8 @@ function Left({ refused, others }: { refused: readonly Refused[]; others: readon
   );
 }
 
-function countText(count: number, room: number): string {
-  if (count === 0) return `There is room for ${room} more.`;
+function countText(count: number, remaining: number): string {
+  if (count === 0) return `There is room for ${remaining} more.`;
   const found = count === 1 ? '1 domain found' : `${count} domains found`;
-  return count > room ? `${found}, room for ${room}.` : `${found}.`;
+  return count > remaining ? `${found}, room for ${remaining}.` : `${found}.`;
 }

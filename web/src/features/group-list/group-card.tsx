@@ -49,7 +49,7 @@ export function GroupCard({ group, clientName, link, mayEdit, nowMs, onAction }:
       </p>
       <Health summary={summary} />
       <p className={styles.more}>{metrics.map(({ traits }) => traits.label).join(', ')}</p>
-      <p className={styles.more}>{toldText(channels.map(({ name, target }) => name || target))}</p>
+      <p className={styles.more}>{recipientsText(channels.map(({ name, target }) => name || target))}</p>
     </article>
   );
 }
@@ -106,6 +106,6 @@ function GroupMenu({ name, onAction }: { name: string; onAction: (action: GroupA
   );
 }
 
-function toldText(names: string[]): string {
+function recipientsText(names: string[]): string {
   return names.length === 0 ? 'No notifications: no alert channel.' : `Notifies ${names.join(', ')}`;
 }

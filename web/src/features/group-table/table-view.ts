@@ -42,7 +42,7 @@ export function readView(search: Record<string, unknown>): TableView {
 
 /** The URL parameters of a view; defaults are left out. */
 export function writeView({ period, startDate, endDate, ...view }: TableView): Record<string, string> {
-  const said = {
+  const parameters = {
     days: period === '30' ? '30' : '',
     startDate: period === 'custom' ? (startDate ?? '') : '',
     endDate: period === 'custom' ? (endDate ?? '') : '',
@@ -51,7 +51,7 @@ export function writeView({ period, startDate, endDate, ...view }: TableView): R
     sort: view.sort === 'state' ? '' : view.sort,
     hide: view.hidden.join(','),
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
 /** The values of a custom period, by domain and metric. */
@@ -66,10 +66,10 @@ export function arrangeRows(
 ): GroupTableRow[] {
   const typed = view.search.trim().toLowerCase();
   // A pasted URL is reduced to its host, and non-ASCII letters are converted as in stored hosts.
-  const wanted = hostNameOf(typed) ?? typed;
+  const searchedHost = hostNameOf(typed) ?? typed;
   const shown = rows.filter(
     ({ host, state }) =>
-      (host.includes(typed) || host.includes(wanted)) && (view.state === null || state === view.state),
+      (host.includes(typed) || host.includes(searchedHost)) && (view.state === null || state === view.state),
   );
   const descending = view.sort.startsWith('-');
   const key = view.sort.replace(/^-/, '');

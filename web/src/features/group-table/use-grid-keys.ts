@@ -38,7 +38,7 @@ export function useGridKeys(
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = placeOf(event.target);
-    const to = from ? wantedPlace(event, from, { row: rowCount - 1, column: columnCount - 1 }) : null;
+    const to = from ? placeAfterKey(event, from, { row: rowCount - 1, column: columnCount - 1 }) : null;
     if (!from || !to || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (to.row !== from.row) scrollTo(to.row);
@@ -48,7 +48,7 @@ export function useGridKeys(
 }
 
 /** The cell that a key moves to, within the grid; null for other keys. */
-function wantedPlace({ key, ctrlKey }: KeyboardEvent, from: Place, last: Place): Place | null {
+function placeAfterKey({ key, ctrlKey }: KeyboardEvent, from: Place, last: Place): Place | null {
   if (key === 'Home') return { row: ctrlKey ? 0 : from.row, column: 0 };
   if (key === 'End') return { row: ctrlKey ? last.row : from.row, column: last.column };
   const step = steps[key];

@@ -29,9 +29,9 @@ export function useRange(groupId: string, domainIds: readonly string[], view: Ta
         staleTime: 5 * 60_000,
       }),
     ),
-    combine: (answers) => {
+    combine: (results) => {
       const ranged = new Map<string, Record<string, Total>>();
-      for (const { data } of answers)
+      for (const { data } of results)
         for (const [domainId, totals] of Object.entries(data?.data ?? {})) ranged.set(domainId, totals);
       return ranged;
     },

@@ -15,7 +15,7 @@ export function ChoiceCard({ value, label, more, mark }: ChoiceCardProps) {
   return (
     <Radio.Card value={value} className={styles.choice}>
       {mark}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         {more ? <span className={styles.more}>{more}</span> : null}
       </span>

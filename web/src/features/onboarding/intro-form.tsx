@@ -6,8 +6,8 @@ import { useDraft } from '../../platform/drafts.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import { startOnboarding } from './change-onboarding.ts';
 import styles from './intro.module.css';
-import { SourceQuestion } from './source-question.tsx';
-import { TrackQuestion } from './track-question.tsx';
+import { SourceTypeList } from './source-type-list.tsx';
+import { TrackChoice } from './track-choice.tsx';
 
 export type IntroFormProps = {
   /** Tracks with available pages; the first one is the default. */
@@ -71,9 +71,9 @@ export function IntroForm({ tracks, flow, sourceTypes, brand, onStarted }: Intro
       ) : (
         <>
           {tracks.length > 1 ? (
-            <TrackQuestion tracks={tracks} value={track} onChange={(next) => change({ flow: next })} />
+            <TrackChoice tracks={tracks} value={track} onChange={(next) => change({ flow: next })} />
           ) : null}
-          {track === 'dashboard' ? <SourceQuestion types={sourceTypes} onPick={start} /> : null}
+          {track === 'dashboard' ? <SourceTypeList types={sourceTypes} onPick={start} /> : null}
           <div className={styles.actions}>
             <Button variant={track === 'dashboard' ? 'subtle' : 'filled'} onClick={() => start(null)}>
               {track === 'dashboard' ? 'Connect a source later' : 'Create a group'}

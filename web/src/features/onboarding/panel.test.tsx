@@ -40,7 +40,7 @@ async function show(children: ReactNode): Promise<void> {
 async function turn(onboarding: Onboarding): Promise<void> {
   await act(async () => {
     givenOnboarding(onboarding);
-    await new Promise((heard) => setTimeout(heard));
+    await new Promise((resolve) => setTimeout(resolve));
   });
 }
 

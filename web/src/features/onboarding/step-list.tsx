@@ -22,7 +22,7 @@ export function StepList({ onboarding: { flow, step } }: { onboarding: Pick<Onbo
             <span className={`${styles.disc} tabular`}>
               {state === 'done' ? <Icon of={IconCheck} size={12} label="Done" /> : number}
             </span>
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.stepTitle}>{title}</span>
               {state === 'current' ? <span className={styles.message}>{message}</span> : null}
             </span>

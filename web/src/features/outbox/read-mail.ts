@@ -59,7 +59,7 @@ function decodeBody(body: string, encoding: string): Uint8Array {
 }
 
 function bytesOfBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text.replace(/[^A-Za-z0-9+/=]/g, '')), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(atob(text.replace(/[^A-Za-z0-9+/=]/g, '')), (character) => character.charCodeAt(0));
 }
 
 function bytesOfQuotedPrintable(text: string): Uint8Array {

@@ -17,7 +17,7 @@ export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
   return (
     <article className={styles.bundle} aria-label={title}>
       <div className={styles.head}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={`${styles.title} tabular`}>{title}</h2>
           <p className={`${styles.state} tabular`} aria-live="polite">
             {bundleState(bundle)}

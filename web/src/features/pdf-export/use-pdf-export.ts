@@ -101,7 +101,7 @@ function useNote(): [Note | undefined, (gaps: PdfGaps | null) => void] {
 }
 
 type Made = { url: string; gaps: PdfGaps | null };
-type Told = { check?: string; progress?: PdfProgress; url?: string; gaps?: PdfGaps | null } | null;
+type PdfResponse = { check?: string; progress?: PdfProgress; url?: string; gaps?: PdfGaps | null } | null;
 
 async function requestFile(
   { permalink, dates, timezone, authorization, realTime = false }: Options,
@@ -121,7 +121,7 @@ async function requestFile(
       signal,
     });
     if (response.status === NOT_MODIFIED) continue;
-    const body = (await response.json().catch(() => null)) as Told;
+    const body = (await response.json().catch(() => null)) as PdfResponse;
     if (!response.ok) throw refusalOf(response.status, body);
     if (response.status !== STILL_WORKING && body?.url) return { url: body.url, gaps: body.gaps ?? null };
     check = body?.check ?? check;

@@ -60,7 +60,7 @@ function columnsOf(onAction: Act, compact: boolean): Column<Invitation>[] {
       header: 'E-mail',
       render: (invitation) => (
         <span className={styles.person}>
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.address} title={invitation.email}>
               {invitation.email}
             </span>

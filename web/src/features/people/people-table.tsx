@@ -78,7 +78,7 @@ function Name({ person, own, compact }: { person: Person; own: boolean; compact:
   return (
     <span className={styles.person}>
       <Avatar name={name} src={avatar} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name} title={name}>
           <Link to="/users/$userId" params={{ userId: id }}>
             {name}

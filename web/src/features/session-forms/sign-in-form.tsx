@@ -33,8 +33,8 @@ export function SignInForm({ next, above, below }: SignInFormProps) {
   const { outcome, run } = useOutcome(async () => {
     let needsCode = false;
     await errors.attempt(async () => {
-      const answer = await api.signIn.login.call({ email, password, ...(code ? { code } : {}) });
-      needsCode = answer.status === 200;
+      const response = await api.signIn.login.call({ email, password, ...(code ? { code } : {}) });
+      needsCode = response.status === 200;
     });
     if (needsCode) {
       setCode('');

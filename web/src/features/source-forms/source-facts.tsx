@@ -10,7 +10,7 @@ import styles from './sources.module.css';
 
 /** Type, account and health of a source. */
 export function SourceFacts({ source, type }: { source: Source; type: SourceType }) {
-  const { tone, word, detail, at } = healthOf(source, type);
+  const { tone, label, detail, at } = healthOf(source, type);
   return (
     <Section>
       <div className={styles.facts}>
@@ -22,7 +22,7 @@ export function SourceFacts({ source, type }: { source: Source; type: SourceType
           <p className={styles.factText}>{source.account}</p>
         </div>
         <div className={styles.factHealth}>
-          <StatusPill tone={tone}>{word}</StatusPill>
+          <StatusPill tone={tone}>{label}</StatusPill>
           <p className={styles.factText}>{at ? ago(at, Date.now()) : null}</p>
         </div>
         {detail ? <p className={styles.factDetail}>{detail}</p> : null}

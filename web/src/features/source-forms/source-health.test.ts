@@ -21,7 +21,7 @@ const later = '2026-05-03T08:00:00.000Z';
 it('is connected before the first request', () => {
   expect(healthOf(fresh, sites)).toEqual({
     tone: 'info',
-    word: 'Connected',
+    label: 'Connected',
     detail: null,
     at: fresh.createdAt,
   });
@@ -39,13 +39,13 @@ it('shows the provider’s message if the last call failed', () => {
 
 it('is expired once its credential is invalid, whatever follows', () => {
   const dead = { ...fresh, invalid: true, invalidReason: 'Token revoked', lastSuccessAt: later };
-  expect(healthOf(dead, sites)).toMatchObject({ tone: 'bad', word: 'Expired', detail: 'Token revoked' });
+  expect(healthOf(dead, sites)).toMatchObject({ tone: 'bad', label: 'Expired', detail: 'Token revoked' });
 });
 
 it('is unusable while its account has no properties', () => {
   expect(healthOf({ ...fresh, seesNothing: true, lastSuccessAt: success }, sites)).toEqual({
     tone: 'warning',
-    word: 'No data',
+    label: 'No data',
     detail:
       'This sign-in sees no property in Search Console. Sign in with an account that has access, or request access.',
     at: success,

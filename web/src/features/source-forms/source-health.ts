@@ -3,7 +3,7 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 
 export type Health = {
   tone: 'good' | 'bad' | 'warning' | 'info';
-  word: string;
+  label: string;
   /** The last event, in the provider's words if there are any. */
   detail: string | null;
   /** When it happened; an instant. */
@@ -35,14 +35,14 @@ export function healthOf(source: Signs, type: Kind): Health {
   if (invalid)
     return {
       tone: 'bad',
-      word: 'Expired',
+      label: 'Expired',
       detail: invalidReason ?? 'Access was withdrawn.',
       at: lastErrorAt,
     };
   if (lastErrorAt && (!lastSuccessAt || lastErrorAt > lastSuccessAt))
-    return { tone: 'warning', word: 'Last request failed', detail: lastError, at: lastErrorAt };
+    return { tone: 'warning', label: 'Last request failed', detail: lastError, at: lastErrorAt };
   if (source.seesNothing)
-    return { tone: 'warning', word: 'No data', detail: nothingSeen(type), at: lastSuccessAt };
-  if (lastSuccessAt) return { tone: 'good', word: 'Working', detail: null, at: lastSuccessAt };
-  return { tone: 'info', word: 'Connected', detail: null, at: source.createdAt };
+    return { tone: 'warning', label: 'No data', detail: nothingSeen(type), at: lastSuccessAt };
+  if (lastSuccessAt) return { tone: 'good', label: 'Working', detail: null, at: lastSuccessAt };
+  return { tone: 'info', label: 'Connected', detail: null, at: source.createdAt };
 }

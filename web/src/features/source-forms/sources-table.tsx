@@ -92,7 +92,7 @@ function Name({ source, types, withAccount, linked }: NameProps) {
   return (
     <span className={styles.name}>
       <SourceMark type={type} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title} title={source.name}>
           {linked ? (
             <Link to="/company/sources/$sourceId" params={{ sourceId: source.id }}>
@@ -117,11 +117,11 @@ function Account({ account }: { account: string }) {
 }
 
 function HealthCell({ source, type }: { source: Source; type: SourceType }) {
-  const { tone, word, detail, at } = healthOf(source, type);
+  const { tone, label, detail, at } = healthOf(source, type);
   const when = at ? ago(at, Date.now()) : '';
   return (
     <span className={styles.health}>
-      <StatusPill tone={tone}>{word}</StatusPill>
+      <StatusPill tone={tone}>{label}</StatusPill>
       <span className={`${styles.under} ${styles.lines}`} title={detail ?? undefined}>
         {[detail, when].filter(Boolean).join(' · ')}
       </span>

@@ -1,7 +1,7 @@
 import type { SourceHour } from '@vitrine/contract/entities/source.ts';
 import { Section } from '../../ui/plain/section.tsx';
-import { answerTime } from './answer-time.ts';
 import { type CallDay, callDays, callTotals } from './call-days.ts';
+import { responseTime } from './response-time.ts';
 import styles from './source-health.module.css';
 
 const whole = new Intl.NumberFormat('en');
@@ -23,7 +23,7 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
         <Value label="Failed" value={whole.format(totals.failures)} />
         <Value label="Rate-limited" value={whole.format(totals.throttled)} />
         <Value label="Deferred requests" value={whole.format(totals.putOff)} />
-        <Value label="Average response time" value={answerTime(totals.averageMs)} />
+        <Value label="Average response time" value={responseTime(totals.averageMs)} />
       </dl>
       <ul className={styles.days} aria-label="Calls by day">
         {days.map((day) => (
@@ -45,9 +45,9 @@ function Value({ label, value }: { label: string; value: string }) {
 
 function Day({ day: { date, calls, failures, throttled }, most }: { day: CallDay; most: number }) {
   const share = (count: number) => `${(100 * count) / most}%`;
-  const told = [`${whole.format(calls)} calls`, `${whole.format(failures)} failed`];
-  if (throttled > 0) told.push(`${whole.format(throttled)} rate-limited`);
-  const title = `${longDay.format(date)}: ${told.join(', ')}`;
+  const counts = [`${whole.format(calls)} calls`, `${whole.format(failures)} failed`];
+  if (throttled > 0) counts.push(`${whole.format(throttled)} rate-limited`);
+  const title = `${longDay.format(date)}: ${counts.join(', ')}`;
   return (
     <li title={title}>
       <span className="visually-hidden">{title}</span>

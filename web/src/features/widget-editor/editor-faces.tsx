@@ -75,7 +75,7 @@ function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
   const catalogue = catalogues.byType[open?.type ?? ''];
   if (!open?.sourceId) return null;
   if (isDisconnected(open.sourceId, company?.sources))
-    return <GoneSource editor={editor} dashboard={dashboard} />;
+    return <DisconnectedSource editor={editor} dashboard={dashboard} />;
   if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
   const { parameters } = catalogue;
   const form = { parameters, globals: globalInputs(dashboard, open.sourceId, parameters) };
@@ -126,7 +126,7 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
   return (
     <>
       <Instances widget={untitled} open={open} dispatch={dispatch} />
-      <OpenQuestion {...props} widget={untitled} open={open} />
+      <OpenQuery {...props} widget={untitled} open={open} />
       <FieldGroup title="Style">
         <TitleField widget={widget} problems={problems} dispatch={dispatch} />
         <SizeField widget={untitled} dispatch={dispatch} />
@@ -144,15 +144,15 @@ const Instances = memo(InstanceList);
 const Query = memo(QueryForm);
 const Look = memo(LookFields);
 
-type OpenQuestionProps = InteractiveProps & { problems: FieldErrors; open: Instance };
+type OpenQueryProps = InteractiveProps & { problems: FieldErrors; open: Instance };
 
 /** The open source's query; for a deleted source, the choice of another. */
-function OpenQuestion(props: OpenQuestionProps) {
+function OpenQuery(props: OpenQueryProps) {
   const { editor, open, widget, dashboard, problems, onShare } = props;
   const { company } = useSession();
   const catalogue = editor.catalogues.byType[open.type];
   if (isDisconnected(open.sourceId, company?.sources))
-    return <GoneSource editor={editor} dashboard={dashboard} />;
+    return <DisconnectedSource editor={editor} dashboard={dashboard} />;
   if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
   const { labels, types, replacement } = editor.state;
   return (
@@ -163,11 +163,11 @@ function OpenQuestion(props: OpenQuestionProps) {
   );
 }
 
-function GoneSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'dashboard'>) {
+function DisconnectedSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'dashboard'>) {
   return (
     <>
       <ErrorNote tone="warning">The source of this widget was disconnected.</ErrorNote>
-      <SourceFace editor={editor} widgets={dashboard.widgets} isGone />
+      <SourceFace editor={editor} widgets={dashboard.widgets} disconnected />
     </>
   );
 }

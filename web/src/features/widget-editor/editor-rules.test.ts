@@ -3,7 +3,7 @@ import { formatOf } from '@vitrine/formats/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allowedFormats, fittingFormat } from './appearance/allowed-formats.ts';
-import { currencyChoices, wantsCurrency } from './appearance/currencies.ts';
+import { currencyChoices, offersCurrency } from './appearance/currencies.ts';
 import { optionFields, optionLabel } from './appearance/format-options.ts';
 import { groupOptions, withChosen } from './query/option-groups.ts';
 import { waitsFor } from './query/parameter-waits.ts';
@@ -199,8 +199,8 @@ describe('currency', () => {
     ['money that the list told', [], { revenue: 'average:money' }, null, true],
     ['no money', [{ id: 'revenue', type: 'numeric' as const }], {}, null, false],
     ['no money, and one to take back', [], {}, 'EUR', true],
-  ])('is asked of %s', (_, metrics, types, currency, wanted) => {
-    expect(wantsCurrency({ ...instance, currency }, metrics, types)).toBe(wanted);
+  ])('is asked of %s', (_, metrics, types, currency, expected) => {
+    expect(offersCurrency({ ...instance, currency }, metrics, types)).toBe(expected);
   });
 
   it('is listed with its name', () => {

@@ -70,7 +70,7 @@ export function useEditor(options: EditorOptions) {
   });
   useStartedQuery(options, state, byType, dispatch);
   useFollowedCanvas(options, storableWidget, complete && touched, dispatch);
-  useTold(options, { state, storableWidget, complete, touched, opened, byType }, dispatch);
+  useChangeNotification(options, { state, storableWidget, complete, touched, opened, byType }, dispatch);
   const { timezone } = dashboard;
   const period = useMemo(() => ({ ...dates, timezone }), [dates, timezone]);
   return {
@@ -132,7 +132,7 @@ function useFollowedCanvas(
   }, [storableWidget, storable]);
 }
 
-type Told = {
+type ChangeOptions = {
   state: EditorState;
   storableWidget: Widget;
   complete: boolean;
@@ -142,13 +142,13 @@ type Told = {
 };
 
 /** Says each change, and keeps what the dashboard can't take yet. */
-function useTold(
+function useChangeNotification(
   { dashboard, isNew, onChange }: EditorOptions,
-  { state, storableWidget, complete, touched, opened, byType }: Told,
+  { state, storableWidget, complete, touched, opened, byType }: ChangeOptions,
   dispatch: Dispatch<EditorEvent>,
 ): void {
   const { replacement } = state;
-  const tell = useEffectEvent((widget: Widget, storable: boolean, step: number) => {
+  const notifyChange = useEffectEvent((widget: Widget, storable: boolean, step: number) => {
     const followers = storable ? followersOf(dashboard.widgets, widget, replacement) : [];
     onChange(widget, storable, step, followers);
     if (followers.length === 0 || !replacement) return;
@@ -157,7 +157,7 @@ function useTold(
   });
   const { count } = state.step;
   useEffect(() => {
-    if (touched) tell(storableWidget, complete, count);
+    if (touched) notifyChange(storableWidget, complete, count);
   }, [storableWidget, touched, complete, count]);
   useEffect(() => {
     if (!touched) return;

@@ -28,23 +28,23 @@ type Options = {
 export function useWidgetPreview(options: Options): { loading: boolean } {
   const { widget, dates, timezone, complete, known, attempt } = options;
   const [loading, setLoading] = useState(false);
-  const question = widget.nature === 'interactive' ? questionOf(widget, dates, timezone) : '';
-  const answered = useRef(known ? `${question} ${attempt}` : null);
+  const queryKey = widget.nature === 'interactive' ? queryKeyOf(widget, dates, timezone) : '';
+  const loadedKey = useRef(known ? `${queryKey} ${attempt}` : null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
 
   useEffect(() => {
-    const key = `${question} ${attempt}`;
-    if (!complete || question === '' || answered.current === key) return;
+    const key = `${queryKey} ${attempt}`;
+    if (!complete || queryKey === '' || loadedKey.current === key) return;
     const abort = new AbortController();
     const ask = async () => {
       setLoading(true);
       const { widget: requested, dates: range, timezone: zone } = latest.current;
-      const result = await answerTo({ ...range, timezone: zone, widget: requested }, abort.signal);
+      const result = await loadPreview({ ...range, timezone: zone, widget: requested }, abort.signal);
       if (abort.signal.aborted) return;
-      answered.current = key;
+      loadedKey.current = key;
       setLoading(false);
       latest.current.onResult(result);
     };
@@ -54,14 +54,14 @@ export function useWidgetPreview(options: Options): { loading: boolean } {
       abort.abort();
       setLoading(false);
     };
-  }, [complete, question, attempt]);
+  }, [complete, queryKey, attempt]);
 
   return { loading };
 }
 
-type Question = Parameters<typeof api.widgets.preview.call>[0];
+type PreviewInput = Parameters<typeof api.widgets.preview.call>[0];
 
-async function answerTo(input: Question, signal: AbortSignal): Promise<WidgetResult> {
+async function loadPreview(input: PreviewInput, signal: AbortSignal): Promise<WidgetResult> {
   try {
     return (await api.widgets.preview.call(input, { signal })).data;
   } catch (error) {
@@ -76,7 +76,7 @@ async function answerTo(input: Question, signal: AbortSignal): Promise<WidgetRes
 }
 
 /** What decides the values; the look is left out, as it is on the server. */
-function questionOf({ instances, percent }: InteractiveWidget, dates: Dates, timezone: string): string {
+function queryKeyOf({ instances, percent }: InteractiveWidget, dates: Dates, timezone: string): string {
   return JSON.stringify([
     instances.map(({ metricsOptions: _, ...instance }) => instance),
     percent,

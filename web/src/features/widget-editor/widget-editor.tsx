@@ -22,13 +22,13 @@ export type WidgetEditorProps = EditorOptions & {
   /** Changes other widgets of the dashboard, as one step. */
   onShare: (widgets: readonly Widget[]) => void;
   /** The panel covers the page: it keeps the keyboard, and `preview` shows the widget. */
-  covering: boolean;
+  modal: boolean;
   preview: ReactNode;
 };
 
 /** The panel beside the canvas. A new widget is added when it is complete; one that is there changes as it is edited. */
 export function WidgetEditor(props: WidgetEditorProps) {
-  const { onAdd, onClose, onShare, covering, preview: picture, ...options } = props;
+  const { onAdd, onClose, onShare, modal, preview: picture, ...options } = props;
   const { isNew, dashboard } = options;
   const editor = useEditor(options);
   const { state, dispatch, complete, preview, place } = editor;
@@ -54,8 +54,8 @@ export function WidgetEditor(props: WidgetEditorProps) {
   };
   usePanelFocus(panel, { widgetId: state.widget.id, onEscape: close, face, tried });
   return (
-    <FocusTrap active={covering} innerRef={panel}>
-      <div className={styles.panel} {...partOfPage(covering, titleId)}>
+    <FocusTrap active={modal} innerRef={panel}>
+      <div className={styles.panel} {...partOfPage(modal, titleId)}>
         <ListsInside>
           <PanelHead
             titleId={titleId}
@@ -84,9 +84,9 @@ export function WidgetEditor(props: WidgetEditorProps) {
 }
 
 /** Beside the canvas it complements the page; over it, it is a dialog. */
-function partOfPage(covering: boolean, titleId: string): AriaAttributes & { role: string } {
+function partOfPage(modal: boolean, titleId: string): AriaAttributes & { role: string } {
   const named = { 'aria-labelledby': titleId };
-  return covering ? { ...named, role: 'dialog', 'aria-modal': true } : { ...named, role: 'complementary' };
+  return modal ? { ...named, role: 'dialog', 'aria-modal': true } : { ...named, role: 'complementary' };
 }
 
 /** What has happened to the form by itself, each with the way back. */

@@ -34,8 +34,8 @@ export default function AutomaticReportsPage() {
     void navigate({ to: '/company/automatic-reports', search: next, replace: true });
   const narrow = useMediaQuery(NARROW);
   const isNew = search.new === '1';
-  const create = (wanted: boolean) =>
-    void navigate({ to: '.', search: { ...search, new: wanted ? '1' : undefined }, replace: true });
+  const create = (open: boolean) =>
+    void navigate({ to: '.', search: { ...search, new: open ? '1' : undefined }, replace: true });
   const view = search.view === 'history' ? 'history' : 'reports';
   const choice = (
     <SegmentedControl

@@ -38,7 +38,7 @@ export function Board({ owner, brandShown }: BoardProps) {
         editing={editing}
         actions={actions}
         facts={facts}
-        onGone={handlers.onGone}
+        onRemoved={handlers.onRemoved}
       >
         {(widgets, underlay) => (
           <DashboardView

@@ -15,22 +15,22 @@ export default function DashboardPage({ realTime = false }: { realTime?: boolean
   const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
   const dashboard = data?.body.data;
   if (dashboard) return <OwnerDashboard key={dashboard.id} dashboard={dashboard} realTime={realTime} />;
-  const gone = error instanceof ApiError && error.status === NOT_FOUND;
+  const notFound = error instanceof ApiError && error.status === NOT_FOUND;
   return (
     <>
-      <PageHeader title={gone ? 'Dashboard not found' : 'Dashboard'} />
+      <PageHeader title={notFound ? 'Dashboard not found' : 'Dashboard'} />
       <PageBody>
         {error ? (
           <ErrorState
-            title={gone ? 'There is no such dashboard' : 'This dashboard could not be loaded'}
-            onRetry={gone ? undefined : () => void refetch()}
+            title={notFound ? 'There is no such dashboard' : 'This dashboard could not be loaded'}
+            onRetry={notFound ? undefined : () => void refetch()}
             action={
               <Button component={Link} to="/dashboards">
                 All dashboards
               </Button>
             }
           >
-            {gone ? 'Its link may have been replaced, or it was deleted.' : errorMessage(error)}
+            {notFound ? 'Its link may have been replaced, or it was deleted.' : errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the dashboard" />

@@ -118,11 +118,11 @@ describe('an edit', () => {
     ['of the format is drawn from the data there is', { format: 'table' }, 1, []],
     ['of the order and limit too', { rowsLimit: 3, orderBy: { column: 'sales', dir: 'desc' } }, 1, []],
     ['of size and title only shows', { width: 4, title: 'All sales' }, 1, []],
-  ])('%s', async (_, part, saves, questions) => {
+  ])('%s', async (_, part, saves, requests) => {
     await edit('a', part);
     await passing(AUTOSAVE_MS);
     expect(server.saves()).toHaveLength(saves);
-    expect(server.requestedWidgets().slice(1)).toEqual(questions);
+    expect(server.requestedWidgets().slice(1)).toEqual(requests);
     expect(now().status).toBe('saved');
   });
 
@@ -220,21 +220,21 @@ describe('a save', () => {
   });
 
   it('that was stored without a response causes no conflict', async () => {
-    server.dropsAnswers = true;
+    server.dropsResponses = true;
     await edit('a', { title: 'First' });
     await passing(AUTOSAVE_MS);
     expect([now().status, server.stored().version]).toEqual(['failed', 2]);
-    server.dropsAnswers = false;
+    server.dropsResponses = false;
     await edit('a', { title: 'Second' });
     await passing(AUTOSAVE_MS);
     expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Second']);
   });
 
   it('that was stored without a response is shown after its edit was undone', async () => {
-    server.dropsAnswers = true;
+    server.dropsResponses = true;
     await edit('a', { title: 'Stored' });
     await passing(AUTOSAVE_MS);
-    server.dropsAnswers = false;
+    server.dropsResponses = false;
     await doing(() => now().actions.undo());
     await passing(AUTOSAVE_MS);
     expect([now().status, titles()[0]]).toEqual(['saved', 'Stored']);

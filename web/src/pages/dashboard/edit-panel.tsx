@@ -4,19 +4,19 @@ import { useMemo } from 'react';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
 import { CalculatedSlot, WidgetEditor } from '../../features/widget-editor/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { useSpaceOfSidebar } from '../../ui/sidebar-state.ts';
+import { useCollapsedSidebar } from '../../ui/sidebar-state.ts';
 import { brandScheme } from './brand-scheme.ts';
 import { calculatedSlot } from './calculated-slot.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** Below this width the panel covers the canvas, so it shows the widget itself. */
-const COVERING = '(max-width: 900px)';
+const MODAL_WIDTH = '(max-width: 900px)';
 
 /** The editor of the open widget, beside the canvas. */
 export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboard> }) {
   const { edited, panel, shown, stored, dates, values, actions, draft, realTime } = owner;
-  const covering = useMediaQuery(COVERING);
-  useSpaceOfSidebar(edited !== null);
+  const modal = useMediaQuery(MODAL_WIDTH);
+  useCollapsedSidebar(edited !== null);
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
   // Includes unsaved edits, so that bulk changes don't undo them.
   const dashboard = useMemo(() => ({ ...stored, widgets: [...draft.widgets] }), [stored, draft.widgets]);
@@ -34,12 +34,12 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
         onChange={panel.change}
         onResult={values.adopt}
         attempt={panel.attempt}
-        covering={covering ?? false}
+        modal={modal ?? false}
         onShare={actions.changeAll}
         onAdd={actions.add}
         onClose={panel.close}
         preview={
-          covering ? (
+          modal ? (
             <DashboardView
               mode="edit"
               dashboard={{ ...shown, footer: '', widgets: [{ ...widget, order: 0 }] }}

@@ -46,7 +46,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
     <>
       <BoardHeader owner={owner} onDialog={setDialog} />
       <Hint owner={owner} step={owner.editing ? 3 : 5} side="end" />
-      {owner.wanted ? (
+      {owner.editRequested ? (
         <LockNotice
           lock={owner.lock}
           watch={owner.watch}
@@ -60,7 +60,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
           <BoardBar owner={owner} onSetData={sources.connect} />
           <Hint owner={owner} step={2} side="end" />
           <Hint owner={owner} step={4} side="start" />
-          {sources.answer}
+          {sources.result}
           <Board owner={owner} brandShown={dialog === 'settings'} />
         </div>
         <ConnectSlot value={sources.connect}>
@@ -111,12 +111,12 @@ function Hint({ owner: { shown, realTime }, ...place }: HintProps) {
 
 /** Completes the onboarding step when the report is shown outside of edit mode, also later. */
 function useReportingStep({
-  wanted,
+  editRequested,
   realTime,
   shown,
-}: Pick<ReturnType<typeof useOwnerDashboard>, 'wanted' | 'realTime' | 'shown'>): void {
+}: Pick<ReturnType<typeof useOwnerDashboard>, 'editRequested' | 'realTime' | 'shown'>): void {
   const step = useSession().onboarding?.step;
-  const reporting = shown.owner && !wanted && !realTime;
+  const reporting = shown.owner && !editRequested && !realTime;
   useEffect(() => {
     if (reporting && step === 3) completeStep('dashboard', 3);
   }, [reporting, step]);

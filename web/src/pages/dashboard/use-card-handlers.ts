@@ -17,7 +17,7 @@ type BoardHandlers = {
   /** Opens a widget that only an edit can fix, and starts edit mode if necessary. */
   onMend(widgetId: string): void;
   /** Closes the panel if its widget is deleted. */
-  onGone(ids: readonly string[]): void;
+  onRemoved(ids: readonly string[]): void;
 };
 
 /** Stable handlers, which use the state at the time of the call. */
@@ -31,12 +31,12 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Bo
       const widget = now().shown.widgets.find((each) => each.id === id);
       if (widget) act(widget);
     };
-    const onGone = (ids: readonly string[]) => {
+    const onRemoved = (ids: readonly string[]) => {
       const { edited, panel } = now();
       if (edited && ids.includes(edited.widget.id)) panel.close();
     };
     return {
-      onGone,
+      onRemoved,
       onRetry: (id) => (id === now().edited?.widget.id ? now().panel.refetch() : now().values.reload([id])),
       onRefetch: (id) => now().values.reload([id], true),
       onMend: (id) => {
@@ -48,7 +48,7 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Bo
         onCopy: (id) => withWidget(id, (widget) => now().actions.copy([widget])),
         onRemove: (id) =>
           withWidget(id, (widget) => {
-            onGone([id]);
+            onRemoved([id]);
             latest.current.remove([widget]);
           }),
       },

@@ -20,9 +20,9 @@ export function useLiveDashboard({ dashboard, realTime, values, edited, onEdited
   const queries = useQueryClient();
   const { id, permalink, widgets } = dashboard;
   useLive('CompanySourceUpdated', ({ id: sourceId, sources }) => {
-    const gone = sources?.every((source) => source.id !== sourceId) ?? false;
+    const isDeleted = sources?.every((source) => source.id !== sourceId) ?? false;
     // The panel requests its own widget's data; a deleted source has none.
-    const asksByItself = !gone && edited !== null && asks(edited, sourceId);
+    const asksByItself = !isDeleted && edited !== null && asks(edited, sourceId);
     const concerned = widgets.filter(
       (widget) =>
         widget.realTime === realTime && asks(widget, sourceId) && !(asksByItself && widget.id === edited?.id),

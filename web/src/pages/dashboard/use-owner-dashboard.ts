@@ -26,7 +26,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   const adopt = useAdopt(dashboard, realTime);
   const settings = useSettings(dashboard.id, adopt);
   const { draft, status, actions, flush, cancel } = useDashboardDraft(dashboard, mode.editing);
-  const widgets = mode.wanted ? draft.widgets : draft.base;
+  const widgets = mode.editRequested ? draft.widgets : draft.base;
   const panel = useEditedWidget(dashboard.id, widgets, actions, { newId, realTime });
   const edited = mode.editing ? panel.edited : null;
   const shown = useMemo(() => {
@@ -94,10 +94,10 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const inAddress = search.edit === '1';
   const [waiting, setWaiting] = useState(false);
-  const wanted = owner && (inAddress || waiting);
-  const lock = useEditLock(id, wanted);
+  const editRequested = owner && (inAddress || waiting);
+  const lock = useEditLock(id, editRequested);
   const watch = useLockWatch(dashboard, lock);
-  const editing = wanted && lock.state === 'held';
+  const editing = editRequested && lock.state === 'held';
   const go = (edit: string | undefined) =>
     void navigate({ to: pathOf(permalink, realTime), search: { ...search, edit }, replace: true });
   const { state } = lock;
@@ -118,14 +118,14 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
     if (editing)
       void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
   }, [editing, queries, permalink]);
-  const enter = () => (wanted ? lock.take() : go('1'));
+  const enter = () => (editRequested ? lock.take() : go('1'));
   /** Switches between report and real-time view; edit mode and range stay. */
   const show = (live: boolean) => void navigate({ to: pathOf(permalink, live), search });
   const leave = () => {
     setWaiting(false);
     go(undefined);
   };
-  return { wanted, lock, watch, editing, enter, leave, show };
+  return { editRequested, lock, watch, editing, enter, leave, show };
 }
 
 /** Stores the server's dashboard; a new permalink changes the address. */

@@ -30,7 +30,7 @@ export default function DashboardCreatePage() {
     <>
       <PageHeader title="Create dashboard" />
       <PageBody width="narrow">
-        {sources.answer}
+        {sources.result}
         <CreateForm
           firstClientId={typeof firstClientId === 'string' ? firstClientId : null}
           onCancel={() => void navigate({ to: '/dashboards' })}

@@ -38,9 +38,9 @@ const options = channels.map((label) => ({ value: label, label }));
 /** Resolves after a delay, like a server. */
 const loadChannels = (searchTerm: string, _include: string[], signal: AbortSignal) =>
   new Promise<typeof options>((resolve, reject) => {
-    const answer = () =>
+    const respond = () =>
       resolve(options.filter(({ label }) => label.toLowerCase().includes(searchTerm.toLowerCase())));
-    const timer = setTimeout(answer, 600);
+    const timer = setTimeout(respond, 600);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);

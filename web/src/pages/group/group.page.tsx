@@ -15,7 +15,7 @@ export default function GroupPage() {
   const { group, table } = useGroup(groupId);
   usePageTitle(group.data?.data.name ?? 'Group');
   const error = group.error ?? table.error;
-  if (group.data && table.data && !isGone(error))
+  if (group.data && table.data && !isNotFound(error))
     return <GroupView group={group.data.data} rows={table.data.data} />;
   return (
     <>
@@ -42,6 +42,6 @@ export default function GroupPage() {
 }
 
 /** The group was deleted by someone else while it was open. */
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === NOT_FOUND;
 }

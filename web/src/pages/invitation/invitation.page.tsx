@@ -19,8 +19,8 @@ export default function InvitationPage() {
   const { data, error, refetch } = useQuery(
     api.invitations.open.queryOptions({ input: { token }, enabled: token !== '', retry: false }),
   );
-  const gone = token === '' || (error instanceof ApiError && error.status === NOT_FOUND);
-  if (gone) {
+  const notFound = token === '' || (error instanceof ApiError && error.status === NOT_FOUND);
+  if (notFound) {
     return (
       <SessionCard
         title="This invitation is no longer there"

@@ -7,9 +7,9 @@ import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { ConnectDialog } from '../../features/source-forms/connect/connect-dialog.tsx';
 import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
 import {
-  ConnectionAnswer,
-  type SignInAnswer,
-} from '../../features/source-forms/connect/connection-answer.tsx';
+  ConnectionResult,
+  type SignInResult,
+} from '../../features/source-forms/connect/connection-result.tsx';
 import { SourcesView } from '../../features/source-forms/sources-view.tsx';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -21,14 +21,14 @@ const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
 
 export default function SourcesPage() {
   const { user, sourceTypes, onboarding } = useSession();
-  const answer = useSearch({ strict: false }) as SignInAnswer;
+  const result = useSearch({ strict: false }) as SignInResult;
   const navigate = useNavigate();
   const { data, error, isPending, refetch } = useQuery(api.sources.list.queryOptions());
   const [connecting, setConnecting] = useState(false);
   const sources = data?.data ?? [];
   const mayEdit = isEditor(user?.roleName ?? null);
-  const answered = useCallback(
-    (next: SignInAnswer = {}) => void navigate({ to: '/company/sources', search: next, replace: true }),
+  const showResult = useCallback(
+    (next: SignInResult = {}) => void navigate({ to: '/company/sources', search: next, replace: true }),
     [navigate],
   );
   const connect = () => setConnecting(true);
@@ -45,7 +45,7 @@ export default function SourcesPage() {
         }
       />
       <PageBody>
-        <ConnectionAnswer answer={answer} sources={data?.data} types={sourceTypes} onRead={answered} />
+        <ConnectionResult result={result} sources={data?.data} types={sourceTypes} onRead={showResult} />
         {error ? (
           <ErrorState title="The sources could not be listed" onRetry={() => void refetch()}>
             {errorMessage(error)}

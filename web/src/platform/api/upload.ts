@@ -43,9 +43,9 @@ function sendForm(
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     request.onload = () => {
       followStatus(request.status);
-      const answer = parse(request.responseText);
-      if (request.status < 300) resolve(answer as { data: unknown });
-      else reject(refusalOf(request.status, answer));
+      const body = parse(request.responseText);
+      if (request.status < 300) resolve(body as { data: unknown });
+      else reject(refusalOf(request.status, body));
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', address);

@@ -11,20 +11,20 @@ import {
 const lock = { dashboardId: 'd1', locked: null, lockedBy: null };
 
 it('calls listeners of an event, with or without a namespace, until they unsubscribe', () => {
-  const heard: unknown[] = [];
-  const stop = onLive('DashboardLockUpdated', (data) => heard.push(data));
+  const received: unknown[] = [];
+  const stop = onLive('DashboardLockUpdated', (data) => received.push(data));
   notifyLive('DashboardLockUpdated', lock);
   notifyLive('App\\Events\\DashboardLockUpdated', lock);
   notifyLive('CompanySourceUpdated', { id: 's1' });
-  expect(heard).toEqual([lock, lock]);
+  expect(received).toEqual([lock, lock]);
   stop();
   notifyLive('DashboardLockUpdated', lock);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 it('drops unknown events and invalid payloads', () => {
-  const heard: unknown[] = [];
-  const stop = onLive('CompanySourceUpdated', (data) => heard.push(data));
+  const received: unknown[] = [];
+  const stop = onLive('CompanySourceUpdated', (data) => received.push(data));
   for (const [event, data] of [
     ['pusher:subscription_succeeded', {}],
     ['toString', {}],
@@ -33,20 +33,20 @@ it('drops unknown events and invalid payloads', () => {
   ] as const) {
     notifyLive(event, data);
   }
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   stop();
 });
 
 it.each([
   ['a first joining', onLiveJoin, notifyJoin],
   ['a return', onLiveReturn, notifyReturn],
-])('tells of %s', (_what, listen, tell) => {
-  let told = 0;
+])('tells of %s', (_what, listen, notify) => {
+  let calls = 0;
   const stop = listen(() => {
-    told += 1;
+    calls += 1;
   });
-  tell();
+  notify();
   stop();
-  tell();
-  expect(told).toBe(1);
+  notify();
+  expect(calls).toBe(1);
 });

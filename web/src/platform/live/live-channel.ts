@@ -14,13 +14,13 @@ export function leaveLive(): void {
  * Connects to the company's channel; returns a function that disconnects. The client's code is loaded on first use.
  */
 export function connectLive(address: LiveAddress, companyId: string): () => void {
-  let wanted = true;
+  let active = true;
   let disconnect = () => {};
   import('./live-channel-client.ts').then(({ openLiveChannel }) => {
-    if (wanted) disconnect = openLiveChannel(address, companyId);
+    if (active) disconnect = openLiveChannel(address, companyId);
   }, reportError);
   leave = () => {
-    wanted = false;
+    active = false;
     disconnect();
   };
   return leave;
@@ -31,18 +31,18 @@ export function useLive<Name extends LiveEventName>(
   name: Name,
   handle: (data: LivePayload<Name>) => void,
 ): void {
-  const hear = useEffectEvent(handle);
-  useEffect(() => onLive(name, (data) => hear(data)), [name]);
+  const onEvent = useEffectEvent(handle);
+  useEffect(() => onLive(name, (data) => onEvent(data)), [name]);
 }
 
 /** Calls back when the channel is first joined, if that was soon, while the component is mounted. */
 export function useLiveJoin(handle: () => void): void {
-  const hear = useEffectEvent(handle);
-  useEffect(() => onLiveJoin(() => hear()), []);
+  const onEvent = useEffectEvent(handle);
+  useEffect(() => onLiveJoin(() => onEvent()), []);
 }
 
 /** Calls back whenever messages may have been missed, while the component is mounted. */
 export function useLiveReturn(handle: () => void): void {
-  const hear = useEffectEvent(handle);
-  useEffect(() => onLiveReturn(() => hear()), []);
+  const onEvent = useEffectEvent(handle);
+  useEffect(() => onLiveReturn(() => onEvent()), []);
 }

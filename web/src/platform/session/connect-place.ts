@@ -2,21 +2,21 @@ import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 
 const KEY = 'connect-place';
 /** Path to which providers' sign-in pages redirect, with their result in the address. */
-const ANSWERED_AT = '/company/sources';
-const ANSWERS = ['connected', 'problem', 'waiting'];
+const RESULT_PATH = '/company/sources';
+const RESULT_PARAMETERS = ['connected', 'problem', 'waiting'];
 
 /** To be called before leaving for a provider's sign-in, so that its result returns to this page. */
 export function rememberConnectPlace(): void {
   const { pathname, search } = window.location;
-  if (pathname.startsWith(ANSWERED_AT)) clearDraft(KEY);
+  if (pathname.startsWith(RESULT_PATH)) clearDraft(KEY);
   else saveDraft(KEY, `${pathname}${search}`);
 }
 
 type Location = { pathname: string; search: object };
 
 /** The page for a provider's result, with the result; null if it is the current page, or without a result. */
-export function placeOfAnswer({ pathname, search }: Location): string | null {
-  if (pathname !== ANSWERED_AT || !ANSWERS.some((answer) => answer in search)) return null;
+export function placeOfResult({ pathname, search }: Location): string | null {
+  if (pathname !== RESULT_PATH || !RESULT_PARAMETERS.some((parameter) => parameter in search)) return null;
   const place = readDraft(KEY);
   clearDraft(KEY);
   if (typeof place !== 'string' || !place.startsWith('/')) return null;

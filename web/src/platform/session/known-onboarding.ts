@@ -25,10 +25,10 @@ export function settleOnboarding(companyId: string, onboarding: Onboarding): voi
 }
 
 /** The server's onboarding state with this page's newer changes. Null without onboarding. */
-export function furthestKnown(companyId: string | undefined, answered: Onboarding | null): Onboarding | null {
-  if (companyId === undefined || answered === null) return answered;
+export function furthestKnown(companyId: string | undefined, saved: Onboarding | null): Onboarding | null {
+  if (companyId === undefined || saved === null) return saved;
   const own = known?.companyId === companyId ? known.onboarding : unsavedOnboarding(companyId);
-  return own ? furthest(answered, own) : answered;
+  return own ? furthest(saved, own) : saved;
 }
 
 const keyOf = (companyId: string) => `onboarding:${companyId}`;

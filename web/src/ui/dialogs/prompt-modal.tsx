@@ -7,12 +7,12 @@ import { FormActions } from '../form-actions.tsx';
 import { useOutcome } from '../use-outcome.ts';
 import {
   firstMissing,
+  initialValues,
   isMissing,
-  type PromptAnswers,
   type PromptInput,
   type PromptInputs,
-  startAnswers,
-} from './prompt-answers.ts';
+  type PromptValues,
+} from './prompt-values.ts';
 
 export type PromptModalProps<Inputs extends PromptInputs> = {
   opened: boolean;
@@ -21,7 +21,7 @@ export type PromptModalProps<Inputs extends PromptInputs> = {
   /** By name, in display order. */
   inputs: Inputs;
   /** Closes the modal when it succeeds. */
-  onSubmit: (answers: PromptAnswers<Inputs>) => unknown;
+  onSubmit: (values: PromptValues<Inputs>) => unknown;
   /** The server's errors, by input name. */
   errors?: Record<string, string | undefined>;
   children?: ReactNode;
@@ -53,14 +53,14 @@ function PromptForm<Inputs extends PromptInputs>({
   cancelLabel,
 }: Omit<PromptModalProps<Inputs>, 'opened' | 'title'>) {
   const formId = useId();
-  const [answers, setAnswers] = useState(() => startAnswers(inputs));
+  const [values, setValues] = useState(() => initialValues(inputs));
   const [tried, setTried] = useState(false);
   const { outcome, run } = useOutcome(onSubmit);
   const submit = async () => {
     setTried(true);
-    const missing = firstMissing(inputs, answers);
+    const missing = firstMissing(inputs, values);
     if (missing) return document.getElementById(`${formId}-${missing}`)?.focus();
-    if (await run(answers)) onClose();
+    if (await run(values)) onClose();
   };
   return (
     <Form onSubmit={submit}>
@@ -72,9 +72,9 @@ function PromptForm<Inputs extends PromptInputs>({
             id={`${formId}-${name}`}
             input={input}
             first={index === 0}
-            value={answers[name] ?? ''}
-            error={tried && isMissing(input, answers[name]) ? requiredText : errors?.[name]}
-            onChange={(value) => setAnswers({ ...answers, [name]: value })}
+            value={values[name] ?? ''}
+            error={tried && isMissing(input, values[name]) ? requiredText : errors?.[name]}
+            onChange={(value) => setValues({ ...values, [name]: value })}
           />
         ))}
       </Stack>

@@ -16,7 +16,7 @@ export type RemovalModalProps = {
 };
 
 /** Confirms a permanent deletion and lists its consequences. */
-export function RemovalModal({ onRemove, children, ...question }: RemovalModalProps) {
+export function RemovalModal({ onRemove, children, ...modal }: RemovalModalProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const remove = async () => {
     setRefusal(null);
@@ -26,7 +26,7 @@ export function RemovalModal({ onRemove, children, ...question }: RemovalModalPr
     throw new Error(refused);
   };
   return (
-    <ConfirmModal {...question} opened danger onSubmit={remove}>
+    <ConfirmModal {...modal} opened danger onSubmit={remove}>
       <Stack gap={12}>
         {children}
         {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}

@@ -18,17 +18,17 @@ export type SearchFieldProps = Pick<TextInputProps, 'className'> & {
 export function SearchField({ label, value, settleMs, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   // The value may change from outside, by 'Show all' or Back.
   if (value !== known) {
     setKnown(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== reported) {
+      setReported(value);
       setTyped(value);
     }
   }
   const settle = useDebouncedCallback((next: string) => {
-    setTold(next);
+    setReported(next);
     onSearch(next);
   }, settleMs);
   return (

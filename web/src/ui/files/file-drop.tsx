@@ -104,11 +104,11 @@ function DropText({ file, hint, progress }: Pick<FileDropProps, 'file' | 'hint' 
     <>
       <Icon of={file ? IconFileText : IconUpload} size={20} className={styles.icon} />
       {file ? (
-        <span className={`${styles.words} tabular`}>
+        <span className={`${styles.text} tabular`}>
           {file.name} · {formatBytes(file.size)}
         </span>
       ) : (
-        <span className={styles.words}>
+        <span className={styles.text}>
           Drop a file here or <span className={styles.link}>choose one</span>
         </span>
       )}

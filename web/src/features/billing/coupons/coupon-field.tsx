@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../billing.module.css';
-import { couponWorth } from './coupon-worth.ts';
+import { couponBenefit } from './coupon-benefit.ts';
 import type { Coupons } from './use-coupons.ts';
 
 type CouponFieldProps = { label: string; coupons: Coupons; error: string | undefined };
@@ -50,7 +50,7 @@ export function CouponField({ label, coupons, error }: CouponFieldProps) {
             <li key={coupon.name}>
               <Icon of={IconCheck} size={14} />
               <span>
-                {coupon.name} <small>{couponWorth(coupon)}</small>
+                {coupon.name} <small>{couponBenefit(coupon)}</small>
               </span>
               <ActionIcon
                 size="sm"

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Section } from '../../../ui/plain/section.tsx';
 import { useOutcome } from '../../../ui/use-outcome.ts';
 import styles from '../billing.module.css';
-import { couponWorth } from './coupon-worth.ts';
+import { couponBenefit } from './coupon-benefit.ts';
 
 const fields = ['coupon'] as const;
 
@@ -68,7 +68,7 @@ export function CouponsSection({ billingStatus }: { billingStatus: BillingStatus
           {billingStatus.coupons.map((coupon) => (
             <li key={coupon.name}>
               <span>
-                {coupon.name} <small>{couponWorth(coupon)}</small>
+                {coupon.name} <small>{couponBenefit(coupon)}</small>
               </span>
             </li>
           ))}

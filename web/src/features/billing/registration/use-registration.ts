@@ -94,13 +94,13 @@ function personDetails({ name, company, email }: PersonDetails): PersonDetails {
 
 /** Shows the server's refusal of the form that led to this page. */
 function useRefused(refuse: (error: unknown) => void, changeDraft: (order: CheckoutOrder) => void): void {
-  const say = useEffectEvent(() => {
+  const showRefusal = useEffectEvent(() => {
     const refused = refusedRegistration();
     if (!refused) return;
     if (refused.order) changeDraft(refused.order);
     refuse(new ApiError(422, refused.errors));
   });
-  useEffect(() => say(), []);
+  useEffect(() => showRefusal(), []);
 }
 
 /** The server's refusal of a submitted form, with the order that is paid nevertheless. */

@@ -80,8 +80,8 @@ export function draftActions(
   };
 }
 
-function without(widgets: readonly Widget[], gone: readonly Widget[]): Widget[] {
-  return widgets.filter(({ id }) => !gone.some((widget) => widget.id === id));
+function without(widgets: readonly Widget[], removed: readonly Widget[]): Widget[] {
+  return widgets.filter(({ id }) => !removed.some((widget) => widget.id === id));
 }
 
 /** A fresh id for a widget or an instance. */

@@ -137,8 +137,8 @@ function step(draft: Draft, from: 'past' | 'future', to: 'past' | 'future'): Dra
 }
 
 /** Widgets that were not touched since the save was sent become the server's own, hash and all; the others stay unsaved. */
-function adoptSaved(draft: Draft, { widgets: answered, version }: Stored): Draft {
-  const stored = reuse(draft.base, answered);
+function adoptSaved(draft: Draft, { widgets: savedWidgets, version }: Stored): Draft {
+  const stored = reuse(draft.base, savedWidgets);
   const storedById = new Map(stored.map((widget) => [widget.id, widget]));
   const sent = new Set(draft.sent ?? draft.widgets);
   const widgets = draft.widgets.map((widget) =>

@@ -39,19 +39,19 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
     const controller = new AbortController();
     underWay.current = controller;
     // The page may be left while the save is on its way; the next one builds on it all the same.
-    const tell = (event: DraftEvent) => {
+    const apply = (event: DraftEvent) => {
       latest.current = draftReducer(latest.current, event);
       dispatch(event);
     };
     const watch = { signal: controller.signal, onRetry: () => dispatch({ type: 'retrying' }) };
-    tell({ type: 'saving' });
+    apply({ type: 'saving' });
     try {
       const save = { dashboardId: id, permalink, version, changes, doubtful: doubtful.current };
       const { kind, dashboard: stored } = await sendChanges(save, watch);
       doubtful.current = null;
       if (kind === 'conflicted') dispatch(refusal(stored, version, userId));
       else {
-        tell({ type: 'saved', stored });
+        apply({ type: 'saved', stored });
         keepChanges(id, latest.current.version, changesOf(latest.current));
       }
       // Also tells the page who holds the lock now.

@@ -40,8 +40,8 @@ export function readCards(grid: HTMLElement): GridCard[] {
 }
 
 function spanIn(...lines: string[]): number {
-  const told = lines.map((line) => /span (\d+)/.exec(line)?.[1]).find((count) => count !== undefined);
-  return Number(told ?? 1);
+  const span = lines.map((line) => /span (\d+)/.exec(line)?.[1]).find((count) => count !== undefined);
+  return Number(span ?? 1);
 }
 
 /** Pixels from the grid's upper left corner, by card id. */

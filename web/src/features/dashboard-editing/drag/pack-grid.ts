@@ -11,11 +11,11 @@ export type Place = { column: number; row: number };
 export function packGrid(spans: readonly Span[], columns: number): Place[] {
   const taken: boolean[] = [];
   let firstOpen = 0;
-  return spans.map((wanted) => {
-    const span = { width: Math.min(wanted.width, columns), height: wanted.height };
+  return spans.map((requested) => {
+    const span = { width: Math.min(requested.width, columns), height: requested.height };
     while (taken[firstOpen]) firstOpen += 1;
     const cell = firstGap(taken, columns, span, firstOpen);
-    mark(taken, columns, span, cell);
+    markTaken(taken, columns, span, cell);
     return { column: cell % columns, row: Math.floor(cell / columns) };
   });
 }
@@ -36,7 +36,7 @@ function isFree(taken: readonly boolean[], columns: number, { width, height }: S
   return true;
 }
 
-function mark(taken: boolean[], columns: number, { width, height }: Span, cell: number): void {
+function markTaken(taken: boolean[], columns: number, { width, height }: Span, cell: number): void {
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) taken[cell + row * columns + column] = true;
   }

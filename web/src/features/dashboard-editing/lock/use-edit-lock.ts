@@ -22,11 +22,11 @@ export type EditLock = {
 
 type LockStatus = Pick<EditLock, 'state' | 'message'>;
 
-/** Holds a dashboard's editing lock while `wanted`: renews it every 20 s and releases it on leaving, however that happens. */
-export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
+/** Holds a dashboard's editing lock while `enabled`: renews it every 20 s and releases it on leaving, however that happens. */
+export function useEditLock(dashboardId: string, enabled: boolean): EditLock {
   const [status, setStatus] = useState<LockStatus>({ state: 'free', message: null });
   const held = useRef(false);
-  const still = useRef(wanted);
+  const still = useRef(enabled);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   // Requests and releases never overtake each other.
@@ -60,8 +60,8 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
   );
 
   useEffect(() => {
-    still.current = wanted;
-    if (!wanted) return;
+    still.current = enabled;
+    if (!enabled) return;
     take();
     return () => {
       still.current = false;
@@ -69,7 +69,7 @@ export function useEditLock(dashboardId: string, wanted: boolean): EditLock {
       held.current = false;
       setStatus({ state: 'free', message: null });
     };
-  }, [wanted, take, inTurn, dashboardId]);
+  }, [enabled, take, inTurn, dashboardId]);
 
   useRenewal(status.state === 'held', take, dashboardId);
   return { ...status, take };

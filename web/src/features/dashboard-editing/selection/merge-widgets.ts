@@ -80,8 +80,8 @@ function dimensionProblem(
   others: readonly InteractiveWidget[],
   facts: MergeFacts,
 ): string | null {
-  const wanted = dimensionOf(first, facts);
-  const unlike = others.find((other) => !isSameDimension(wanted, dimensionOf(other, facts)));
+  const firstDimension = dimensionOf(first, facts);
+  const unlike = others.find((other) => !isSameDimension(firstDimension, dimensionOf(other, facts)));
   if (!unlike) return null;
   const names = [first, unlike].map((widget) => `${nameOf(widget)} ${splitText(dimensionOf(widget, facts))}`);
   return `Only widgets with the same dimension can be merged: ${names.join(', ')}.`;
@@ -92,8 +92,8 @@ type Dimension = { id: string; label: string; type: DimensionType | undefined } 
 function dimensionOf({ id: widgetId, instances }: InteractiveWidget, facts: MergeFacts): Dimension {
   const id = instances.find(({ inputs }) => inputs.dimension)?.inputs.dimension;
   if (!id) return null;
-  const told = facts.dimension(widgetId);
-  return { id, label: told?.label ?? id, type: told?.type };
+  const reported = facts.dimension(widgetId);
+  return { id, label: reported?.label ?? id, type: reported?.type };
 }
 
 /** Points in time match whatever their names; other dimensions must have the same name. */
@@ -142,18 +142,18 @@ function withPrefixes(instances: readonly Instance[], facts: MergeFacts): Instan
   const taken = new Set<string>();
   return instances.map((instance) => {
     const source = instance.sourceId === null ? undefined : facts.sourceName(instance.sourceId);
-    const wanted = [instance.prefix, source, facts.sourceType(instance.type)?.label, instance.type]
+    const preferred = [instance.prefix, source, facts.sourceType(instance.type)?.label, instance.type]
       .map((name) => name?.trim())
       .find((name) => name);
-    const prefix = unusedPrefix(wanted ?? '', taken);
+    const prefix = unusedPrefix(preferred ?? '', taken);
     taken.add(prefix);
     return prefix === instance.prefix ? instance : { ...instance, prefix };
   });
 }
 
 /** 'Shop', then 'Shop (2)', 'Shop (3)'; cut where that would be longer than a prefix may be. */
-function unusedPrefix(wanted: string, taken: ReadonlySet<string>): string {
-  const whole = wanted.slice(0, MAX_PREFIX).trim();
+function unusedPrefix(preferred: string, taken: ReadonlySet<string>): string {
+  const whole = preferred.slice(0, MAX_PREFIX).trim();
   if (!taken.has(whole)) return whole;
   const stem = whole.replace(/ \(\d+\)$/, '');
   for (let count = 2; ; count += 1) {

@@ -16,8 +16,8 @@ type VerbsOptions = {
   editing: boolean;
   actions: DraftActions;
   facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
-  onGone(ids: readonly string[]): void;
-  say(message: string): void;
+  onRemoved(ids: readonly string[]): void;
+  announce(message: string): void;
 };
 
 export type SelectionVerbs = {
@@ -33,7 +33,7 @@ export type SelectionVerbs = {
 
 /** What can be done with the selected widgets together; each is one step of the history. */
 export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
-  const { store, widgets, editing, actions, facts, onGone, say } = options;
+  const { store, widgets, editing, actions, facts, onRemoved, announce } = options;
   const chosen = useCanvasState(store, (state) => state.selected);
   const removeAll = useRemoval(actions);
   useForgetting(store, widgets, editing);
@@ -53,26 +53,26 @@ export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
     mergeProblem: outcome.problem ?? null,
     clear: () => {
       clear();
-      say('Nothing selected');
+      announce('Nothing selected');
     },
     merge: () => {
       if (!outcome.widget) return;
-      onGone(ids);
+      onRemoved(ids);
       actions.merge(outcome.widget, ids);
       clear();
       const { format, title } = outcome.widget;
       const isSwitched = format !== selected[0]?.format;
       const as = isSwitched ? `, shown as ${formatOf(format).label.toLowerCase()}` : '';
-      say(`${selected.length} widgets merged into ${title || 'one'}${as}`);
+      announce(`${selected.length} widgets merged into ${title || 'one'}${as}`);
       focusCard(outcome.widget.id);
     },
     copy: () => {
       const copies = actions.copy(selected);
       store.set({ selected: new Set(copies.map(({ id }) => id)), anchorId: null });
-      say(copies.length === 1 ? 'One copy made' : `${copies.length} copies made`);
+      announce(copies.length === 1 ? 'One copy made' : `${copies.length} copies made`);
     },
     remove: () => {
-      onGone(ids);
+      onRemoved(ids);
       removeAll(selected);
       clear();
       focusNeighbour(widgets, ids);
@@ -94,9 +94,9 @@ function useForgetting(store: CanvasStore, widgets: readonly Widget[], editing: 
 }
 
 /** The focus moves to the card after the deleted ones, or to the last remaining one. */
-function focusNeighbour(widgets: readonly Widget[], gone: readonly string[]): void {
-  const first = widgets.findIndex(({ id }) => gone.includes(id));
-  const left = widgets.filter(({ id }) => !gone.includes(id));
+function focusNeighbour(widgets: readonly Widget[], removed: readonly string[]): void {
+  const first = widgets.findIndex(({ id }) => removed.includes(id));
+  const left = widgets.filter(({ id }) => !removed.includes(id));
   const next = left[Math.min(first, left.length - 1)];
   if (next) focusCard(next.id);
 }

@@ -13,9 +13,9 @@ export function useSelectionKeys(active: boolean, verbs: Pick<SelectionVerbs, 'r
   });
   useEffect(() => {
     if (!active) return;
-    const hear = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [active]);
 }
 

@@ -17,11 +17,11 @@ export function NoteLine({ notes, retryAt }: NoteLineProps) {
   return (
     <ul className={styles.line} aria-label="Please note">
       {shown.map(({ code }) => {
-        const { word, icon, calm } = noteLook(code);
+        const { label, icon, calm } = noteLook(code);
         return (
           <li key={code} className={styles.note} data-calm={calm}>
             <Icon of={icon} size={12} />
-            <span className={styles.word}>{word}</span>
+            <span className={styles.word}>{label}</span>
             <span className={styles.sentence}>
               {notes
                 .filter((note) => note.code === code)

@@ -19,7 +19,7 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { IconShape } from '../../../ui/plain/icon.tsx';
 
 type NoteLook = {
-  word: string;
+  label: string;
   icon: IconShape;
   /** Without it the value would be misread. */
   inSight: boolean;
@@ -28,21 +28,21 @@ type NoteLook = {
 };
 
 const looks: Record<Note['code'], NoteLook> = {
-  sampled: { word: 'Sampled', icon: IconChartDots, inSight: true },
-  thresholded: { word: 'Small numbers hidden', icon: IconEyeOff, inSight: true },
-  truncated: { word: 'Rows left out', icon: IconCut, inSight: true },
-  partial: { word: 'Partial', icon: IconAlertTriangle, inSight: true },
-  late: { word: 'Data delayed', icon: IconClockPause, inSight: true, calm: true },
-  growing: { word: 'Still growing', icon: IconTrendingUp, inSight: true, calm: true },
-  as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true, calm: true },
-  history: { word: 'Older days missing', icon: IconCalendarX, inSight: true },
-  stale: { word: 'Older data', icon: IconHistory, inSight: true },
-  other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
-  unequal: { word: 'Unequal periods', icon: IconArrowsDiff, inSight: true, calm: true },
-  uncompared: { word: 'Not compared', icon: IconEqualNot, inSight: true, calm: true },
-  gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true, calm: true },
-  method: { word: 'How it is counted', icon: IconMathFunction, inSight: false, calm: true },
-  currency: { word: 'Currency', icon: IconCoins, inSight: false },
+  sampled: { label: 'Sampled', icon: IconChartDots, inSight: true },
+  thresholded: { label: 'Small numbers hidden', icon: IconEyeOff, inSight: true },
+  truncated: { label: 'Rows left out', icon: IconCut, inSight: true },
+  partial: { label: 'Partial', icon: IconAlertTriangle, inSight: true },
+  late: { label: 'Data delayed', icon: IconClockPause, inSight: true, calm: true },
+  growing: { label: 'Still growing', icon: IconTrendingUp, inSight: true, calm: true },
+  as_of: { label: 'As of now', icon: IconCalendarDot, inSight: true, calm: true },
+  history: { label: 'Older days missing', icon: IconCalendarX, inSight: true },
+  stale: { label: 'Older data', icon: IconHistory, inSight: true },
+  other_row: { label: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
+  unequal: { label: 'Unequal periods', icon: IconArrowsDiff, inSight: true, calm: true },
+  uncompared: { label: 'Not compared', icon: IconEqualNot, inSight: true, calm: true },
+  gone: { label: 'Rows that are gone', icon: IconRowRemove, inSight: true, calm: true },
+  method: { label: 'How it is counted', icon: IconMathFunction, inSight: false, calm: true },
+  currency: { label: 'Currency', icon: IconCoins, inSight: false },
 };
 
 export function noteLook(code: Note['code']): NoteLook {

@@ -43,11 +43,11 @@ function widget(more: object = {}): InteractiveWidget {
 const codes = (notes: Note[]) => notes.map(({ code }) => code);
 
 describe('explanation of a comparison', () => {
-  const gone = { compareRows: [{ dimension: 'Chile', sessions: 4 }] };
+  const removed = { compareRows: [{ dimension: 'Chile', sessions: 4 }] };
   it.each([
     ['a table with changes', {}, {}, true],
     ['a table whose changes are hidden', { hiddenChange: true }, {}, false],
-    ['a table whose rows are all new', {}, gone, false],
+    ['a table whose rows are all new', {}, removed, false],
     ['a summary', { format: 'summary' }, {}, true],
     ['a summary without changes', { format: 'summary', hiddenChange: true }, {}, false],
     ['a chart, which draws the time before all the same', { format: 'chart', hiddenChange: true }, {}, true],

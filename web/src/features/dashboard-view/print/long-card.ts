@@ -2,7 +2,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 
 /** A higher card would leave much of the previous page empty, or doesn't fit on a page at all. */
 const MOST_HEIGHT_PX = 850;
-const MOST_LETTERS = 2500;
+const MAX_CHARACTERS = 2500;
 const MOST_ARTICLES = 3;
 
 /** Whether a card may span several pages of a PDF; shorter ones stay whole. `height` is that of breakable values. */
@@ -10,6 +10,6 @@ export function isLong(widget: Widget, height: number | null): boolean {
   if (widget.nature === 'interactive') return height !== null && height > MOST_HEIGHT_PX;
   const { articles } = widget.inputs;
   return (
-    widget.description.length > MOST_LETTERS || (Array.isArray(articles) && articles.length > MOST_ARTICLES)
+    widget.description.length > MAX_CHARACTERS || (Array.isArray(articles) && articles.length > MOST_ARTICLES)
   );
 }

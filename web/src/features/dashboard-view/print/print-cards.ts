@@ -4,7 +4,7 @@ import type { Size } from '@vitrine/formats/kit/define-format.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
-import { bodySize, roomAbove, rowsHeight } from '../grid-measures.ts';
+import { bodySize, rowsHeight, sizeAboveNotes } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
 import { noteLook, notesInSight } from '../notes/note.messages.ts';
 import { shownNotes } from '../notes/shown-notes.ts';
@@ -58,29 +58,29 @@ function inRows(cards: Fitted[]): PrintCard[] {
   );
   return cards.map(({ widget, size, long, around }, index) => {
     const { height, apart } = heights[index] ?? { height: 0, apart: false };
-    const room = { ...size, height: Math.max(0, Math.floor(height - around)) };
-    return { widget, size: room, long, leastHeight: Math.floor(height), apart: apart && !long };
+    const available = { ...size, height: Math.max(0, Math.floor(height - around)) };
+    return { widget, size: available, long, leastHeight: Math.floor(height), apart: apart && !long };
   });
 }
 
 function fittedCard(authored: Widget, result: WidgetResult | undefined, sheet: Sheet) {
   const { screen } = bodySize(authored, sheet.gridWidth, 'print');
   const content = contentOf(authored, result, sheet);
-  const roomOf = (width: number): Size => {
-    const room = {
+  const sizeOf = (width: number): Size => {
+    const available = {
       ...bodySize({ ...authored, width }, sheet.gridWidth, 'print'),
       ...(screen ? { screen } : {}),
     };
-    return content ? roomAbove(room, content.notes.length) : room;
+    return content ? sizeAboveNotes(available, content.notes.length) : available;
   };
-  const heightIn = (width: number) => content?.heightIn(roomOf(width)) ?? 0;
+  const heightIn = (width: number) => content?.heightIn(sizeOf(width)) ?? 0;
   const longIn = (width: number) => isLong(authored, content?.breaks ? heightIn(width) : null);
-  const widened = content?.breaks ? widthFor(authored, content.leastWidth, roomOf) : authored.width;
+  const widened = content?.breaks ? widthFor(authored, content.leastWidth, sizeOf) : authored.width;
   // A card beside a long table ends on its first page, and half of the next pages would be empty.
   const width = content?.breaks && longIn(widened) ? WHOLE_PAGE : widened;
   // Nothing is beside a card of full width: its single row grows with it and leaves no gap.
   const height = content?.breaks && width === WHOLE_PAGE ? 1 : authored.height;
-  const size = roomOf(width);
+  const size = sizeOf(width);
   const around = printFrameHeight(authored, content?.notes ?? [], size.width);
   return {
     ...{ widget: { ...authored, width, height }, size, long: longIn(width), around },
@@ -89,9 +89,9 @@ function fittedCard(authored: Widget, result: WidgetResult | undefined, sheet: S
   };
 }
 
-function widthFor({ width }: Widget, least: number, roomOf: (width: number) => Size): number {
+function widthFor({ width }: Widget, least: number, sizeOf: (width: number) => Size): number {
   const wider = [2, WHOLE_PAGE].filter((one) => one > width);
-  return [width, ...wider].find((one) => roomOf(one).width >= least) ?? WHOLE_PAGE;
+  return [width, ...wider].find((one) => sizeOf(one).width >= least) ?? WHOLE_PAGE;
 }
 
 /** The height that a format's content needs; null without content. */
@@ -116,6 +116,6 @@ function notesOf(data: WidgetData, widget: InteractiveWidget): string[] {
   const notes = shownNotes(data, widget);
   return notesInSight(notes).map(({ code }) => {
     const sentences = notes.filter((note) => note.code === code).map(({ text }) => text);
-    return [noteLook(code).word, ...sentences].join(' ');
+    return [noteLook(code).label, ...sentences].join(' ');
   });
 }

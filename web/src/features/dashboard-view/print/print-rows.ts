@@ -50,9 +50,9 @@ function placesOf(cards: readonly Card[]): Place[] {
   return cards.map((card) => {
     for (let row = 0; ; row++) {
       for (let column = 0; column + card.columns <= COLUMNS; column++) {
-        const wanted = cells(row, column, card);
-        if (wanted.some((cell) => taken.has(cell))) continue;
-        for (const cell of wanted) taken.add(cell);
+        const needed = cells(row, column, card);
+        if (needed.some((cell) => taken.has(cell))) continue;
+        for (const cell of needed) taken.add(cell);
         return { first: row, last: row + card.rows - 1 };
       }
     }

@@ -117,7 +117,7 @@ function Notes({ notes }: { notes: readonly Note[] }) {
         <li key={text}>
           <Icon of={noteLook(code).icon} size={14} />
           <span>
-            <strong>{noteLook(code).word}.</strong> {text}
+            <strong>{noteLook(code).label}.</strong> {text}
           </span>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { type Provenance, type WidgetData, widgetDataSchema } from '@vitrine/con
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it, test } from 'vitest';
 import { csvUrl } from '../download-csv.ts';
-import { roomAbove } from '../grid-measures.ts';
+import { sizeAboveNotes } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
 import { notesInSight } from '../notes/note.messages.ts';
 import { factsOf, orderText, workedOut } from './provenance.messages.ts';
@@ -153,7 +153,7 @@ describe('explanation of changes and totals', () => {
   const metric = (key: string, type: 'numeric' | 'average', more: object = {}) => ({
     ...{ key, label: key, role: 'metric' as const, type, ...more },
   });
-  const said = (columns: ReturnType<typeof metric>[], rows: object[], totals: Record<string, number>) => {
+  const textOf = (columns: ReturnType<typeof metric>[], rows: object[], totals: Record<string, number>) => {
     const of = (value: number) => ({ value, compare: null, change: null });
     const whole = data({
       columns: [dimension, ...columns],
@@ -166,7 +166,7 @@ describe('explanation of changes and totals', () => {
   const position = metric('Position', 'average', { changesBy: 'difference' });
 
   it('suits a position alone', () => {
-    expect(said([position], [{ Position: 2 }, { Position: 4 }], { Position: 3 })).toEqual([
+    expect(textOf([position], [{ Position: 2 }, { Position: 4 }], { Position: 3 })).toEqual([
       'Changes: the difference to the comparison.',
       'Totals: worked out for the whole period, not by adding up the rows.',
     ]);
@@ -178,7 +178,7 @@ describe('explanation of changes and totals', () => {
       { Clicks: 3, Users: 2, Position: 2 },
     ];
     const columns = [metric('Clicks', 'numeric'), metric('Users', 'numeric'), position];
-    expect(said(columns, rows, { Clicks: 5, Users: 3, Position: 1.2 })).toEqual([
+    expect(textOf(columns, rows, { Clicks: 5, Users: 3, Position: 1.2 })).toEqual([
       'Changes of Clicks, Users: the difference to the comparison, divided by the comparison.',
       'Changes of Position: the difference to the comparison.',
       'Totals of Clicks: the rows added up.',
@@ -187,7 +187,7 @@ describe('explanation of changes and totals', () => {
   });
 
   it('is short if all totals are sums', () => {
-    expect(said([metric('Clicks', 'numeric')], [{ Clicks: 2 }, { Clicks: 3 }], { Clicks: 5 })[1]).toBe(
+    expect(textOf([metric('Clicks', 'numeric')], [{ Clicks: 2 }, { Clicks: 3 }], { Clicks: 5 })[1]).toBe(
       'Totals: the rows added up.',
     );
   });
@@ -212,10 +212,10 @@ test('shows only notes that affect how a value is read, one of each kind', () =>
 });
 
 test('subtracts notes from the content size on screens, and adds them to the card in print', () => {
-  expect(roomAbove({ width: 258, height: 138 }, 0).height).toBe(138);
-  expect(roomAbove({ width: 258, height: 138 }, 2).height).toBe(118);
+  expect(sizeAboveNotes({ width: 258, height: 138 }, 0).height).toBe(138);
+  expect(sizeAboveNotes({ width: 258, height: 138 }, 2).height).toBe(118);
   const screen = { width: 302, height: 138 };
-  expect(roomAbove({ width: 258, height: 138, grows: true, screen }, 2)).toMatchObject({
+  expect(sizeAboveNotes({ width: 258, height: 138, grows: true, screen }, 2)).toMatchObject({
     ...{ height: 138, screen: { width: 302, height: 118 } },
   });
 });

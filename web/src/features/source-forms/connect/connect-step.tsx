@@ -40,7 +40,7 @@ function WayIn({ type, source, onDone, onCancel, upload }: ConnectStepProps): Re
   switch (connection.kind) {
     case 'oauth':
       return connection.configured ? (
-        <ProviderDoor type={type} source={source} />
+        <ProviderSignIn type={type} source={source} />
       ) : (
         <HowToSetUp howTo={connection.howTo} label={type.label} />
       );
@@ -53,7 +53,7 @@ function WayIn({ type, source, onDone, onCancel, upload }: ConnectStepProps): Re
   }
 }
 
-function ProviderDoor({ type, source }: { type: SourceType; source?: Source }) {
+function ProviderSignIn({ type, source }: { type: SourceType; source?: Source }) {
   return (
     <div className={styles.step}>
       <p>{type.description}</p>

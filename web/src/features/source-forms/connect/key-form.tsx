@@ -23,13 +23,13 @@ export type KeyFormProps = {
 export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps) {
   const [name, setName] = useState(source?.name ?? '');
   const [values, setValues] = useState<Record<string, string>>({ account: source?.account ?? '' });
-  const { errors, general, question, send } = useKeyConnection(type, fields, { name, values }, onDone);
+  const { errors, general, conflict, send } = useKeyConnection(type, fields, { name, values }, onDone);
   const { outcome, run } = useOutcome(() => send(source ? { sourceId: source.id } : {}));
   return (
     <Form form={errors.form} className={styles.step} autoComplete="off" onSubmit={run}>
       <p className={styles.typeText}>{type.description}</p>
-      {question ? (
-        <KeyConflictNote {...question} send={send} mayAdd={!source}>
+      {conflict ? (
+        <KeyConflictNote {...conflict} send={send} mayAdd={!source}>
           {general}
         </KeyConflictNote>
       ) : general ? (

@@ -20,9 +20,9 @@ export function TypePicker({
   onPick: (type: SourceType) => void;
 }) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const shown = types
-    .filter(({ label, description }) => `${label} ${description}`.toLowerCase().includes(wanted))
+    .filter(({ label, description }) => `${label} ${description}`.toLowerCase().includes(searchText))
     .toSorted((a, b) => a.order - b.order);
   return (
     <div className={styles.picker}>

@@ -5,12 +5,12 @@ import { api } from '../../../platform/api/api.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import type { UploadSlot } from './connect-step.tsx';
-import { ConnectionAnswer, type SignInAnswer } from './connection-answer.tsx';
+import { ConnectionResult, type SignInResult } from './connection-result.tsx';
 
 type ConnectHere = {
   connect: () => void;
   /** The result of a provider's sign-in, which returns to this page. */
-  answer: ReactNode;
+  result: ReactNode;
   /** The dialog, while it is open. */
   dialog: ReactNode;
 };
@@ -27,7 +27,7 @@ export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): Connect
   const isFirst = company?.sources.length === 0;
   return {
     connect,
-    answer: <Answer />,
+    result: <Result />,
     dialog: opened ? (
       <ConnectDialog
         types={sourceTypes}
@@ -52,23 +52,23 @@ function useAskedType(open: (opened: { type: string }) => void): void {
   }, [type]);
 }
 
-function Answer() {
+function Result() {
   const { sourceTypes } = useSession();
   const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as SignInAnswer & Record<string, string>;
+  const search = useSearch({ strict: false }) as SignInResult & Record<string, string>;
   const { connected, problem, waiting, same, alike, ...rest } = search;
-  const isAnswered = Boolean(connected ?? problem ?? waiting);
-  const { data } = useQuery(api.sources.list.queryOptions({ enabled: isAnswered }));
+  const hasResult = Boolean(connected ?? problem ?? waiting);
+  const { data } = useQuery(api.sources.list.queryOptions({ enabled: hasResult }));
   const others = JSON.stringify(rest);
   const read = useCallback(
-    (next: SignInAnswer = {}) =>
+    (next: SignInResult = {}) =>
       void navigate({ to: '.', search: { ...JSON.parse(others), ...next }, replace: true }),
     [navigate, others],
   );
-  if (!isAnswered) return null;
+  if (!hasResult) return null;
   return (
-    <ConnectionAnswer
-      answer={{ connected, problem, waiting, same, alike }}
+    <ConnectionResult
+      result={{ connected, problem, waiting, same, alike }}
       sources={data?.data}
       types={sourceTypes}
       onRead={read}

@@ -24,7 +24,7 @@ export function useKeyConnection(
   { name, values }: KeyDraft,
   onDone: (source: Source) => void,
 ) {
-  const [question, setConflict] = useState<(KeyConflict & { values: KeyDraft['values'] }) | null>(null);
+  const [conflict, setConflict] = useState<(KeyConflict & { values: KeyDraft['values'] }) | null>(null);
   const { general, ...errors } = useFormErrors(names);
   const send = (wish: { sourceId?: string; confirmed?: true }) =>
     errors.attempt(async () => {
@@ -33,18 +33,18 @@ export function useKeyConnection(
       const { data } = await api.sources.create
         .call({ type: type.type, ...credentialOf(fields, values), ...named, ...wish })
         .catch((error: unknown) => {
-          const found = questionIn(error);
+          const found = conflictIn(error);
           const about = wish.sourceId ? 'other' : 'known';
           setConflict(found && { about, sourceId: found.sourceId, values });
           throw found?.error ?? error;
         });
       onDone(data);
     });
-  const isOpen = question !== null && isSameCredential(fields, question.values, values);
+  const isOpen = conflict !== null && isSameCredential(fields, conflict.values, values);
   return {
     errors,
-    general: question && !isOpen ? null : general,
-    question: isOpen ? question : null,
+    general: conflict && !isOpen ? null : general,
+    conflict: isOpen ? conflict : null,
     send,
   };
 }
@@ -52,7 +52,7 @@ export function useKeyConnection(
 export type KeyErrors = ReturnType<typeof useKeyConnection>['errors']['fields'];
 
 /** A refusal that needs a decision, and the source it is about. */
-function questionIn(error: unknown): { sourceId: string; error: ApiError } | null {
+function conflictIn(error: unknown): { sourceId: string; error: ApiError } | null {
   const sourceId = error instanceof ApiError && error.status === 409 ? error.errors.sourceId?.[0] : undefined;
   if (!(error instanceof ApiError) || !sourceId) return null;
   return { sourceId, error: new ApiError(error.status, { general: error.errors.general ?? [] }) };

@@ -21,8 +21,8 @@ export function allowedFormats(
     .filter(({ format, unfit }) => unfit === null || format.id === chosen);
 }
 
-function unfitReason({ dimension: wants, label }: Format, dimension: string | null): string | null {
-  if (wants === 'needed' && !dimension) return `${label} needs a dimension`;
+function unfitReason({ dimension: requirement, label }: Format, dimension: string | null): string | null {
+  if (requirement === 'needed' && !dimension) return `${label} needs a dimension`;
   return null;
 }
 

@@ -12,7 +12,7 @@ export function currencyChoices(locale: string): { value: string; label: string 
 }
 
 /** Whether the instance queries money, or has a currency that a person may want to remove. */
-export function wantsCurrency(
+export function offersCurrency(
   { currency, inputs }: Pick<Instance, 'currency' | 'inputs'>,
   metrics: readonly Pick<MetricDefinition, 'id' | 'type'>[],
   types: Labels,

@@ -4,7 +4,7 @@ import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { useMemo } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
-import { currencyChoices, wantsCurrency } from '../appearance/currencies.ts';
+import { currencyChoices, offersCurrency } from '../appearance/currencies.ts';
 import type { EditorEvent, Labels } from '../editor-events.ts';
 
 const AS_ACCOUNT = 'account';
@@ -26,7 +26,7 @@ export function InstanceFields({ instance, catalogue, types, problem, dispatch }
   );
   return (
     <>
-      {wantsCurrency(instance, catalogue.metrics, types) ? (
+      {offersCurrency(instance, catalogue.metrics, types) ? (
         <SearchSelect
           label="Currency"
           clearable={false}

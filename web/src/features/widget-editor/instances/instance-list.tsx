@@ -67,7 +67,7 @@ type InstanceRowProps = {
 function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowProps) {
   const { id } = instance;
   const { company } = useSession();
-  const isGone = isDisconnected(instance.sourceId, company?.sources);
+  const disconnected = isDisconnected(instance.sourceId, company?.sources);
   const name = instance.prefix || 'Unnamed source';
   const several = count > 1;
   return (
@@ -79,10 +79,10 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
           aria-current={isOpen || undefined}
           onClick={() => dispatch({ type: 'instanceOpened', instanceId: id })}
         >
-          <SourceLabel instance={instance} titled={name} isGone={isGone} />
+          <SourceLabel instance={instance} titled={name} disconnected={disconnected} />
         </button>
       ) : (
-        <SourceLabel instance={instance} isGone={isGone} />
+        <SourceLabel instance={instance} disconnected={disconnected} />
       )}
       <MoveButtons
         name={name}
@@ -98,7 +98,7 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
           <Icon of={IconX} size={14} />
         </ActionIcon>
       ) : null}
-      {several || isGone ? null : (
+      {several || disconnected ? null : (
         <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'source' })}>
           Change
         </PlainButton>
@@ -107,10 +107,10 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
   );
 }
 
-type SourceLabelProps = { instance: Instance; titled?: string; isGone: boolean };
+type SourceLabelProps = { instance: Instance; titled?: string; disconnected: boolean };
 
 /** A single source is shown by its name; one of several by its prefix. A deleted one has no name. */
-function SourceLabel({ instance, titled, isGone }: SourceLabelProps) {
+function SourceLabel({ instance, titled, disconnected }: SourceLabelProps) {
   const { company, sourceTypes } = useSession();
   const type = sourceTypeOf(sourceTypes, instance.type);
   const source = company?.sources.find(({ id }) => id === instance.sourceId)?.name;
@@ -122,7 +122,7 @@ function SourceLabel({ instance, titled, isGone }: SourceLabelProps) {
       <span className={styles.choiceMessage}>
         <span className={styles.choiceName}>{titled ?? own}</span>
         <span className={styles.choiceMore}>
-          {isGone ? 'This source was deleted' : kind || 'Choose a source'}
+          {disconnected ? 'This source was deleted' : kind || 'Choose a source'}
         </span>
       </span>
     </>

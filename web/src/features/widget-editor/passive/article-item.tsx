@@ -20,21 +20,21 @@ export type ArticleItemProps = {
   onToggle: () => void;
   onEdit: (edit: PassiveEdit) => void;
   /** What a screen reader is told. */
-  onSaid: (message: string) => void;
+  onAnnounce: (message: string) => void;
 };
 
 /** One article: its line, and its fields while it is open. Alt with an arrow key moves it. */
-export function ArticleItem({ article, articles, open, onToggle, onEdit, onSaid }: ArticleItemProps) {
+export function ArticleItem({ article, articles, open, onToggle, onEdit, onAnnounce }: ArticleItemProps) {
   const { id, header, date } = article;
   const name = header.trim() || 'Article without a header';
   const move = (by: 1 | -1) => {
     if (!canMove(articles, id, by)) {
-      onSaid(`${name} stays: the other articles are of another day.`);
+      onAnnounce(`${name} stays: the other articles are of another day.`);
       return;
     }
     onEdit({ kind: 'articleMoved', id, by });
     const place = articles.findIndex((each) => each.id === id) + by + 1;
-    onSaid(`${name} is now ${place} of ${articles.length}.`);
+    onAnnounce(`${name} is now ${place} of ${articles.length}.`);
   };
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

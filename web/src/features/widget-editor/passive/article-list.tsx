@@ -38,7 +38,7 @@ export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
                 open={article.id === openId}
                 onToggle={() => setOpenId(article.id === openId ? null : article.id)}
                 onEdit={edit}
-                onSaid={setSpoken}
+                onAnnounce={setSpoken}
               />
             ))}
           </ol>

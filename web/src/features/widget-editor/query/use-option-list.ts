@@ -76,8 +76,8 @@ const NOT_FOUND = 404;
 
 /** A list of a deleted source: the page learns of it, and offers the choice of another. */
 function useDisconnected(error: Error | null): void {
-  const isGone = error !== null && asApiError(error).status === NOT_FOUND;
+  const notFound = error !== null && asApiError(error).status === NOT_FOUND;
   useEffect(() => {
-    if (isGone) refreshSession().catch(() => undefined);
-  }, [isGone]);
+    if (notFound) refreshSession().catch(() => undefined);
+  }, [notFound]);
 }

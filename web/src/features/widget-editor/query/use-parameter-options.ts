@@ -53,13 +53,13 @@ function useLearnedLabels(
   chosen: readonly string[],
   { labels, onLabels }: Pick<OptionFieldProps, 'labels' | 'onLabels'>,
 ): void {
-  const tell = useRef(onLabels);
+  const latestOnLabels = useRef(onLabels);
   useEffect(() => {
-    tell.current = onLabels;
+    latestOnLabels.current = onLabels;
   });
   useEffect(() => {
     const news = options.filter(({ id, name }) => chosen.includes(id) && labels[id] !== name);
-    if (news.length > 0) tell.current(...learnedFrom(news));
+    if (news.length > 0) latestOnLabels.current(...learnedFrom(news));
   }, [options, chosen, labels]);
 }
 

@@ -7,6 +7,6 @@ it.each([
   ['was the last one', 's1', [], true],
   ['was never chosen', null, [], false],
   ['can’t be known yet', 's1', undefined, false],
-])('a source that %s', (_, id, sources, gone) => {
-  expect(isDisconnected(id, sources)).toBe(gone);
+])('a source that %s', (_, id, sources, expected) => {
+  expect(isDisconnected(id, sources)).toBe(expected);
 });

@@ -19,11 +19,11 @@ export type SourceFaceProps = {
   /** The dashboard's widgets, those that lost the same source among them. */
   widgets: readonly Widget[];
   /** The query can't be sent to any source, so discarding it needs no confirmation. */
-  isGone?: boolean;
+  disconnected?: boolean;
 };
 
 /** The choice of a source; asks for confirmation if another one would discard a query. */
-export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps) {
+export function SourceFace({ editor, widgets, disconnected = false }: SourceFaceProps) {
   const { state, dispatch, catalogues, place } = editor;
   const [asking, setAsking] = useState<Source | null>(null);
   const [forAll, setForAll] = useState(false);
@@ -35,7 +35,7 @@ export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps)
   const alone = widget.nature === 'interactive' && widget.instances.length < 2;
   const loses = open !== undefined && (open.inputs.metrics.length > 0 || open.inputs.filter.length > 0);
   const keepingType = open && open.config !== '' && open.type !== '' ? open.type : null;
-  const lost = isGone && place.original ? (open?.sourceId ?? null) : null;
+  const lost = disconnected && place.original ? (open?.sourceId ?? null) : null;
   const sisters = widgets.filter(
     (other) => other.id !== widget.id && lost !== null && instancesAsking(other, lost).length > 0,
   );
@@ -46,17 +46,17 @@ export function SourceFace({ editor, widgets, isGone = false }: SourceFaceProps)
   const take = (source: Source) => {
     const isOther = source.id !== open?.sourceId;
     if (open && isOther && source.type === keepingType) {
-      const instances = isGone ? instancesAsking(widget, open.sourceId) : [open];
+      const instances = disconnected ? instancesAsking(widget, open.sourceId) : [open];
       const own = instances.map((instance) => ({ widget, instance }));
       return void replace(source, [...own, ...(forAll ? targetsOf(sisters, lost) : [])]);
     }
-    return loses && !isGone && isOther ? setAsking(source) : choose(source);
+    return loses && !disconnected && isOther ? setAsking(source) : choose(source);
   };
   return (
     <>
       {problem ? <ErrorNote>{problem}</ErrorNote> : null}
       <SourceStep
-        title={isGone ? 'Choose another source' : undefined}
+        title={disconnected ? 'Choose another source' : undefined}
         realTime={widget.realTime}
         chosenId={open?.sourceId ?? null}
         pendingId={pendingId}

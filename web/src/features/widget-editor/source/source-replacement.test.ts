@@ -245,9 +245,9 @@ describe('what follows it', () => {
   });
 
   it('is nobody once the dashboard was told, and nothing is left to go back to', () => {
-    const told = run(queried, { type: 'sourceReplaced', replacement }, { type: 'followed' });
-    expect(followersOf([second], told.widget, told.replacement)).toEqual([]);
-    expect(told.before).toBe(null);
+    const state = run(queried, { type: 'sourceReplaced', replacement }, { type: 'followed' });
+    expect(followersOf([second], state.widget, state.replacement)).toEqual([]);
+    expect(state.before).toBe(null);
   });
 });
 

@@ -12,10 +12,10 @@ export function askableSources(sources: readonly Source[], types: Types, realTim
 
 /** Sources found by their name, their account or what they are. */
 export function foundSources(sources: readonly Source[], types: Types, search: string): Source[] {
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const labelOf = ({ type }: Source) => types.find((each) => each.type === type)?.label ?? type;
   return sources.filter((source) =>
-    `${source.name} ${source.account} ${labelOf(source)}`.toLowerCase().includes(wanted),
+    `${source.name} ${source.account} ${labelOf(source)}`.toLowerCase().includes(searchText),
   );
 }
 

@@ -16,14 +16,14 @@ export type Catalogues = {
  * is loaded once.
  */
 export function useCatalogues(types: readonly string[], realTime: boolean): Catalogues {
-  const wanted = [...new Set(types)].filter((type) => type !== '').join(' ');
+  const typesKey = [...new Set(types)].filter((type) => type !== '').join(' ');
   // The same function for the same types, so that equal responses give the same object.
   const combine = useCallback(
-    (results: CatalogueResult[]) => combined(wanted.split(' '), results, realTime),
-    [wanted, realTime],
+    (results: CatalogueResult[]) => combined(typesKey.split(' '), results, realTime),
+    [typesKey, realTime],
   );
   return useQueries({
-    queries: (wanted === '' ? [] : wanted.split(' ')).map((type) =>
+    queries: (typesKey === '' ? [] : typesKey.split(' ')).map((type) =>
       api.configs.widgets.queryOptions({ input: { type }, staleTime: Number.POSITIVE_INFINITY }),
     ),
     combine,

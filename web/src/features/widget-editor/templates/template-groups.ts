@@ -9,14 +9,14 @@ export function templateGroups(
   { formats, templates }: Pick<WidgetCatalogue, 'formats' | 'templates'>,
   search: string,
 ): TemplateGroup[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = search.toLowerCase().split(/\s+/).filter(Boolean);
   return listFormats()
     .filter(({ id }) => formats.includes(id))
     .map((format) => ({
       format,
       templates: templates.filter((template) => {
         const searched = `${template.title} ${template.description} ${format.label}`.toLowerCase();
-        return template.format === format.id && wanted.every((word) => searched.includes(word));
+        return template.format === format.id && searchWords.every((word) => searched.includes(word));
       }),
     }))
     .filter((group) => group.templates.length > 0);

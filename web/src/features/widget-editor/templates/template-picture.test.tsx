@@ -38,7 +38,7 @@ const own: OwnSource = {
   },
 };
 const data = sampleData(template, catalogue);
-const answer = { ...data, totals: { orders: { value: 4242, compare: null, change: null } } };
+const response = { ...data, totals: { orders: { value: 4242, compare: null, change: null } } };
 
 let root: Root;
 let asked: unknown[] = [];
@@ -48,7 +48,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (request: Request) => {
     asked.push(await request.json());
-    return Response.json({ data: answer });
+    return Response.json({ data: response });
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });

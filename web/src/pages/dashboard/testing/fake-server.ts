@@ -3,7 +3,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
 type Call = { method: string; path: string; body: Record<string, unknown> };
-type Answer = { status: number; body: unknown };
+type FakeResponse = { status: number; body: unknown };
 
 /** Replaces `fetch`: one dashboard, its lock and its data, and a record of requests. */
 export function fakeServer(initial: Dashboard) {
@@ -15,7 +15,7 @@ export function fakeServer(initial: Dashboard) {
   const server = {
     userId: 'me',
     holdsSaves: false,
-    dropsAnswers: false,
+    dropsResponses: false,
     /** Takes the lock, and saves, as another person. */
     takeLock: (id: string | null, name: string | null) => change({ locked: id, lockedBy: name }),
     saveAsOther: (widgets: Widget[]) => change({ widgets, version: dashboard.version + 1 }),
@@ -40,8 +40,8 @@ export function fakeServer(initial: Dashboard) {
       calls.push(call);
       const isSave = call.method === 'PUT';
       if (isSave && server.holdsSaves) await letGoOrAborted(held, init?.signal ?? request.signal);
-      const given = answer(call);
-      if (isSave && server.dropsAnswers) throw new TypeError('Failed to fetch');
+      const given = respond(call);
+      if (isSave && server.dropsResponses) throw new TypeError('Failed to fetch');
       return responseOf(call, given);
     },
   };
@@ -50,7 +50,7 @@ export function fakeServer(initial: Dashboard) {
     dashboard = { ...dashboard, ...part };
   }
 
-  function answer({ method, path, body }: Call): Answer {
+  function respond({ method, path, body }: Call): FakeResponse {
     if (path.endsWith('/lock')) return lock(method);
     if (path.endsWith('/data')) return { status: 200, body: lines(body.widgets as string[]) };
     if (path === '/api/sources') return { status: 200, body: { data: [] } };
@@ -58,7 +58,7 @@ export function fakeServer(initial: Dashboard) {
     return { status: 200, body: { data: dashboard } };
   }
 
-  function lock(method: string): Answer {
+  function lock(method: string): FakeResponse {
     const isMine = dashboard.locked === null || dashboard.locked === server.userId;
     if (!isMine) return conflict(`${dashboard.lockedBy} is editing this dashboard.`);
     change(
@@ -67,7 +67,7 @@ export function fakeServer(initial: Dashboard) {
     return { status: 200, body: { locked: dashboard.locked, lockedBy: dashboard.lockedBy } };
   }
 
-  function save({ version, widgets, deleted }: Record<string, unknown>): Answer {
+  function save({ version, widgets, deleted }: Record<string, unknown>): FakeResponse {
     const refusal = refusals.shift();
     if (refusal) return { status: refusal, body: { errors: { general: [`Refused with ${refusal}.`] } } };
     const lockedByOther = dashboard.locked !== null && dashboard.locked !== server.userId;
@@ -94,12 +94,12 @@ export function fakeServer(initial: Dashboard) {
   return server;
 }
 
-function conflict(message: string): Answer {
+function conflict(message: string): FakeResponse {
   return { status: 409, body: { errors: { general: [message] } } };
 }
 
 /** A gateway's error responses are no JSON and have no content type. */
-function responseOf({ path }: Call, { status, body }: Answer): Response {
+function responseOf({ path }: Call, { status, body }: FakeResponse): Response {
   if (status === 504) return new Response(new TextEncoder().encode('<h1>Gateway timeout</h1>'), { status });
   const isStream = path.endsWith('/data');
   const headers = { 'content-type': isStream ? 'application/x-ndjson' : 'application/json' };

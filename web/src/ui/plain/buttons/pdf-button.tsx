@@ -49,7 +49,9 @@ export function PdfButton(props: PdfButtonProps) {
   const [reasonId, noteId] = [useId(), useId()];
   const note = state === 'ready' ? props.note : undefined;
   const waiting = state === 'loading';
-  const said = { loading: props.progress, failed: props.problem, idle: undefined, ready: undefined }[state];
+  const statusText = { loading: props.progress, failed: props.problem, idle: undefined, ready: undefined }[
+    state
+  ];
   return (
     <span className={inMenu ? styles.inMenu : styles.wrap}>
       <PlainButton
@@ -62,13 +64,13 @@ export function PdfButton(props: PdfButtonProps) {
       >
         <StateIcon state={state} />
         <span aria-live="polite" className={compact ? 'visually-hidden' : undefined}>
-          {said ? <span className="visually-hidden">PDF: </span> : null}
-          <span className="tabular">{said ?? labels[state]}</span>
+          {statusText ? <span className="visually-hidden">PDF: </span> : null}
+          <span className="tabular">{statusText ?? labels[state]}</span>
         </span>
       </PlainButton>
-      {compact && said ? (
+      {compact && statusText ? (
         <span aria-hidden className={`${styles.reason} ${styles.said} tabular`}>
-          {said}
+          {statusText}
         </span>
       ) : null}
       <PdfNote id={noteId} note={note} />
@@ -83,11 +85,11 @@ export function PdfButton(props: PdfButtonProps) {
 
 /** A new note is announced, and describes the button only later, so that it isn't read twice. */
 function PdfNote({ id, note }: { id: string; note: PdfButtonProps['note'] }) {
-  const [said, known] = note?.isNew ? [note.text, null] : [null, note?.text];
+  const [announced, known] = note?.isNew ? [note.text, null] : [null, note?.text];
   return (
     <>
-      <span role="status" className={said === null ? undefined : `${styles.reason} ${styles.said}`}>
-        {said === null ? null : <span className="tabular">{said}</span>}
+      <span role="status" className={announced === null ? undefined : `${styles.reason} ${styles.said}`}>
+        {announced === null ? null : <span className="tabular">{announced}</span>}
       </span>
       {known ? (
         <span id={id} className={`${styles.reason} tabular`}>

@@ -18,13 +18,13 @@ const texts: Record<OnboardingFlow, { label: string; more: string; icon: IconSha
   },
 };
 
-export type TrackQuestionProps = {
+export type TrackChoiceProps = {
   tracks: readonly OnboardingFlow[];
   value: OnboardingFlow;
   onChange: (track: OnboardingFlow) => void;
 };
 
-export function TrackQuestion({ tracks, value, onChange }: TrackQuestionProps) {
+export function TrackChoice({ tracks, value, onChange }: TrackChoiceProps) {
   return (
     <Radio.Group aria-label="Begin with" value={value} onChange={(next) => onChange(next as OnboardingFlow)}>
       <div className={styles.pair}>

@@ -15,27 +15,27 @@ export type PromptInput = PromptOptions &
 export type PromptInputs = Readonly<Record<string, PromptInput>>;
 
 /** Values by input name. */
-export type PromptAnswers<Inputs extends PromptInputs> = {
+export type PromptValues<Inputs extends PromptInputs> = {
   [Name in keyof Inputs]: Inputs[Name] extends { multiple: true } ? string[] : string;
 };
 
-export function startAnswers<Inputs extends PromptInputs>(inputs: Inputs): PromptAnswers<Inputs> {
-  const answers = Object.entries(inputs).map(([name, input]) => [
+export function initialValues<Inputs extends PromptInputs>(inputs: Inputs): PromptValues<Inputs> {
+  const values = Object.entries(inputs).map(([name, input]) => [
     name,
     input.multiple ? [...(input.initial ?? [])] : (input.initial ?? ''),
   ]);
-  return Object.fromEntries(answers) as PromptAnswers<Inputs>;
+  return Object.fromEntries(values) as PromptValues<Inputs>;
 }
 
 /** Required and blank; for a list, without any non-blank item. */
-export function isMissing({ required }: PromptInput, answer: string | readonly string[] = ''): boolean {
-  return required === true && ![answer].flat().some((text) => text.trim() !== '');
+export function isMissing({ required }: PromptInput, value: string | readonly string[] = ''): boolean {
+  return required === true && ![value].flat().some((text) => text.trim() !== '');
 }
 
 /** The name of the first incomplete input. */
 export function firstMissing<Inputs extends PromptInputs>(
   inputs: Inputs,
-  answers: PromptAnswers<Inputs>,
+  values: PromptValues<Inputs>,
 ): string | undefined {
-  return Object.entries(inputs).find(([name, input]) => isMissing(input, answers[name]))?.[0];
+  return Object.entries(inputs).find(([name, input]) => isMissing(input, values[name]))?.[0];
 }

@@ -11,7 +11,7 @@ import { connectedText } from './connected.messages.ts';
 import { WaitingSignIn } from './waiting-sign-in.tsx';
 
 /** The result of the provider's sign-in, as in the address. */
-export type SignInAnswer = {
+export type SignInResult = {
   /** Id of the source that was connected. */
   connected?: string;
   /** Error message if none was connected. */
@@ -22,18 +22,18 @@ export type SignInAnswer = {
   alike?: string;
 };
 
-export type ConnectionAnswerProps = {
-  answer: SignInAnswer;
+export type ConnectionResultProps = {
+  result: SignInResult;
   /** Undefined while loading. */
   sources: readonly Source[] | undefined;
   types: readonly SourceType[];
   /** Removes the result from the address once it has been read, or replaces it. */
-  onRead: (next?: SignInAnswer) => void;
+  onRead: (next?: SignInResult) => void;
 };
 
 /** The result of the visit to a provider's sign-in page. */
-export function ConnectionAnswer({ answer, sources, types, onRead }: ConnectionAnswerProps) {
-  const { connected, problem, waiting, same, alike } = answer;
+export function ConnectionResult({ result, sources, types, onRead }: ConnectionResultProps) {
+  const { connected, problem, waiting, same, alike } = result;
   const source = sources?.find(({ id }) => id === connected);
   useEffect(() => {
     if (!source || source.seesNothing) return;

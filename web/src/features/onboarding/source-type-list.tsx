@@ -7,14 +7,14 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import { SourceMark } from '../../ui/plain/source-mark.tsx';
 import styles from './intro.module.css';
 
-export type SourceQuestionProps = { types: readonly SourceType[]; onPick: (type: SourceType) => void };
+export type SourceTypeListProps = { types: readonly SourceType[]; onPick: (type: SourceType) => void };
 
 /** All source types, in the order of their declarations. */
-export function SourceQuestion({ types, onPick }: SourceQuestionProps) {
+export function SourceTypeList({ types, onPick }: SourceTypeListProps) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const shown = types
-    .filter(({ label, description }) => `${label} ${description}`.toLowerCase().includes(wanted))
+    .filter(({ label, description }) => `${label} ${description}`.toLowerCase().includes(searchText))
     .toSorted((one, other) => one.order - other.order);
   return (
     <div className={styles.question}>

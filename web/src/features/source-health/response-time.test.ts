@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTime } from './answer-time.ts';
+import { responseTime } from './response-time.ts';
 
 test.each([
   [null, '–'],
@@ -9,5 +9,5 @@ test.each([
   [999.6, '1.0 s'],
   [12_345, '12.3 s'],
 ])('an answer after %s ms took %s', (ms, text) => {
-  expect(answerTime(ms)).toBe(text);
+  expect(responseTime(ms)).toBe(text);
 });

@@ -6,7 +6,7 @@ import { type TableRows, tableRows } from './table.rows.ts';
 const chosenOrders = new WeakMap<HTMLElement, Sorting>();
 
 /** Heads sort, a tap shows a shortened name whole, and a hint tells what is beyond the right edge. */
-export function enlivenTable(root: HTMLElement, shown: Shown<TableModel>): () => void {
+export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () => void {
   const { model } = shown;
   const rows = tableRows(root, shown);
   const heads = [...root.querySelectorAll<HTMLElement>('thead th')];

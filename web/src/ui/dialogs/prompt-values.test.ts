@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstMissing, isMissing, startAnswers } from './prompt-answers.ts';
+import { firstMissing, initialValues, isMissing } from './prompt-values.ts';
 
 const inputs = {
   name: { label: 'Name', required: true, initial: 'Acme' },
@@ -8,7 +8,7 @@ const inputs = {
 } as const;
 
 it('starts with the given values, and empty elsewhere', () => {
-  expect(startAnswers(inputs)).toEqual({ name: 'Acme', note: '', people: [] });
+  expect(initialValues(inputs)).toEqual({ name: 'Acme', note: '', people: [] });
 });
 
 it.each([
@@ -19,8 +19,8 @@ it.each([
   ['an empty list', { required: true, multiple: true }, [], true],
   ['a list of blanks', { required: true, multiple: true }, [' '], true],
   ['a list with one item', { required: true, multiple: true }, ['', 'x'], false],
-] as const)('%s', (_, rules, answer, expected) => {
-  expect(isMissing({ label: 'Any', ...rules }, answer)).toBe(expected);
+] as const)('%s', (_, rules, value, expected) => {
+  expect(isMissing({ label: 'Any', ...rules }, value)).toBe(expected);
 });
 
 it('returns the first incomplete input', () => {

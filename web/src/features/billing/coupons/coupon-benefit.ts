@@ -1,7 +1,7 @@
 import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 
 /** What a coupon gives, in a few words. */
-export function couponWorth({ type, value }: Coupon): string {
+export function couponBenefit({ type, value }: Coupon): string {
   switch (type) {
     case 'price.discount':
       return `${value}% off`;

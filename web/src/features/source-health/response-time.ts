@@ -3,7 +3,7 @@ const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumF
 const SECOND_MS = 1000;
 
 /** Formats a response time; a mean is rounded to whole milliseconds. */
-export function answerTime(ms: number | null): string {
+export function responseTime(ms: number | null): string {
   if (ms === null) return '–';
   const rounded = Math.round(ms);
   return rounded < SECOND_MS ? `${whole.format(rounded)} ms` : `${seconds.format(ms / SECOND_MS)} s`;
