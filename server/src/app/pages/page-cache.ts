@@ -10,7 +10,7 @@ import {
 } from '../../features/widget-data/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
-import { isPhone } from './render-page.ts';
+import { isPhone, searchOf } from './render-page.ts';
 
 /** Of all pages together. */
 const MAX_BYTES = 16_000_000;
@@ -48,28 +48,30 @@ export async function findCachedPage(
 ): Promise<PageLookup> {
   const { ctx, row } = admitted;
   if (ctx.actor.kind !== 'viewer' || realTime) return { body: null, store: () => {} };
-  const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  const own = { ...datesOf(ctx, row), hiddenDateSelector: row.hiddenDateSelector, owner: false };
-  const dates = datesOfAddress(own, search, ctx.clock.today(row.timezone));
+  const dashboard = { ...datesOf(ctx, row), hiddenDateSelector: row.hiddenDateSelector, id: row.id };
+  const dates = datesOfAddress(
+    { ...dashboard, owner: false },
+    searchOf(request),
+    ctx.clock.today(row.timezone),
+  );
   const cache = cacheOf(ctx.services);
   const locale = acceptedLocale(request.headers['accept-language']);
   const key = JSON.stringify([row.id, row.permalink, embedded, dates, locale, isPhone(request)]);
   const known = cache.get(key);
   const version = known ? await versionOf(admitted, known.rows) : null;
-  if (known?.version === version && known && ctx.clock.nowMs() < known.untilMs) {
-    const dashboard = { ...own, id: row.id };
+  if (known && known.version === version && ctx.clock.nowMs() < known.untilMs) {
     await limitViewers(request.visit, { ctx, dashboard, owner: false }, { dates, asPage: true });
     return { body: known.body, store: () => {} };
   }
-  const store: PageLookup['store'] = ({ rows, freshUntilMs }, body) => {
-    if (freshUntilMs === null) return;
-    const isSame = known !== undefined && JSON.stringify(known.rows) === JSON.stringify(rows);
-    cache.set(key, {
-      ...{ rows, body, version: isSame ? version : null },
-      untilMs: Math.min(freshUntilMs, ctx.clock.nowMs() + MAX_AGE_MS),
-    });
+  return {
+    body: null,
+    store: ({ rows, freshUntilMs }, body) => {
+      if (freshUntilMs === null) return;
+      const isSame = known !== undefined && JSON.stringify(known.rows) === JSON.stringify(rows);
+      const untilMs = Math.min(freshUntilMs, ctx.clock.nowMs() + MAX_AGE_MS);
+      cache.set(key, { rows, body, version: isSame ? version : null, untilMs });
+    },
   };
-  return { body: null, store };
 }
 
 function cacheOf(services: Services): LRUCache<string, CachedPage> {

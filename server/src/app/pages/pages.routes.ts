@@ -13,18 +13,12 @@ import { webDist } from '../../platform/renderer/open-renderer.ts';
 import { loadBootstrap } from '../bootstrap.ts';
 import { createSharedRuns } from '../shared-runs.ts';
 import { errorPage, iconLink, jsonElement } from './html.ts';
-import {
-  anonymousKey,
-  composePageData,
-  composePublicPage,
-  type PublicPageAnswer,
-  sendPasswordPage,
-  sendPublicPage,
-} from './public-page.ts';
+import { anonymousKey, composePageData, composePublicPage, type PageOptions } from './public-page.ts';
 import { renderPrint } from './render-page.ts';
+import { type PublicPageResponse, passwordPage, sendPublicPage } from './send-public-page.ts';
 import { sendThumbnail } from './thumbnail.ts';
 
-const shareRuns = createSharedRuns<PublicPageAnswer | 'app' | 'missing'>();
+const shareRuns = createSharedRuns<PublicPageResponse | 'app' | 'missing'>();
 
 /** Pages: shared dashboards are rendered by the server, everything else is the signed-in app. */
 export async function mountPages(app: HttpServer, services: Services): Promise<void> {
@@ -78,7 +72,7 @@ async function dashboardPage(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  view: { embedded: boolean; realTime: boolean },
+  view: Omit<PageOptions, 'permalink'>,
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   if (permalink === 'create') return sendApp(request, reply);
@@ -97,7 +91,7 @@ async function pageData(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  view: { embedded: boolean; realTime: boolean },
+  view: Omit<PageOptions, 'permalink'>,
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   const data = await composePageData(services, request, { permalink, ...view });
@@ -118,7 +112,11 @@ async function printPage(
     return reply.type('text/html').send(await renderPrint(services, request, opened));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'password_required') return sendPasswordPage(services, request, reply, permalink);
+    if (error.code === 'password_required') {
+      const options = { permalink, embedded: false, view: 'print' as const };
+      const body = await passwordPage(services, request.visit, options);
+      return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
+    }
     return reply.status(error.status).type('text/html').send(errorPage(error));
   }
 }

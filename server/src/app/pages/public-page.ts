@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PublicPage, PublicPageData, RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   type AdmittedReader,
@@ -20,9 +19,9 @@ import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import { errorPage, publicPage } from './html.ts';
-import { hydrationSource } from './hydration.ts';
 import { findCachedPage } from './page-cache.ts';
 import { isPhone, renderRequestFor } from './render-page.ts';
+import { type PublicPageResponse, passwordPage } from './send-public-page.ts';
 
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -34,20 +33,7 @@ const compressed = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => length,
 });
 
-/** A page that is the same for everybody with the same key, compressed once for all of them. */
-export type PublicPageAnswer = {
-  status: number;
-  body: string | Buffer;
-  encoding: 'br' | null;
-  /** Whether the link is public; the response then says so. */
-  isPublic: boolean;
-  /** Sites that may embed it; every site if it names none. */
-  embeddingOrigins: string[];
-  /** The link whose view this is; null for what is no dashboard, and for people of its company. */
-  viewedLinkId: string | null;
-};
-
-type Asked = {
+export type PageOptions = {
   permalink: string;
   embedded: boolean;
   /** The real-time widgets instead of the report. */
@@ -75,100 +61,89 @@ export function anonymousKey({ headers, ip, url, visit }: FastifyRequest): strin
 export async function composePublicPage(
   services: Services,
   request: FastifyRequest,
-  asked: Asked,
-): Promise<PublicPageAnswer | 'app' | 'missing'> {
-  let isPublic = false;
-  const visit = {
-    ...request.visit,
-    reply: (name: string, value: string) => {
-      if (name === 'x-public') isPublic = true;
-      else request.visit.reply(name, value);
-    },
-  };
-  try {
-    const sent = await pageToSend(services, { ...asked, request, visit });
-    return sent === null ? 'app' : { status: 200, ...sent, isPublic };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    // Signed-in people see the error inside the app, where they can go on.
-    if (error.code === 'not_found' && visit.user && !asked.embedded) return 'missing';
-    const body = errorPage(error);
-    return { status: error.status, body, encoding: null, isPublic, embeddingOrigins: [], viewedLinkId: null };
-  }
-}
-
-export function sendPublicPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, body, encoding, isPublic }: Omit<PublicPageAnswer, 'embeddingOrigins' | 'viewedLinkId'>,
-): FastifyReply {
-  const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace(`'nonce-${request.nonce}'`, hydrationSource));
-  if (isPublic) reply.header('x-public', '1');
-  if (status === 200) reply.header('cache-control', 'private, no-cache');
-  if (encoding) {
-    const etag = `"${hash('sha256', body, 'base64url')}"`;
-    reply.headers({ vary: 'accept-encoding', etag });
-    // Access to the page has been checked before, as for every request.
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    reply.header('content-encoding', encoding);
-  }
-  return reply.status(status).type('text/html').send(body);
-}
-
-/** The print page of a dashboard with a password: the password page first, then the same address again. */
-export async function sendPasswordPage(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  permalink: string,
-): Promise<FastifyReply> {
-  const { siteTitle, sentryDsn } = settingsOf(request.visit);
-  const identification = issueIdentification(services, request.visit);
-  const page = { identification, embedded: false, siteTitle, sentryDsn, permalink, view: 'print' as const };
-  const assets = await services.renderer.assets('public');
-  const body = publicPage({ ...page, state: 'password' }, '', assets, null);
-  return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
-}
-
-type SentPage = Omit<PublicPageAnswer, 'status' | 'isPublic'>;
-
-type PageRequest = Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest };
-
-/** The dashboard's page or its password page; null where an owner sees the editor instead. Throws as `admitReader` does. */
-async function pageToSend(services: Services, asked: PageRequest): Promise<SentPage | null> {
-  const { permalink, embedded, realTime, visit } = asked;
+  options: PageOptions,
+): Promise<PublicPageResponse | 'app' | 'missing'> {
+  const { permalink, embedded, realTime } = options;
+  const { visit, isPublic } = watchPublic(request.visit);
   try {
     const admitted = await admitReader(visit, permalink);
-    if (seesEditor(admitted, asked)) return null;
+    if (seesEditor(admitted, request, options)) return 'app';
+    const page = await dashboardPage(services, request, admitted, options);
     const { embeddingOrigins, countedId: viewedLinkId } = admitted.link;
-    return { ...(await dashboardPage(services, asked, admitted)), embeddingOrigins, viewedLinkId };
+    return { status: 200, ...page, isPublic: isPublic(), embeddingOrigins, viewedLinkId };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
-    const view = realTime ? 'realTime' : 'report';
-    const identification = issueIdentification(services, visit);
-    const page = { identification, embedded, ...settingsOf(visit), permalink, view } as const;
-    const assets = await services.renderer.assets('public');
-    const body = publicPage({ ...page, state: 'password' }, '', assets, null);
-    const embeddingOrigins = embedded ? await embeddingOriginsOf(services, permalink) : [];
-    return { body, encoding: null, embeddingOrigins, viewedLinkId: null };
+    if (!(error instanceof AppError)) throw error;
+    const noDashboard = { encoding: null, isPublic: isPublic(), embeddingOrigins: [], viewedLinkId: null };
+    if (error.code === 'password_required') {
+      const view = realTime ? 'realTime' : 'report';
+      const body = await passwordPage(services, visit, { permalink, embedded, view });
+      const embeddingOrigins = embedded ? await embeddingOriginsOf(services, permalink) : [];
+      return { ...noDashboard, status: 200, body, embeddingOrigins };
+    }
+    // Signed-in people see the error inside the app, where they can go on.
+    if (error.code === 'not_found' && visit.user && !embedded) return 'missing';
+    return { ...noDashboard, status: error.status, body: errorPage(error) };
   }
 }
 
+/** The data that a touched page is hydrated from. Throws the same errors as its page: `not_found`, `password_required` and others. */
+export async function composePageData(
+  services: Services,
+  request: FastifyRequest,
+  options: PageOptions,
+): Promise<PublicPageData> {
+  const { visit } = request;
+  const admitted = await admitReader(visit, options.permalink);
+  if (seesEditor(admitted, request, options)) throw new AppError('not_found');
+  const { rendering } = await openRendering(request, admitted, options);
+  return {
+    version: versionOf(JSON.stringify(rendering)),
+    identification: issueIdentification(services, visit),
+    embedded: options.embedded,
+    sentryDsn: visit.services.config.sentryDsn,
+    rendering,
+  };
+}
+
+/** A visit like the given one, and whether its response was marked as that of a public link. */
+function watchPublic(visit: Visit): { visit: Visit; isPublic: () => boolean } {
+  let isPublic = false;
+  const reply = (name: string, value: string) => {
+    if (name === 'x-public') isPublic = true;
+    else visit.reply(name, value);
+  };
+  return { visit: { ...visit, reply }, isPublic: () => isPublic };
+}
+
+/** Owners see the editor unless they request the client's view. */
+function seesEditor(
+  { owner }: AdmittedReader,
+  request: FastifyRequest,
+  { embedded }: Pick<PageOptions, 'embedded'>,
+): boolean {
+  return owner && !embedded && (request.query as { view?: string }).view !== 'public';
+}
+
+/** The dashboard as it is sent: the cached page, or a new one, which is compressed and cached. */
 async function dashboardPage(
   services: Services,
-  asked: PageRequest,
+  request: FastifyRequest,
   admitted: AdmittedReader,
-): Promise<Pick<SentPage, 'body' | 'encoding'>> {
-  const { request } = asked;
-  if (!acceptsBrotli(request))
-    return { body: (await renderedPage(services, asked, admitted)).html, encoding: null };
-  const { body, store } = await findCachedPage(request, admitted, asked);
-  if (body !== null) return { body, encoding: 'br' };
-  const page = await renderedPage(services, asked, admitted);
-  const made = await compressedPage(page);
-  store(page.data, made);
-  return { body: made, encoding: 'br' };
+  options: PageOptions,
+): Promise<Pick<PublicPageResponse, 'body' | 'encoding'>> {
+  const render = () => renderedPage(services, request, admitted, options);
+  if (!acceptsBrotli(request)) return { body: (await render()).html, encoding: null };
+  const cached = await findCachedPage(request, admitted, options);
+  if (cached.body !== null) return { body: cached.body, encoding: 'br' };
+  const page = await render();
+  const body = await compressedPage(page);
+  cached.store(page.data, body);
+  return { body, encoding: 'br' };
+}
+
+/** Others than brotli are left to the server, which compresses as it sends. */
+function acceptsBrotli({ headers }: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 }
 
 /** A page's HTML and what it shows. Equal versions are equal pages. */
@@ -176,42 +151,33 @@ type RenderedPage = { html: string; version: string; data: CachedData };
 
 async function renderedPage(
   services: Services,
-  asked: PageRequest,
+  request: FastifyRequest,
   admitted: AdmittedReader,
+  options: PageOptions,
 ): Promise<RenderedPage> {
   const assets = await services.renderer.assets('public');
-  const { rendering, data } = await openRendering(asked, admitted);
+  const { rendering, data } = await openRendering(request, admitted, options);
   const { html, version } = await services.renderer.render(rendering);
   const page: PublicPage = { state: 'dashboard', version, startsAtOnce: startsAtOnce(rendering) };
   return { html: publicPage(page, html, assets, rendering), version, data };
 }
 
+async function compressedPage({ html, version }: RenderedPage): Promise<Buffer> {
+  const known = compressed.get(version);
+  if (known) return known;
+  const body = await compress(html, compression);
+  compressed.set(version, body);
+  return body;
+}
+
 async function openRendering(
-  { embedded, realTime, request }: PageRequest,
+  request: FastifyRequest,
   admitted: AdmittedReader,
+  { embedded, realTime }: PageOptions,
 ): Promise<{ rendering: RenderRequest; data: CachedData }> {
   const opened = await openAdmitted(admitted);
   await rememberOpened(opened.ctx, opened.dashboard.id);
   return renderRequestFor(request, opened, { mode: embedded ? 'embedded' : 'public', realTime });
-}
-
-/** The data that a touched page is hydrated from. Throws the same errors as its page: `not_found`, `password_required` and others. */
-export async function composePageData(
-  services: Services,
-  request: FastifyRequest,
-  asked: Asked,
-): Promise<PublicPageData> {
-  const { visit } = request;
-  const admitted = await admitReader(visit, asked.permalink);
-  if (seesEditor(admitted, { ...asked, request })) throw new AppError('not_found');
-  const { rendering } = await openRendering({ ...asked, request, visit }, admitted);
-  return {
-    version: versionOf(JSON.stringify(rendering)),
-    identification: issueIdentification(services, visit),
-    embedded: asked.embedded,
-    sentryDsn: settingsOf(visit).sentryDsn,
-    rendering,
-  };
 }
 
 /**
@@ -226,30 +192,4 @@ function startsAtOnce({ dashboard, results, realTime = false }: RenderRequest): 
   const waits = (widget: Widget) =>
     widget.nature === 'interactive' ? fresh.has(widget.id) : widget.type === 'plain';
   return realTime || !shown.every(waits);
-}
-
-/** Others than brotli are left to the server, which compresses as it sends. */
-function acceptsBrotli({ headers }: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-}
-
-async function compressedPage({ html, version }: RenderedPage): Promise<Buffer> {
-  const known = compressed.get(version);
-  if (known) return known;
-  const body = await compress(html, compression);
-  compressed.set(version, body);
-  return body;
-}
-
-/** Owners see the editor unless they request the client's view. */
-function seesEditor(
-  { owner }: AdmittedReader,
-  { embedded, request }: Pick<PageRequest, 'embedded' | 'request'>,
-): boolean {
-  return owner && !embedded && (request.query as { view?: string }).view !== 'public';
-}
-
-/** What a page may know of the installation: under a company's own host not even its name. */
-function settingsOf({ site, services: { config } }: Visit): { siteTitle: string; sentryDsn: string | null } {
-  return { siteTitle: site?.siteTitle ?? config.siteTitle, sentryDsn: config.sentryDsn };
 }

@@ -84,8 +84,12 @@ export function renderRequest(
 
 /** The range a shared link names, or the dashboard's own. */
 function datesOf(request: FastifyRequest, { ctx, dashboard }: OpenedDashboard): Dates {
-  const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  return datesOfAddress(dashboard, search, ctx.clock.today(dashboard.timezone));
+  return datesOfAddress(dashboard, searchOf(request), ctx.clock.today(dashboard.timezone));
+}
+
+/** The query of the address with its question mark; empty without one. */
+export function searchOf({ url }: FastifyRequest): string {
+  return url.includes('?') ? url.slice(url.indexOf('?')) : '';
 }
 
 /** What the browser reports; not all of them send the hint. */

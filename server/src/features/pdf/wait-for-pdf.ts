@@ -1,15 +1,42 @@
 import { EventEmitter, once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
-import { PDF_CHANNEL } from './pdf.queries.ts';
+import { getPdf, PDF_CHANNEL, type PdfRow } from './pdf.queries.ts';
 
-type Subscription = { changes: EventEmitter; ready: Promise<unknown> };
+/** The row is read again after this time, because a notification is lost if its connection breaks. */
+const REREAD_AFTER_MS = 1_000;
 
-export type PdfChanges = {
+/** Waits for the file, at most `timeoutMs`. After `progressAfterMs` it returns as soon as the progress has changed. */
+export async function waitForPdf(
+  ctx: Ctx,
+  requested: PdfRow,
+  { timeoutMs, progressAfterMs }: { timeoutMs: number; progressAfterMs: number },
+): Promise<PdfRow> {
+  if (requested.status !== 'waiting') return requested;
+  const startedMs = performance.now();
+  const changes = await subscribeToPdf(ctx, requested.id);
+  try {
+    while (true) {
+      const row = await getPdf(ctx, requested.id);
+      const waitedMs = performance.now() - startedMs;
+      const isNew = waitedMs >= progressAfterMs && !isDeepStrictEqual(row.progress, requested.progress);
+      if (row.status !== 'waiting' || isNew || waitedMs >= timeoutMs) return row;
+      const nextMs = waitedMs < progressAfterMs ? Math.min(progressAfterMs, timeoutMs) : timeoutMs;
+      await changes.next(Math.ceil(Math.min(nextMs - waitedMs, REREAD_AFTER_MS)));
+    }
+  } finally {
+    changes.stop();
+  }
+}
+
+type PdfChanges = {
   /** Resolves once the PDF's row was written since the last call (or since `subscribeToPdf`), after `timeoutMs` at the latest. */
   next(timeoutMs: number): Promise<void>;
   stop(): void;
 };
+
+type Subscription = { changes: EventEmitter; ready: Promise<unknown> };
 
 const subscriptions = new WeakMap<ConnectionPool, Subscription>();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { insertPdf, notePdfProgress, updatePdf } from './pdf.queries.ts';
-import { subscribeToPdf } from './pdf-changes.ts';
+import { subscribeToPdf } from './wait-for-pdf.ts';
 
 let harness: TestServices;
 
