@@ -16,6 +16,7 @@ import { outboxEndpoints } from './outbox.ts';
 import { pdfBundleEndpoints } from './pdf-bundles.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
+import { searchEndpoints } from './search.ts';
 import { shareLinkEndpoints } from './share-links.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { sourceEndpoints } from './sources.ts';
@@ -49,5 +50,6 @@ export const contract = {
   campaigns: campaignEndpoints,
   alerts: alertEndpoints,
   channels: channelEndpoints,
+  search: searchEndpoints,
 };
 export type Contract = typeof contract;

@@ -31,6 +31,11 @@ const inDialog =
     page.getByRole('dialog').getByRole('button', { name }).first();
 const box: Step = (page) => page.getByRole('checkbox').first();
 
+const option =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('option', { name });
+const search: Step = (page) => page.getByRole('button', { name: 'Search', exact: true });
 const navigation = button('Open the navigation');
 const account = button(/^Account of/);
 const menuOfCard = button(/^Menu of/);
@@ -43,7 +48,11 @@ const channel = button('Actions for demo@example.com');
 export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
   {
     path: '/company/invoices',
-    overlays: phone ? { navigation: [navigation], account: [navigation, account] } : { account: [account] },
+    overlays: {
+      ...(phone ? { navigation: [navigation], account: [navigation, account] } : { account: [account] }),
+      search: [search],
+      'keyboard shortcuts': [search, option('Keyboard shortcuts')],
+    },
   },
   {
     path: '/dashboards',

@@ -42,6 +42,7 @@ import {
   registerUnsubscribe,
   reportRoutes,
 } from '../features/reports/index.ts';
+import { searchRoutes } from '../features/search/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { fileReadingRoutes, oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
@@ -136,5 +137,6 @@ function contractRoutes() {
     campaigns: groupRoutes,
     alerts: alertRoutes,
     channels: channelRoutes,
+    search: searchRoutes,
   });
 }

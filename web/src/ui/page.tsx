@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useHelp } from './help.tsx';
 import styles from './page.module.css';
 import { Icon } from './plain/icon.tsx';
+import { SearchButton } from './search-action.tsx';
 import { useSidebar } from './sidebar-state.ts';
 
 export type PageHeaderProps = {
@@ -18,6 +19,7 @@ export type PageHeaderProps = {
 
 /** The navbar. Every page renders its own as its first element. */
 export function PageHeader({ title, beside, actions, action }: PageHeaderProps) {
+  const sidebar = useSidebar();
   return (
     <header className={styles.header}>
       <SidebarToggle />
@@ -26,6 +28,11 @@ export function PageHeader({ title, beside, actions, action }: PageHeaderProps) 
         {beside ? <div className={styles.beside}>{beside}</div> : null}
         <HelpButton />
       </div>
+      {sidebar?.space === 'sheet' ? (
+        <span className={styles.search}>
+          <SearchButton look="icon" />
+        </span>
+      ) : null}
       {actions || action ? (
         <div className={styles.actions}>
           {actions}

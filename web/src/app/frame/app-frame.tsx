@@ -13,6 +13,7 @@ import { RouteLink } from './route-link.tsx';
 import { useBrand } from './use-brand.ts';
 import { useLiveCompany } from './use-live-company.ts';
 import { useOnboardingPage } from './use-onboarding-page.ts';
+import { useSearchOverlays } from './use-search-overlays.tsx';
 import { useTopMessages } from './use-top-messages.ts';
 
 type AppFrameProps = { routeName: string; user: User; children: ReactNode };
@@ -23,6 +24,7 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
   const { messages, closeMessage } = useTopMessages(routeName);
   const { theme, setTheme } = useThemeChoice();
   const page = useOnboardingPage(routeName);
+  const search = useSearchOverlays({ user, theme, onTheme: setTheme });
   useLiveCompany();
   useOnboardingFacts();
   // A signed-in person has registered: the registration's stored input is no longer needed.
@@ -43,9 +45,11 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
       messages={messages}
       onCloseMessage={closeMessage}
       guide={(place, onNavigate) => <OnboardingGuide page={page} place={place} onOpen={onNavigate} />}
+      search={search.action}
       link={RouteLink}
     >
       {children}
+      {search.overlays}
       <OnboardingHold page={page} />
       <Congratulations />
     </AppShell>

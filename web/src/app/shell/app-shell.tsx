@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type SearchAction, SearchActionProvider } from '../../ui/search-action.tsx';
 import { SidebarProvider, useSidebarState } from '../../ui/sidebar-state.ts';
 import type { Account } from './account-menu.tsx';
 import styles from './app-shell.module.css';
@@ -17,6 +18,8 @@ export type AppShellProps = {
   onCloseMessage?: (code: string) => void;
   /** The onboarding guide, for each place that may show it. */
   guide?: (place: GuidePlace, onNavigate?: () => void) => ReactNode;
+  /** Opens the search; absent where there is none. */
+  search?: SearchAction;
   /** The router's link; a plain `a` when absent. */
   link?: LinkComponent;
   /** The page: a `PageHeader`, then a `PageBody`. */
@@ -31,32 +34,34 @@ export function AppShell({ messages = [], onCloseMessage, children, ...frame }: 
   const names = [styles.shell, space === 'sheet' ? styles.sheet : narrow && styles.narrow];
   return (
     <SidebarProvider value={sidebar}>
-      <div className={names.filter(Boolean).join(' ')}>
-        <a href="#main" className={styles.skip}>
-          Skip to the content
-        </a>
-        {space === 'sheet' ? null : (
-          <aside id="sidebar" className={styles.sidebar} aria-label="Navigation" inert={overlayOpen}>
-            <Sidebar {...frame} link={link} place={narrow ? 'rail' : 'sidebar'} />
-          </aside>
-        )}
-        {space === 'column' ? null : (
-          <NavigationSheet
-            {...frame}
-            link={link}
-            opened={overlayOpen}
-            width={space === 'rail' ? 'var(--sidebar)' : 280}
-            onClose={closeOverlay}
-          />
-        )}
-        <div className={styles.column}>
-          <TopMessages messages={messages} onClose={(code) => onCloseMessage?.(code)} link={link} />
-          {space === 'sheet' || narrow ? frame.guide?.('strip') : null}
-          <main id="main" tabIndex={-1} className={styles.main}>
-            {children}
-          </main>
+      <SearchActionProvider value={frame.search ?? null}>
+        <div className={names.filter(Boolean).join(' ')}>
+          <a href="#main" className={styles.skip}>
+            Skip to the content
+          </a>
+          {space === 'sheet' ? null : (
+            <aside id="sidebar" className={styles.sidebar} aria-label="Navigation" inert={overlayOpen}>
+              <Sidebar {...frame} link={link} place={narrow ? 'rail' : 'sidebar'} />
+            </aside>
+          )}
+          {space === 'column' ? null : (
+            <NavigationSheet
+              {...frame}
+              link={link}
+              opened={overlayOpen}
+              width={space === 'rail' ? 'var(--sidebar)' : 280}
+              onClose={closeOverlay}
+            />
+          )}
+          <div className={styles.column}>
+            <TopMessages messages={messages} onClose={(code) => onCloseMessage?.(code)} link={link} />
+            {space === 'sheet' || narrow ? frame.guide?.('strip') : null}
+            <main id="main" tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+          </div>
         </div>
-      </div>
+      </SearchActionProvider>
     </SidebarProvider>
   );
 }

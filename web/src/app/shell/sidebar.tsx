@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SearchButton } from '../../ui/search-action.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { Brand, type BrandProps } from './brand.tsx';
 import type { LinkComponent } from './link.ts';
@@ -34,6 +35,9 @@ export function Sidebar({ items, account, brand, guide, link, place, onNavigate,
       <div className={styles.top}>
         <Brand {...brand} link={link} compact={narrow} />
         {close}
+      </div>
+      <div className={styles.search}>
+        <SearchButton look={narrow ? 'icon' : 'field'} onOpen={onNavigate} />
       </div>
       <Navigation sections={items} link={link} narrow={narrow} onNavigate={onNavigate} />
       {guide ? <div className={styles.guide}>{guide(place, onNavigate)}</div> : null}

@@ -1,5 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useShownShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
 import { CanvasProvider } from './canvas-context.ts';
 import { createCanvasStore, useCanvasState } from './draft/canvas-store.ts';
 import type { DraftActions } from './draft/draft-actions.ts';
@@ -25,6 +26,8 @@ export type EditCanvasProps = {
   children: (shown: Widget[], underlay: ReactNode) => ReactNode;
 };
 
+const EDITING_SHORTCUTS = ['deleteSelection', 'clearSelection', 'moveWidget', 'resizeWidget'] as const;
+
 /** Lets cards be selected, moved and resized. The draft changes once, at the end of each move. */
 export function EditCanvas(props: EditCanvasProps) {
   const { widgets, realTime, editing, actions, facts, onRemoved, children } = props;
@@ -47,6 +50,7 @@ export function EditCanvas(props: EditCanvasProps) {
     announce: setAnnouncement,
   });
   useSelectionKeys(editing && verbs.selected.length > 0, verbs);
+  useShownShortcuts(editing, EDITING_SHORTCUTS);
   return (
     <CanvasProvider value={canvas}>
       <div className={styles.canvas} data-selecting={verbs.selected.length > 0 ? '' : undefined}>

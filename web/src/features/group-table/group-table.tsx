@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { useRef } from 'react';
+import { useShownShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
 import styles from './group-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { type RowEvents, TableRow } from './table-row.tsx';
@@ -11,6 +12,7 @@ import { useGridKeys } from './use-grid-keys.ts';
 const ROW_HEIGHT = 52;
 const HEAD_HEIGHT = 48;
 const OVERSCAN = 10;
+const GRID_SHORTCUTS = ['gridCell', 'gridPage', 'gridEnds'] as const;
 
 type GroupTableProps = RowEvents & {
   label: string;
@@ -38,6 +40,7 @@ export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on
   const items = virtual.getVirtualItems();
   const drawn = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 };
   const size = { rowCount: rows.length, columnCount: metrics.length + 1, drawn };
+  useShownShortcuts(true, GRID_SHORTCUTS);
   const keys = useGridKeys(frame, size, virtual.scrollToIndex);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);

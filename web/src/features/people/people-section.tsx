@@ -55,6 +55,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
       <div className={styles.bar}>
         <TextInput
           className={styles.search}
+          type="search"
           aria-label="Search people"
           placeholder="Search by name or e-mail"
           leftSection={<Icon of={IconSearch} />}

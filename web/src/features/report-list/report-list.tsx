@@ -27,25 +27,31 @@ import { useReportActions } from './use-report-actions.ts';
 /** Below this width a report is a single cell. */
 const COMPACT = '(max-width: 60em)';
 
-type Opened = { report: Report; what: 'history' | 'remove' | 'send' };
+type Asked = { report: Report; what: 'remove' | 'send' };
 
-type ReportListProps = { onEdit: (report: Report) => void; onNew: () => void };
+type ReportListProps = {
+  /** The report whose deliveries are shown, by its id. */
+  shown: string | null;
+  onShow: (reportId: string | null) => void;
+  onEdit: (report: Report) => void;
+  onNew: () => void;
+};
 
 /** The company's automatic reports with schedule, last status and actions. */
-export function ReportList({ onEdit, onNew }: ReportListProps) {
+export function ReportList({ shown, onShow, onEdit, onNew }: ReportListProps) {
   const { user } = useSession();
   const compact = useMediaQuery(COMPACT);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => setOpened(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   const { data, error, isPending, refetch } = useQuery({
     ...api.reports.list.queryOptions({ input: {} }),
     refetchInterval: ({ state }) => refetchMs((state.data?.data ?? []).map(({ lastStatus }) => lastStatus)),
   });
-  const run = useReportActions((report) => setOpened({ report, what: 'history' }));
+  const run = useReportActions(({ id }) => onShow(id));
   const act = (report: Report, action: ReportAction) => {
     if (action === 'edit') return onEdit(report);
-    if (action === 'history' || action === 'remove' || action === 'send')
-      return setOpened({ report, what: action });
+    if (action === 'history') return onShow(report.id);
+    if (action === 'remove' || action === 'send') return setAsked({ report, what: action });
     return run(report, action);
   };
   const mayEdit = isEditor(user?.roleName ?? null);
@@ -68,21 +74,21 @@ export function ReportList({ onEdit, onNew }: ReportListProps) {
           rows={data?.data ?? []}
           rowKey={({ id }) => id}
           loading={isPending}
-          onRowClick={(report) => setOpened({ report, what: 'history' })}
+          onRowClick={({ id }) => onShow(id)}
           empty={<NoReports onNew={mayEdit ? onNew : null} />}
         />
       </Section>
       <DeliveryHistory
-        report={opened?.what === 'history' ? opened.report : null}
-        onClose={close}
+        report={data?.data.find(({ id }) => id === shown) ?? null}
+        onClose={() => onShow(null)}
         mayEdit={mayEdit}
       />
       <SendReport
-        report={opened?.what === 'send' ? opened.report : null}
+        report={asked?.what === 'send' ? asked.report : null}
         onClose={close}
         onSend={(report) => run(report, 'send')}
       />
-      <RemoveReport report={opened?.what === 'remove' ? opened.report : null} onClose={close} />
+      <RemoveReport report={asked?.what === 'remove' ? asked.report : null} onClose={close} />
     </>
   );
 }

@@ -68,7 +68,14 @@ export default function AutomaticReportsPage() {
             dayField={(days, onDays) => <DueDays days={days} onChange={onDays} />}
           />
         ) : (
-          <ReportList onEdit={setEdited} onNew={() => create(true)} />
+          <ReportList
+            shown={typeof search.report === 'string' ? search.report : null}
+            onShow={(report) =>
+              void navigate({ to: '.', search: { ...search, report: report ?? undefined } })
+            }
+            onEdit={setEdited}
+            onNew={() => create(true)}
+          />
         )}
       </PageBody>
       <NewReportModal opened={isNew} onClose={() => create(false)} />

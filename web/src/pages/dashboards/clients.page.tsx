@@ -2,18 +2,19 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
-import { useState } from 'react';
 import { ClientModal } from '../../features/client-form/index.ts';
 import { ClientList } from '../../features/client-list/index.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useNewFlag } from '../../platform/use-new-flag.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 export default function ClientsPage() {
   const navigate = useNavigate();
   const { user } = useSession();
-  const [creating, setCreating] = useState(false);
-  const create = isEditor(user?.roleName ?? null) ? (
+  const [creating, setCreating] = useNewFlag();
+  const mayEdit = isEditor(user?.roleName ?? null);
+  const create = mayEdit ? (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setCreating(true)}>
       New client
     </Button>
@@ -27,7 +28,7 @@ export default function ClientsPage() {
           link={({ id, name }) => <Link to={`/clients/${id}`}>{name}</Link>}
         />
       </PageBody>
-      {creating ? (
+      {creating && mayEdit ? (
         <ClientModal
           client={null}
           onClose={() => setCreating(false)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { ConnectDialog } from '../../features/source-forms/connect/connect-dialog.tsx';
 import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
@@ -14,6 +14,7 @@ import { SourcesView } from '../../features/source-forms/sources-view.tsx';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useNewFlag } from '../../platform/use-new-flag.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 
@@ -24,7 +25,7 @@ export default function SourcesPage() {
   const result = useSearch({ strict: false }) as SignInResult;
   const navigate = useNavigate();
   const { data, error, isPending, refetch } = useQuery(api.sources.list.queryOptions());
-  const [connecting, setConnecting] = useState(false);
+  const [connecting, setConnecting] = useNewFlag();
   const sources = data?.data ?? [];
   const mayEdit = isEditor(user?.roleName ?? null);
   const showResult = useCallback(
@@ -61,7 +62,7 @@ export default function SourcesPage() {
           />
         )}
       </PageBody>
-      {connecting ? (
+      {connecting && mayEdit && !isPending ? (
         <ConnectDialog
           types={sourceTypes}
           firstType={sources.length === 0 ? onboarding?.questionnaire?.source : null}

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ActivitySection } from '../../features/people/activity-section.tsx';
 import { InvitationsSection } from '../../features/people/invitations-section.tsx';
 import { InviteModal } from '../../features/people/invite-modal.tsx';
 import { PeopleSection } from '../../features/people/people-section.tsx';
+import { useNewFlag } from '../../platform/use-new-flag.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 
 const tabs = [
@@ -15,7 +15,7 @@ const tabs = [
 export default function UsersPage() {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
   const navigate = useNavigate();
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useNewFlag();
   const invite = () => setInviting(true);
   const open = (next: string) =>
     void navigate({ to: '/company/users', search: next === 'people' ? {} : { tab: next }, replace: true });

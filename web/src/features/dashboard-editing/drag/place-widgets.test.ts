@@ -1,5 +1,7 @@
 import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
+import { shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
+import { sizeAfterKey } from '../../../ui/fields/grid-size.ts';
 import { inOrder, movedBy, movedTo, placesOfKey, sizeAfterDrag } from './place-widgets.ts';
 
 function card(id: string, order: number): PassiveWidget {
@@ -89,4 +91,10 @@ it.each([
   ['a', null],
 ])('%s moves by', (key, places) => {
   expect(placesOfKey(key)).toBe(places);
+});
+
+it('moves and resizes by the keys that the shortcuts name', () => {
+  for (const [key = ''] of shortcuts.moveWidget.keys) expect(placesOfKey(key), key).not.toBeNull();
+  for (const [key = ''] of shortcuts.resizeWidget.keys)
+    expect(sizeAfterKey({ width: 2, height: 2 }, key), key).not.toBeNull();
 });

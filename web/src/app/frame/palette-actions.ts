@@ -1,0 +1,141 @@
+import {
+  IconBriefcase,
+  IconCalendarPlus,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLayoutGridAdd,
+  IconLogout,
+  IconMoon,
+  IconPlug,
+  IconRadar2,
+  IconSun,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
+import type { User } from '@vitrine/contract/entities/user.ts';
+import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
+import type { PaletteAction } from '../../features/search/index.ts';
+import type { ThemeChoice } from '../theme/theme-choice.ts';
+import { navigationFor } from './navigation-items.ts';
+
+type Options = {
+  user: Pick<User, 'id' | 'roleName'>;
+  theme: ThemeChoice;
+  mayCreateDashboard: boolean;
+  onTheme: (theme: ThemeChoice) => void;
+  onShortcuts: () => void;
+  onSignOut: () => void;
+};
+
+/** Something new; `access` is that of the endpoint which makes it. */
+const creations: (Omit<PaletteAction, 'group' | 'run'> & { path: string; access: Access })[] = [
+  {
+    id: 'new-dashboard',
+    title: 'New dashboard',
+    words: 'create add',
+    icon: IconLayoutGridAdd,
+    path: '/dashboards/create',
+    access: 'editor',
+  },
+  {
+    id: 'new-client',
+    title: 'New client',
+    words: 'create add customer',
+    icon: IconBriefcase,
+    path: '/clients?new=1',
+    access: 'editor',
+  },
+  {
+    id: 'connect-source',
+    title: 'Connect a source',
+    words: 'new add integration account data',
+    icon: IconPlug,
+    path: '/company/sources?new=1',
+    access: 'editor',
+  },
+  {
+    id: 'new-report',
+    title: 'New report',
+    words: 'create add schedule automatic mail',
+    icon: IconCalendarPlus,
+    path: '/company/automatic-reports?new=1',
+    access: 'editor',
+  },
+  {
+    id: 'new-group',
+    title: 'New group',
+    words: 'create add monitoring alerts',
+    icon: IconRadar2,
+    path: '/groups/create',
+    access: 'admin',
+  },
+  {
+    id: 'invite',
+    title: 'Invite a person',
+    words: 'new add user people team',
+    icon: IconUserPlus,
+    path: '/company/users?new=1',
+    access: 'admin',
+  },
+];
+
+const themes: { theme: ThemeChoice; title: string; icon: PaletteAction['icon'] }[] = [
+  { theme: 'light', title: 'Use the light theme', icon: IconSun },
+  { theme: 'dark', title: 'Use the dark theme', icon: IconMoon },
+  { theme: 'auto', title: 'Use the theme of this device', icon: IconDeviceDesktop },
+];
+
+/** What the search offers beside what it finds: commands and pages that this person may use. */
+export function paletteActions(options: Options): PaletteAction[] {
+  const { user, theme, mayCreateDashboard, onTheme, onShortcuts, onSignOut } = options;
+  const created = creations
+    .filter(({ access }) => canCall(access, user.roleName))
+    .filter(({ id }) => id !== 'new-dashboard' || mayCreateDashboard)
+    .map(({ access: _, ...action }) => ({ ...action, group: 'Actions' as const }));
+  const pages = navigationFor(user.roleName, '')
+    .flatMap(({ items }) => items)
+    .map(({ label, href, icon }) => ({
+      id: `page-${href}`,
+      group: 'Pages' as const,
+      title: label,
+      words: 'go to open',
+      icon,
+      path: href,
+    }));
+  const looks = themes
+    .filter((choice) => choice.theme !== theme)
+    .map((choice) => ({
+      id: `theme-${choice.theme}`,
+      group: 'Actions' as const,
+      title: choice.title,
+      words: 'switch theme mode appearance colours',
+      icon: choice.icon,
+      run: () => onTheme(choice.theme),
+    }));
+  return [
+    ...created,
+    ...looks,
+    action('shortcuts', 'Keyboard shortcuts', 'keys help', IconKeyboard, onShortcuts),
+    action('sign-out', 'Sign out', 'log out leave', IconLogout, onSignOut),
+    ...pages,
+    {
+      id: 'account',
+      group: 'Pages',
+      title: 'Your account',
+      words: 'profile password two-factor',
+      icon: IconUserCircle,
+      path: `/users/${user.id}`,
+    },
+  ];
+}
+
+function action(
+  id: string,
+  title: string,
+  words: string,
+  icon: PaletteAction['icon'],
+  run: () => void,
+): PaletteAction {
+  return { id, group: 'Actions', title, words, icon, run };
+}

@@ -1,0 +1,3 @@
+export type { PaletteAction } from './palette-items.ts';
+export { SearchPalette } from './search-palette.tsx';
+export { ShortcutsDialog } from './shortcuts-dialog.tsx';
