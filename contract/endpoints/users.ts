@@ -9,12 +9,17 @@ const dashboardIds = z.array(z.uuid('This is no dashboard.')).max(500);
 const clientIds = z.array(z.uuid('This is no client.')).max(500);
 const one = z.object({ data: personSchema });
 
+/** `-` for descending. */
+const peopleSortSchema = z.enum(['name', '-name', 'role', '-role', 'factor', '-factor', 'seen', '-seen']);
+export type PeopleSort = z.infer<typeof peopleSortSchema>;
+
 export const userEndpoints = {
   list: endpoint({ method: 'GET', path: '/api/users', access: 'admin', summary: 'The people of the company' })
     .input(
       z.object({
         search: z.string().max(120).optional(),
         role: roleSchema.optional(),
+        sort: peopleSortSchema.default('name'),
         page: z.coerce.number().int().min(1).default(1),
       }),
     )

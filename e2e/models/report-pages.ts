@@ -28,7 +28,7 @@ export function reportPages(page: Page) {
     /** The drawer with one delivery, from the newest row of the history. */
     async openNewest(): Promise<void> {
       await page.goto('/company/automatic-reports?view=history');
-      await history.getByRole('row').nth(1).getByRole('button').click();
+      await history.getByRole('row').nth(1).getByRole('link').click();
       await expect(page.getByRole('article')).toBeVisible();
     },
     delivery: page.getByRole('article'),

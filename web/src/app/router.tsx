@@ -16,6 +16,7 @@ import { RouteError } from './frame/route-error.tsx';
 import { guard } from './guard.ts';
 import { heldPlace } from './held-place.ts';
 import { type AppRoute, redirects, routes } from './routes.ts';
+import { keepScrollPositions } from './scroll-position.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
@@ -69,9 +70,11 @@ export function createAppRouter() {
     defaultPendingComponent: PageWaiting,
     defaultPendingMs: 400,
   });
-  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+  router.subscribe('onResolved', () => {
     const route = router.state.matches.at(-1)?.staticData.route;
     if (route?.title) document.title = pageTitle(route.title, currentSession().siteTitle);
+  });
+  keepScrollPositions(router, ({ pathChanged, fromLocation, toLocation }) => {
     if (pathChanged && fromLocation && !goesOn(fromLocation, toLocation)) startAtTop();
   });
   return router;

@@ -1,10 +1,12 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { Icon } from './plain/icon.tsx';
 import { Skeleton } from './plain/skeleton.tsx';
+import { Pager } from './table/pager.tsx';
+import { pageOf, type Sort, type SortValue, sortRows } from './table/table-rows.ts';
 
-export type Sort = { key: string; descending: boolean };
+const PER_PAGE = 100;
 
 export type Column<Row> = {
   key: string;
@@ -14,6 +16,9 @@ export type Column<Row> = {
   kind?: 'text' | 'number' | 'actions';
   /** Any CSS length. */
   width?: number | string;
+  /** Rows can be sorted by it, here: what they are compared by. */
+  value?: (row: Row) => SortValue;
+  /** Rows can be sorted by it, elsewhere: `rows` come in the order of `sort`. */
   sortable?: boolean;
 };
 
@@ -27,9 +32,14 @@ export type DataTableProps<Row> = {
   /** Number of skeleton rows while loading, so that little moves when data arrives. */
   expectedRows?: number;
   empty?: ReactNode;
-  onRowClick?: (row: Row) => void;
-  sort?: Sort;
+  /** A click on a row follows the link in it that has `data-row-link`. */
+  linked?: boolean;
+  /** Null for the order in which the rows come. */
+  sort?: Sort | null;
   onSort?: (sort: Sort) => void;
+  /** With `onPage` more than 100 rows are shown in pages. */
+  page?: number;
+  onPage?: (page: number) => void;
   /** Scrolls below a sticky header above this height. */
   maxHeight?: number | string;
   /**
@@ -46,11 +56,16 @@ export function DataTable<Row>({
   maxHeight,
   sort,
   onSort,
+  page = 1,
+  onPage,
   loading,
   stacks = false,
   ...body
 }: DataTableProps<Row>) {
-  return (
+  const by = sort && columns.find(({ key }) => key === sort.key)?.value;
+  const sorted = by ? sortRows(body.rows, by, sort.descending) : body.rows;
+  const shown = pageOf(sorted, page, onPage ? PER_PAGE : Math.max(1, sorted.length));
+  const table = (
     <div className={styles.frame} style={{ maxHeight }} data-stacks={stacks || undefined}>
       <table
         className={styles.table}
@@ -66,26 +81,34 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          <Body {...body} columns={columns} loading={loading} stacks={stacks} />
+          <Body {...body} rows={shown.rows} columns={columns} loading={loading} stacks={stacks} />
         </tbody>
       </table>
     </div>
   );
+  if (!onPage || shown.pages === 1) return table;
+  return (
+    <>
+      {table}
+      <Pager noun="rows" total={sorted.length} perPage={PER_PAGE} page={shown.page} onPage={onPage} />
+    </>
+  );
 }
 
-type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+type HeaderProps<Row> = { column: Column<Row>; sort?: Sort | null; onSort?: (sort: Sort) => void };
 
 function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   const sorted = sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const sortable = onSort && (column.sortable || column.value !== undefined);
   const next = { key: column.key, descending: sorted ? !sort?.descending : column.kind === 'number' };
   return (
     <th
       scope="col"
       className={kindClass[column.kind ?? 'text']}
       style={{ width: column.width }}
-      aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}
+      aria-sort={sortable ? (sorted ?? 'none') : undefined}
     >
-      {column.sortable && onSort ? (
+      {sortable ? (
         <button
           type="button"
           className={sorted ? `${styles.sort} ${styles.sorted}` : styles.sort}
@@ -103,11 +126,11 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
 
 type BodyProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowKey' | 'loading' | 'expectedRows' | 'empty' | 'onRowClick' | 'stacks'
->;
+  'columns' | 'rowKey' | 'loading' | 'expectedRows' | 'empty' | 'linked' | 'stacks'
+> & { rows: readonly Row[] };
 
 function Body<Row>(props: BodyProps<Row>) {
-  const { columns, rows, rowKey, loading, expectedRows = 5, empty, onRowClick, stacks } = props;
+  const { columns, rows, rowKey, loading, expectedRows = 5, empty, linked, stacks } = props;
   if (loading && rows.length === 0) {
     return Array.from({ length: expectedRows }, (_, row) => (
       <tr key={row}>
@@ -133,8 +156,9 @@ function Body<Row>(props: BodyProps<Row>) {
     <tr
       key={rowKey(row)}
       role={stacks ? 'row' : undefined}
-      className={onRowClick ? styles.clickable : undefined}
-      onClick={onRowClick ? (event) => isPlain(event.target) && onRowClick(row) : undefined}
+      className={linked ? styles.clickable : undefined}
+      onClick={linked ? followRow : undefined}
+      onAuxClick={linked ? followRow : undefined}
     >
       {columns.map((column) => (
         <td
@@ -150,9 +174,23 @@ function Body<Row>(props: BodyProps<Row>) {
   ));
 }
 
-/** Clicks on controls inside the row don't count. Keyboard users have the row's own link. */
-function isPlain(target: EventTarget): boolean {
+/**
+ * Follows the link of a row, in another tab with the middle button, Ctrl or Cmd. Clicks on controls in the row, in their menus and
+ * at the end of a selection of text don't count. Keyboard users have the link itself.
+ */
+function followRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget: row, button } = event;
+  const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]');
+  const selected = window.getSelection()?.toString() !== '';
+  if (!link || event.defaultPrevented || button > 1 || selected || !isPlain(target, row)) return;
+  if (button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener');
+  else link.click();
+}
+
+function isPlain(target: EventTarget, row: Element): boolean {
   return (
-    target instanceof Element && !target.closest('a, button, input, select, textarea, label, [role="menu"]')
+    target instanceof Element &&
+    row.contains(target) &&
+    !target.closest('a, button, input, select, textarea, label')
   );
 }

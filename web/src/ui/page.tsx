@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useHelp } from './help.tsx';
 import styles from './page.module.css';
 import { Icon } from './plain/icon.tsx';
-import { SearchButton } from './search-action.tsx';
+import { SearchButton } from './search/search-action.tsx';
 import { useSidebar } from './sidebar-state.ts';
 
 export type PageHeaderProps = {

@@ -1,3 +1,4 @@
+import type { PeopleSort } from '@vitrine/contract/endpoints/users.ts';
 import type { Person } from '@vitrine/contract/entities/user.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { clientSharesOf } from '../clients/index.ts';
@@ -8,12 +9,12 @@ import { getUser, type UserRow } from './users.queries.ts';
 
 const PER_PAGE = 50;
 
-/** One page of the company's people by name. */
+/** One page of the company's people. */
 export async function listPeople(
   ctx: Ctx,
-  { page, ...filter }: PeopleFilter & { page: number },
+  { page, sort, ...filter }: PeopleFilter & { sort: PeopleSort; page: number },
 ): Promise<{ data: Person[]; meta: { total: number; page: number; perPage: number } }> {
-  const rows = await listPeopleRows(ctx, filter, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const rows = await listPeopleRows(ctx, filter, { sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
   const total = await countPeople(ctx, filter);
   return { data: await assemble(ctx, rows), meta: { total, page, perPage: PER_PAGE } };
 }

@@ -1,5 +1,6 @@
+import type { PeopleSort } from '@vitrine/contract/endpoints/users.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { dashboards, emailChanges, users } from '../../platform/database/schema/schema.ts';
 import type { UserRow } from './users.queries.ts';
@@ -14,19 +15,29 @@ function matching({ search, role }: PeopleFilter) {
   );
 }
 
-/** People by name. */
+/** Missing values last, people of the same value by name. */
 export function listPeopleRows(
   ctx: Ctx,
   filter: PeopleFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: PeopleSort; limit: number; offset: number },
 ): Promise<UserRow[]> {
   return ctx.db
     .select()
     .from(users)
     .where(and(eq(users.companyId, ctx.companyId), matching(filter)))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(...orderOf(sort))
     .limit(limit)
     .offset(offset);
+}
+
+function orderOf(sort: PeopleSort): SQL[] {
+  const [key, direction] = sort.startsWith('-') ? [sort.slice(1), desc] : [sort, asc];
+  const name = sql`lower(${users.name})`;
+  const byName = [asc(name), asc(users.id)];
+  if (key === 'name') return [direction(name), asc(users.id)];
+  if (key === 'role') return [direction(users.role), ...byName];
+  if (key === 'factor') return [direction(users.twoFactorEnabled), ...byName];
+  return [sql`${direction(users.lastSeenAt)} nulls last`, ...byName];
 }
 
 export async function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<number> {

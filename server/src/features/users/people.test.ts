@@ -1,3 +1,4 @@
+import type { PeopleSort } from '@vitrine/contract/endpoints/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addPeople, clearCreator } from '../../testing/app/add-user.ts';
 import type { Caller } from '../../testing/app/caller.ts';
@@ -45,6 +46,23 @@ describe('the list of people', () => {
     expect(found.data.map(({ name }) => name)).toEqual(['Person 0999']);
     expect((await admin.api.users.list({ search: '%' })).data).toEqual([]);
     expect((await admin.api.users.list({ role: 'manager' })).meta.total).toBe(1);
+  });
+
+  it('is sorted by name, role and last visit, those without one last', async () => {
+    const client = await app.addUser(company.companyId, 'client');
+    const roles = async (sort: PeopleSort) =>
+      (await admin.api.users.list({ sort })).data.map(({ roleName }) => roleName);
+    expect(await roles('role')).toEqual(['admin', 'client', 'manager']);
+    expect(await roles('-role')).toEqual(['manager', 'client', 'admin']);
+    await (await app.caller(client)).api.bootstrap.get();
+    expect((await roles('seen'))[2]).toBe('manager');
+    expect((await roles('-seen'))[2]).toBe('manager');
+    const names = async (sort: PeopleSort) =>
+      (await admin.api.users.list({ sort })).data.map(({ name }) => name);
+    expect(await names('-name')).toEqual((await names('name')).reverse());
+    await expect(admin.api.users.list({ sort: 'email' as PeopleSort })).rejects.toMatchObject({
+      status: 422,
+    });
   });
 
   it('has no one of another company', async () => {

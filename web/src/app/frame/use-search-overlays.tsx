@@ -8,7 +8,7 @@ import { signOut } from '../../platform/session/sign-out.ts';
 import { ariaKeys, keyNames, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
 import { useLater } from '../../platform/use-later.ts';
-import type { SearchAction } from '../../ui/search-action.tsx';
+import type { SearchAction } from '../../ui/search/search-action.tsx';
 import type { ThemeChoice } from '../theme/theme-choice.ts';
 import { paletteActions } from './palette-actions.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SearchAction, SearchActionProvider } from '../../ui/search-action.tsx';
+import { type SearchAction, SearchActionProvider } from '../../ui/search/search-action.tsx';
 import { SidebarProvider, useSidebarState } from '../../ui/sidebar-state.ts';
 import type { Account } from './account-menu.tsx';
 import styles from './app-shell.module.css';

@@ -1,6 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SearchButton } from '../../ui/search-action.tsx';
+import { SearchButton } from '../../ui/search/search-action.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { Brand, type BrandProps } from './brand.tsx';
 import type { LinkComponent } from './link.ts';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@vitrine/contract/entities/billing.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useTableView } from '../../platform/table-view.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -19,15 +20,23 @@ const states = {
 } as const;
 
 const columns: Column<Order>[] = [
-  { key: 'date', header: 'Date', render: ({ createdAt }) => shortDay(createdAt), width: 120 },
+  {
+    key: 'date',
+    header: 'Date',
+    value: ({ createdAt }) => createdAt,
+    render: ({ createdAt }) => shortDay(createdAt),
+    width: 120,
+  },
   {
     key: 'reference',
     header: 'Invoice',
+    value: ({ reference }) => reference,
     render: (order) => <Contents order={order} />,
   },
   {
     key: 'status',
     header: 'Status',
+    value: ({ status }) => states[status].label,
     render: ({ status }) => <StatusPill tone={states[status].tone}>{states[status].label}</StatusPill>,
     width: 120,
   },
@@ -35,6 +44,7 @@ const columns: Column<Order>[] = [
     key: 'total',
     header: 'Amount',
     kind: 'number',
+    value: ({ totalCents }) => totalCents,
     render: ({ totalCents }) => dollars(totalCents),
     width: 120,
   },
@@ -44,6 +54,7 @@ const columns: Column<Order>[] = [
     kind: 'actions',
     render: ({ id, reference }) => (
       <a
+        data-row-link
         className={styles.download}
         href={`/api/orders/${id}/pdf`}
         aria-label={`Download ${reference} as PDF`}
@@ -77,6 +88,7 @@ function Contents({ order: { kind, reference, refundOf, lines } }: { order: Orde
 
 /** All invoices and credit notes, newest first. */
 export function InvoicesSection() {
+  const view = useTableView();
   const { data, error, isPending, refetch } = useQuery(api.billing.orders.queryOptions());
   if (error)
     return (
@@ -93,6 +105,8 @@ export function InvoicesSection() {
         rowKey={({ id }) => id}
         loading={isPending}
         stacks
+        linked
+        {...view}
         empty={
           <EmptyState icon={IconReceipt} title="No invoices yet">
             Each payment adds an invoice here, with its PDF.

@@ -1,20 +1,44 @@
-import { Button } from '@mantine/core';
-import { IconBriefcase, IconSearch } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconArrowsSort, IconBriefcase, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useTableView, writeSort } from '../../platform/table-view.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Logo } from '../../ui/plain/logo.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { pageOf, type Sort, sortRows } from '../../ui/table/table-rows.ts';
 import { selectDebounceMs } from '../../ui/timers.ts';
 import { contentsText } from './client-list.messages.ts';
 import styles from './client-list.module.css';
+
+const PER_PAGE = 60;
+
+const orders = {
+  name: { label: 'Name', value: ({ name }: Client) => name, descending: false },
+  '-created': { label: 'Newest', value: ({ createdAt }: Client) => createdAt, descending: true },
+  '-dashboards': {
+    label: 'Most dashboards',
+    value: ({ dashboardsCount }: Client) => dashboardsCount,
+    descending: true,
+  },
+};
+type Order = keyof typeof orders;
+const orderOptions = Object.entries(orders).map(([value, { label }]) => ({ value, label }));
+
+function orderOf(sort: Sort | null): Order {
+  const wanted = sort ? writeSort(sort) : 'name';
+  return wanted in orders ? (wanted as Order) : 'name';
+}
 
 export type ClientListProps = {
   /** The router's link to a client. */
@@ -25,7 +49,10 @@ export type ClientListProps = {
 
 /** The company's clients; for people with role `client` those that they see. */
 export function ClientList({ link, createAction }: ClientListProps) {
-  const [search, setSearch] = useState('');
+  const [{ search = '' }, change] = useAddress();
+  const { sort, page, onPage } = useTableView();
+  const order = orderOf(sort);
+  const setSearch = (next: string) => change({ search: next || undefined, page: undefined });
   const { data, error, refetch } = useQuery(
     api.clients.list.queryOptions({
       input: { search: search || undefined },
@@ -40,11 +67,29 @@ export function ClientList({ link, createAction }: ClientListProps) {
     );
   if (!data) return <Waiting />;
   const clients = data.data;
+  const shown = pageOf(sortRows(clients, orders[order].value, orders[order].descending), page, PER_PAGE);
   if (clients.length === 0 && search === '') return <NoClients action={createAction} />;
   return (
     <>
-      <div className={styles.search}>
-        <SearchField label="Search clients" value={search} settleMs={selectDebounceMs} onSearch={setSearch} />
+      <div className={styles.bar}>
+        <SearchField
+          className={styles.field}
+          label="Search clients"
+          value={search}
+          settleMs={selectDebounceMs}
+          onSearch={setSearch}
+        />
+        <Select
+          className={styles.field}
+          aria-label="Sort by"
+          leftSection={<Icon of={IconArrowsSort} />}
+          data={orderOptions}
+          allowDeselect={false}
+          value={order}
+          onChange={(next) =>
+            change({ sort: next === 'name' ? undefined : (next ?? undefined), page: undefined })
+          }
+        />
       </div>
       {clients.length === 0 ? (
         <EmptyState
@@ -56,7 +101,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
         </EmptyState>
       ) : (
         <ul className={styles.cards}>
-          {clients.map((client) => (
+          {shown.rows.map((client) => (
             <li key={client.id} className={styles.card}>
               <Logo name={client.name} src={client.logo} />
               <div className={styles.text}>
@@ -67,6 +112,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
           ))}
         </ul>
       )}
+      <Pager noun="clients" total={clients.length} perPage={PER_PAGE} page={shown.page} onPage={onPage} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { IconMailbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { searchWith, useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useTableView } from '../../platform/table-view.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -13,28 +15,32 @@ import type { OutboxMail } from './outbox-mail.ts';
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+const columns: Column<OutboxMail>[] = [
+  {
+    key: 'subject',
+    header: 'Subject',
+    value: ({ subject }) => subject,
+    render: ({ id, subject }) => (
+      <Link data-row-link to="." {...searchWith({ mail: id })} className={styles.subject}>
+        {subject}
+      </Link>
+    ),
+  },
+  { key: 'to', header: 'To', value: ({ to }) => to.join(', '), render: ({ to }) => to.join(', ') },
+  {
+    key: 'written',
+    header: 'Written',
+    kind: 'number',
+    value: ({ sentAt }) => sentAt,
+    render: ({ sentAt }) => when.format(new Date(sentAt)),
+  },
+];
+
 /** Mails that were stored instead of sent, newest first; a click opens one. */
 export function OutboxList() {
   const { data, error, isPending, refetch } = useQuery(api.outbox.list.queryOptions());
-  const [open, setOpen] = useState<OutboxMail | null>(null);
-  const columns: Column<OutboxMail>[] = [
-    {
-      key: 'subject',
-      header: 'Subject',
-      render: (mail) => (
-        <button type="button" className={styles.subject} onClick={() => setOpen(mail)}>
-          {mail.subject}
-        </button>
-      ),
-    },
-    { key: 'to', header: 'To', render: (mail) => mail.to.join(', ') },
-    {
-      key: 'sentAt',
-      header: 'Written',
-      kind: 'number',
-      render: (mail) => when.format(new Date(mail.sentAt)),
-    },
-  ];
+  const view = useTableView();
+  const [address, change] = useAddress();
   if (error) {
     return (
       <ErrorState title="The outbox could not be shown" onRetry={() => void refetch()}>
@@ -51,7 +57,8 @@ export function OutboxList() {
           rows={data?.data ?? []}
           rowKey={(mail) => mail.id}
           loading={isPending}
-          onRowClick={setOpen}
+          linked
+          {...view}
           empty={
             <EmptyState icon={IconMailbox} title="No mails here">
               As long as no SMTP server is configured, e-mails are stored here instead of being sent. A mail
@@ -60,7 +67,10 @@ export function OutboxList() {
           }
         />
       </Section>
-      <MailDrawer mail={open} onClose={() => setOpen(null)} />
+      <MailDrawer
+        mail={data?.data.find(({ id }) => id === address.mail) ?? null}
+        onClose={() => change({ mail: undefined })}
+      />
     </>
   );
 }

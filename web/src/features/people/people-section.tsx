@@ -1,16 +1,19 @@
-import { Button, Modal, Pagination, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { Button, Modal, Select } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Person, Role } from '@vitrine/contract/entities/user.ts';
+import type { PeopleSort } from '@vitrine/contract/endpoints/users.ts';
+import type { Person } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
+import { useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useTableView, writeSort } from '../../platform/table-view.ts';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
-import { Icon } from '../../ui/plain/icon.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
 import styles from './people.module.css';
 import { PeopleTable, type PersonAction } from './people-table.tsx';
 import { RemovePerson } from './remove-person.tsx';
@@ -23,22 +26,22 @@ const everyRole = { value: 'all', label: 'All roles' };
 /** The people of the company, with search and pages. */
 export function PeopleSection({ onInvite }: { onInvite: () => void }) {
   const { user } = useSession();
-  const [search, setSearch] = useState('');
-  const [role, setRole] = useState<Role | null>(null);
-  const [page, setPage] = useState(1);
+  const [{ search = '', role: wanted }, change] = useAddress();
+  const { sort, onSort, page, onPage } = useTableView();
+  const role = roles.find(({ value }) => value === wanted)?.value ?? null;
   const [opened, setOpened] = useState<{ person: Person; action: PersonAction } | null>(null);
-  const [typed] = useDebouncedValue(search.trim(), TYPED_MS);
   const { data, error, isPending, refetch } = useQuery(
     api.users.list.queryOptions({
-      input: { page, ...(typed ? { search: typed } : {}), ...(role ? { role } : {}) },
+      input: {
+        page,
+        ...(search ? { search } : {}),
+        ...(role ? { role } : {}),
+        ...(sort ? { sort: writeSort(sort) as PeopleSort } : {}),
+      },
       placeholderData: keepPreviousData,
     }),
   );
   const { data: invited } = useQuery(api.invitations.list.queryOptions());
-  const narrow = (change: () => void) => {
-    change();
-    setPage(1);
-  };
   const close = () => setOpened(null);
   if (error && !data) {
     return (
@@ -49,18 +52,16 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
   }
   const { total = 0, perPage = 1 } = data?.meta ?? {};
   const alone = total === 1 && invited?.data.length === 0;
-  const filtered = typed !== '' || role !== null;
+  const filtered = search !== '' || role !== null;
   return (
     <>
       <div className={styles.bar}>
-        <TextInput
+        <SearchField
           className={styles.search}
-          type="search"
-          aria-label="Search people"
-          placeholder="Search by name or e-mail"
-          leftSection={<Icon of={IconSearch} />}
+          label="Search people"
           value={search}
-          onChange={(event) => narrow(() => setSearch(event.currentTarget.value))}
+          settleMs={TYPED_MS}
+          onSearch={(next) => change({ search: next || undefined, page: undefined })}
         />
         <Select
           className={styles.filter}
@@ -68,7 +69,9 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
           data={[everyRole, ...roles.map(({ value, label }) => ({ value, label: `${label}s` }))]}
           value={role ?? everyRole.value}
           allowDeselect={false}
-          onChange={(value) => narrow(() => setRole(value === everyRole.value ? null : (value as Role)))}
+          onChange={(value) =>
+            change({ role: value === everyRole.value ? undefined : (value ?? undefined), page: undefined })
+          }
         />
       </div>
       <Section flush>
@@ -76,6 +79,8 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
           people={data?.data ?? []}
           ownId={user?.id ?? ''}
           loading={isPending}
+          sort={sort ?? { key: 'name', descending: false }}
+          onSort={onSort}
           onAction={(person, action) => setOpened({ person, action })}
           empty={
             <EmptyState icon={IconUsers} title="No people found">
@@ -83,7 +88,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
             </EmptyState>
           }
         />
-        {total > perPage ? <Pages {...{ total, perPage, page }} onPage={setPage} /> : null}
+        <Pager noun="people" {...{ total, perPage, page }} onPage={onPage} />
       </Section>
       {alone && !filtered ? <Alone onInvite={onInvite} /> : null}
       {opened?.action === 'rights' ? <RightsModal person={opened.person} onClose={close} /> : null}
@@ -106,27 +111,6 @@ function Alone({ onInvite }: { onInvite: () => void }) {
     >
       Invite colleagues to build dashboards with you, and clients to view theirs.
     </EmptyState>
-  );
-}
-
-type PagesProps = { total: number; perPage: number; page: number; onPage: (page: number) => void };
-
-function Pages({ total, perPage, page, onPage }: PagesProps) {
-  const first = (page - 1) * perPage + 1;
-  return (
-    <div className={`${styles.foot} tabular`}>
-      <span>
-        {first}–{Math.min(total, first + perPage - 1)} of {total} people
-      </span>
-      <Pagination
-        size="sm"
-        total={Math.ceil(total / perPage)}
-        value={page}
-        onChange={onPage}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-      />
-    </div>
   );
 }
 

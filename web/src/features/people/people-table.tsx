@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Avatar } from '../../ui/plain/avatar.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
+import type { Sort } from '../../ui/table/table-rows.ts';
 import styles from './people.module.css';
 import { roleLabel } from './role.messages.ts';
 
@@ -19,6 +20,8 @@ export type PeopleTableProps = {
   /** Id of the signed-in person. */
   ownId: string;
   loading: boolean;
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
   empty: ReactNode;
   onAction: (person: Person, action: PersonAction) => void;
 };
@@ -27,20 +30,13 @@ export type PeopleTableProps = {
 const COMPACT = '(max-width: 60em)';
 
 /** People with picture, name, address, role, second factor and last visit. */
-export function PeopleTable({ people, ownId, loading, empty, onAction }: PeopleTableProps) {
+export function PeopleTable({ people, ownId, onAction, ...table }: PeopleTableProps) {
   const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const columns = columnsOf({ ownId, compact, onAction }).filter(
     ({ key }) => !(compact && ['role', 'factor', 'seen'].includes(key)),
   );
   return (
-    <DataTable
-      label="People"
-      columns={columns}
-      rows={people}
-      rowKey={({ id }) => id}
-      loading={loading}
-      empty={empty}
-    />
+    <DataTable label="People" columns={columns} rows={people} rowKey={({ id }) => id} linked {...table} />
   );
 }
 
@@ -51,17 +47,25 @@ function columnsOf({ ownId, compact, onAction }: Setup): Column<Person>[] {
     {
       key: 'name',
       header: 'Name',
+      sortable: true,
       render: (person) => <Name person={person} own={person.id === ownId} compact={compact} />,
     },
     {
       key: 'role',
       header: 'Role',
+      sortable: true,
       render: ({ roleName, creator }) => <RoleCell {...{ roleName, creator }} />,
     },
-    { key: 'factor', header: 'Two-factor', render: ({ twoFactor }) => <FactorCell on={twoFactor} /> },
+    {
+      key: 'factor',
+      header: 'Two-factor',
+      sortable: true,
+      render: ({ twoFactor }) => <FactorCell on={twoFactor} />,
+    },
     {
       key: 'seen',
       header: 'Last seen',
+      sortable: true,
       render: ({ lastSeenAt }) => <span className={styles.quiet}>{seenText(lastSeenAt)}</span>,
     },
     {
@@ -80,7 +84,7 @@ function Name({ person, own, compact }: { person: Person; own: boolean; compact:
       <Avatar name={name} src={avatar} />
       <span className={styles.text}>
         <span className={styles.name} title={name}>
-          <Link to="/users/$userId" params={{ userId: id }}>
+          <Link data-row-link to="/users/$userId" params={{ userId: id }}>
             {name}
           </Link>
           {own ? <Pill>You</Pill> : null}

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMailForward } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
+import { searchWith } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -24,7 +26,6 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
   const compact = useMediaQuery(COMPACT);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);
   const chosen = Object.keys(filterOf(query)).length > 0;
-  const open = ({ id }: ListedDelivery) => onChange({ ...query, delivery: id });
   return (
     <>
       <HistoryFilters query={query} onChange={onChange} dayField={dayField} />
@@ -36,11 +37,11 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
         <Section flush>
           <DataTable
             label="Deliveries"
-            columns={compact ? compactColumns(open) : columnsOf(open)}
+            columns={compact ? compactColumns : columns}
             rows={data?.pages.flatMap((page) => page.data) ?? []}
             rowKey={({ id }) => id}
             loading={isPending}
-            onRowClick={open}
+            linked
             empty={
               <EmptyState icon={IconMailForward} title={chosen ? 'No such delivery' : 'Nothing here yet'}>
                 {chosen
@@ -73,64 +74,59 @@ function useHistory(query: HistoryQuery) {
   );
 }
 
-type Open = (delivery: ListedDelivery) => void;
+const columns: Column<ListedDelivery>[] = [
+  { key: 'due', header: 'Due', render: (delivery) => <Due delivery={delivery} /> },
+  {
+    key: 'dashboard',
+    header: 'Dashboard',
+    render: ({ dashboardName }) => <span className={styles.cell}>{dashboardName}</span>,
+  },
+  { key: 'status', header: 'State', render: (delivery) => <State delivery={delivery} /> },
+  {
+    key: 'recipients',
+    header: 'Recipients',
+    render: (delivery) => <span className={`${styles.cell} tabular`}>{reachText(delivery)}</span>,
+  },
+  {
+    key: 'reason',
+    header: 'Why',
+    render: (delivery) => (
+      <span className={styles.cell}>
+        <span className={styles.reason}>{whyText(delivery)}</span>
+      </span>
+    ),
+  },
+];
 
-function columnsOf(open: Open): Column<ListedDelivery>[] {
-  return [
-    { key: 'due', header: 'Due', render: (delivery) => <Due delivery={delivery} onOpen={open} /> },
-    {
-      key: 'dashboard',
-      header: 'Dashboard',
-      render: ({ dashboardName }) => <span className={styles.cell}>{dashboardName}</span>,
-    },
-    { key: 'status', header: 'State', render: (delivery) => <State delivery={delivery} /> },
-    {
-      key: 'recipients',
-      header: 'Recipients',
-      render: (delivery) => <span className={`${styles.cell} tabular`}>{reachText(delivery)}</span>,
-    },
-    {
-      key: 'reason',
-      header: 'Why',
-      render: (delivery) => (
-        <span className={styles.cell}>
-          <span className={styles.reason}>{whyText(delivery)}</span>
+const compactColumns: Column<ListedDelivery>[] = [
+  {
+    key: 'delivery',
+    header: 'Delivery',
+    render: (delivery) => (
+      <div className={styles.card}>
+        <Due delivery={delivery} />
+        <span>{delivery.dashboardName}</span>
+        <span className={styles.status}>
+          <State delivery={delivery} />
+          <span className={`${styles.muted} tabular`}>{reachText(delivery)}</span>
         </span>
-      ),
-    },
-  ];
-}
+        <span className={styles.reason}>{whyText(delivery)}</span>
+      </div>
+    ),
+  },
+];
 
-function compactColumns(open: Open): Column<ListedDelivery>[] {
-  return [
-    {
-      key: 'delivery',
-      header: 'Delivery',
-      render: (delivery) => (
-        <div className={styles.card}>
-          <Due delivery={delivery} onOpen={open} />
-          <span>{delivery.dashboardName}</span>
-          <span className={styles.status}>
-            <State delivery={delivery} />
-            <span className={`${styles.muted} tabular`}>{reachText(delivery)}</span>
-          </span>
-          <span className={styles.reason}>{whyText(delivery)}</span>
-        </div>
-      ),
-    },
-  ];
-}
-
-function Due({ delivery, onOpen }: { delivery: ListedDelivery; onOpen: Open }) {
+function Due({ delivery }: { delivery: ListedDelivery }) {
   return (
-    <button
-      type="button"
+    <Link
+      data-row-link
+      to="."
+      {...searchWith({ delivery: delivery.id })}
       className={`${styles.open} tabular`}
       title={timezoneText(delivery.timezone)}
-      onClick={() => onOpen(delivery)}
     >
       {instantText(delivery.dueAt, delivery.timezone)}
-    </button>
+    </Link>
   );
 }
 

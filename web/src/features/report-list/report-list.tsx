@@ -3,18 +3,22 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMailForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { NO_CLIENT } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { scheduleText } from '@vitrine/contract/rules/reports/report-name.ts';
 import { type ReactNode, useState } from 'react';
+import { searchWith, useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useTableView } from '../../platform/table-view.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { ClientFilter } from './client-filter.tsx';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
@@ -30,23 +34,20 @@ const COMPACT = '(max-width: 60em)';
 type Asked = { report: Report; what: 'remove' | 'send' };
 
 type ReportListProps = {
-  /** The report whose deliveries are shown, by its id. */
-  shown: string | null;
-  onShow: (reportId: string | null) => void;
   onEdit: (report: Report) => void;
   onNew: () => void;
 };
 
 /** The company's automatic reports with schedule, last status and actions. */
-export function ReportList({ shown, onShow, onEdit, onNew }: ReportListProps) {
+export function ReportList({ onEdit, onNew }: ReportListProps) {
   const { user } = useSession();
   const compact = useMediaQuery(COMPACT);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const { data, error, isPending, refetch } = useQuery({
-    ...api.reports.list.queryOptions({ input: {} }),
-    refetchInterval: ({ state }) => refetchMs((state.data?.data ?? []).map(({ lastStatus }) => lastStatus)),
-  });
+  const view = useTableView();
+  const [{ report: shown, client }, change] = useAddress();
+  const onShow = (report: string | undefined) => change({ report });
+  const { data, error, isPending, refetch } = useReports();
   const run = useReportActions(({ id }) => onShow(id));
   const act = (report: Report, action: ReportAction) => {
     if (action === 'edit') return onEdit(report);
@@ -54,6 +55,7 @@ export function ReportList({ shown, onShow, onEdit, onNew }: ReportListProps) {
     if (action === 'remove' || action === 'send') return setAsked({ report, what: action });
     return run(report, action);
   };
+  const reports = data?.data ?? [];
   const mayEdit = isEditor(user?.roleName ?? null);
   const actions = (report: Report) => (
     <ReportActions report={report} mayEdit={mayEdit} onAction={(action) => act(report, action)} />
@@ -67,20 +69,30 @@ export function ReportList({ shown, onShow, onEdit, onNew }: ReportListProps) {
   }
   return (
     <>
+      {reports.length > 0 ? (
+        <ClientFilter client={client} onChange={(next) => change({ client: next, page: undefined })} />
+      ) : null}
       <Section flush>
         <DataTable
           label="Automatic reports"
           columns={compact ? compactColumns(actions) : columnsOf(actions)}
-          rows={data?.data ?? []}
+          rows={ofClient(reports, client)}
           rowKey={({ id }) => id}
           loading={isPending}
-          onRowClick={({ id }) => onShow(id)}
-          empty={<NoReports onNew={mayEdit ? onNew : null} />}
+          linked
+          {...view}
+          empty={
+            reports.length === 0 ? (
+              <NoReports onNew={mayEdit ? onNew : null} />
+            ) : (
+              <NoneOfClient onAll={() => change({ client: undefined })} />
+            )
+          }
         />
       </Section>
       <DeliveryHistory
-        report={data?.data.find(({ id }) => id === shown) ?? null}
-        onClose={() => onShow(null)}
+        report={reports.find(({ id }) => id === shown) ?? null}
+        onClose={() => onShow(undefined)}
         mayEdit={mayEdit}
       />
       <SendReport
@@ -91,6 +103,18 @@ export function ReportList({ shown, onShow, onEdit, onNew }: ReportListProps) {
       <RemoveReport report={asked?.what === 'remove' ? asked.report : null} onClose={close} />
     </>
   );
+}
+
+function useReports() {
+  return useQuery({
+    ...api.reports.list.queryOptions({ input: {} }),
+    refetchInterval: ({ state }) => refetchMs((state.data?.data ?? []).map(({ lastStatus }) => lastStatus)),
+  });
+}
+
+function ofClient(reports: Report[], client: string | undefined): Report[] {
+  if (client === undefined) return reports;
+  return reports.filter(({ clientId }) => (clientId ?? NO_CLIENT) === client);
 }
 
 /** `onNew` is null for people who can't schedule reports. */
@@ -108,20 +132,48 @@ function NoReports({ onNew }: { onNew: (() => void) | null }) {
   );
 }
 
+function NoneOfClient({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      icon={IconMailForward}
+      title="No reports of this client"
+      action={<Button onClick={onAll}>Show all reports</Button>}
+    >
+      None of its dashboards is mailed automatically.
+    </EmptyState>
+  );
+}
+
 const ACTIONS = <span className="visually-hidden">Actions</span>;
 
 type Actions = (report: Report) => ReactNode;
 
 function columnsOf(actions: Actions): Column<Report>[] {
   return [
-    { key: 'dashboard', header: 'Dashboard', render: (report) => <DashboardName report={report} /> },
+    {
+      key: 'dashboard',
+      header: 'Dashboard',
+      value: ({ dashboardName }) => dashboardName,
+      render: (report) => <DashboardName report={report} />,
+    },
     {
       key: 'recipients',
       header: 'Recipients',
+      value: ({ recipients }) => recipients,
       render: (report) => <Recipients report={report} />,
     },
-    { key: 'when', header: 'Schedule', render: (report) => <When report={report} /> },
-    { key: 'last', header: 'Last delivery', render: (report) => <LastDelivery report={report} /> },
+    {
+      key: 'when',
+      header: 'Schedule',
+      value: ({ nextDueAt }) => nextDueAt,
+      render: (report) => <When report={report} />,
+    },
+    {
+      key: 'last',
+      header: 'Last delivery',
+      value: ({ lastSentAt }) => lastSentAt,
+      render: (report) => <LastDelivery report={report} />,
+    },
     { key: 'actions', header: ACTIONS, kind: 'actions', render: actions },
   ];
 }
@@ -131,6 +183,7 @@ function compactColumns(actions: Actions): Column<Report>[] {
     {
       key: 'report',
       header: 'Report',
+      value: ({ dashboardName }) => dashboardName,
       render: (report) => (
         <div className={styles.card}>
           <DashboardName report={report} />
@@ -168,11 +221,13 @@ function Recipients({ report }: { report: Report }) {
 }
 
 function When({ report }: { report: Report }) {
-  const { nextDueAt, timezone } = report;
+  const { id, nextDueAt, timezone } = report;
   const next = nextDueAt === null ? 'not planned' : `next ${dayMessage(nextDueAt, timezone)}`;
   return (
     <div className={`${styles.cell} tabular`}>
-      <span>{scheduleText(report)}</span>
+      <Link data-row-link to="." {...searchWith({ report: id })} className={styles.schedule}>
+        {scheduleText(report)}
+      </Link>
       <span className={styles.muted}>{restText(report) ?? `${next}, ${timezoneText(timezone)}`}</span>
     </div>
   );

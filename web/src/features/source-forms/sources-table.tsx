@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
+import { useTableView } from '../../platform/table-view.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -31,6 +32,7 @@ const WIDE_ONLY = ['account', 'properties', 'usedBy'];
 /** All connected sources with type, account, health and usage. */
 export function SourcesTable({ sources, types, loading, empty, linked, actions }: SourcesTableProps) {
   const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
+  const view = useTableView();
   const columns = columnsOf({ types, compact, linked, actions }).filter(
     ({ key }) => !(compact && WIDE_ONLY.includes(key)),
   );
@@ -43,6 +45,8 @@ export function SourcesTable({ sources, types, loading, empty, linked, actions }
         rowKey={({ id }) => id}
         loading={loading}
         empty={empty}
+        linked={linked}
+        {...view}
       />
     </Section>
   );
@@ -55,18 +59,26 @@ function columnsOf({ types, compact, linked, actions }: Setup): Column<Source>[]
     {
       key: 'name',
       header: 'Source',
+      value: ({ name }) => name,
       render: (source) => <Name source={source} types={types} withAccount={compact} linked={linked} />,
     },
-    { key: 'account', header: 'Account', render: ({ account }) => <Account account={account} /> },
+    {
+      key: 'account',
+      header: 'Account',
+      value: ({ account }) => account,
+      render: ({ account }) => <Account account={account} />,
+    },
     {
       key: 'health',
       header: 'Health',
+      value: (source) => healthOf(source, sourceTypeOf(types, source.type)).label,
       render: (source) => <HealthCell source={source} type={sourceTypeOf(types, source.type)} />,
     },
     {
       key: 'properties',
       header: 'Properties',
       kind: 'number',
+      value: (source) => (sourceTypeOf(types, source.type).hasProperties ? source.propertiesCount : null),
       render: (source) =>
         sourceTypeOf(types, source.type).hasProperties ? source.propertiesCount : <None />,
     },
@@ -74,6 +86,7 @@ function columnsOf({ types, compact, linked, actions }: Setup): Column<Source>[]
       key: 'usedBy',
       header: 'Used by',
       kind: 'number',
+      value: ({ dashboardsCount }) => dashboardsCount,
       render: ({ dashboardsCount }) => dashboardsText(dashboardsCount),
     },
     {
@@ -95,7 +108,7 @@ function Name({ source, types, withAccount, linked }: NameProps) {
       <span className={styles.text}>
         <span className={styles.title} title={source.name}>
           {linked ? (
-            <Link to="/company/sources/$sourceId" params={{ sourceId: source.id }}>
+            <Link data-row-link to="/company/sources/$sourceId" params={{ sourceId: source.id }}>
               {source.name}
             </Link>
           ) : (

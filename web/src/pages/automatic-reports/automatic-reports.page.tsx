@@ -12,6 +12,7 @@ import {
   readHistoryQuery,
   writeHistoryQuery,
 } from '../../features/report-list/index.ts';
+import { useNewFlag } from '../../platform/address.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -33,9 +34,7 @@ export default function AutomaticReportsPage() {
   const go = (next: Record<string, string>) =>
     void navigate({ to: '/company/automatic-reports', search: next, replace: true });
   const narrow = useMediaQuery(NARROW);
-  const isNew = search.new === '1';
-  const create = (open: boolean) =>
-    void navigate({ to: '.', search: { ...search, new: open ? '1' : undefined }, replace: true });
+  const [isNew, create] = useNewFlag();
   const view = search.view === 'history' ? 'history' : 'reports';
   const choice = (
     <SegmentedControl
@@ -68,14 +67,7 @@ export default function AutomaticReportsPage() {
             dayField={(days, onDays) => <DueDays days={days} onChange={onDays} />}
           />
         ) : (
-          <ReportList
-            shown={typeof search.report === 'string' ? search.report : null}
-            onShow={(report) =>
-              void navigate({ to: '.', search: { ...search, report: report ?? undefined } })
-            }
-            onEdit={setEdited}
-            onNew={() => create(true)}
-          />
+          <ReportList onEdit={setEdited} onNew={() => create(true)} />
         )}
       </PageBody>
       <NewReportModal opened={isNew} onClose={() => create(false)} />

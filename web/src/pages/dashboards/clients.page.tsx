@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { ClientModal } from '../../features/client-form/index.ts';
 import { ClientList } from '../../features/client-list/index.ts';
+import { useNewFlag } from '../../platform/address.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useNewFlag } from '../../platform/use-new-flag.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 

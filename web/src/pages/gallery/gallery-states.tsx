@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
 import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
@@ -23,6 +23,7 @@ import { LightboxImage, LightboxVideo } from '../../ui/plain/overlays/lightbox.t
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import type { Sort } from '../../ui/table/table-rows.ts';
 import styles from './gallery.module.css';
 import { sampleVideo } from './sample-video.ts';
 
@@ -101,14 +102,7 @@ export function Tables() {
   return (
     <>
       <Section title="Table" flush action={<Button size="xs">Export</Button>}>
-        <DataTable
-          {...table}
-          label="Campaigns"
-          rows={rows}
-          sort={sort}
-          onSort={setSort}
-          onRowClick={() => undefined}
-        />
+        <DataTable {...table} label="Campaigns" rows={rows} sort={sort} onSort={setSort} />
       </Section>
       <Section title="Loading" flush>
         <DataTable {...table} label="Campaigns" rows={[]} loading expectedRows={3} />

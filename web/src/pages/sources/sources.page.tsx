@@ -11,10 +11,10 @@ import {
   type SignInResult,
 } from '../../features/source-forms/connect/connection-result.tsx';
 import { SourcesView } from '../../features/source-forms/sources-view.tsx';
+import { useNewFlag } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { useNewFlag } from '../../platform/use-new-flag.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 

@@ -4,7 +4,7 @@ import { ActivitySection } from '../../features/people/activity-section.tsx';
 import { InvitationsSection } from '../../features/people/invitations-section.tsx';
 import { InviteModal } from '../../features/people/invite-modal.tsx';
 import { PeopleSection } from '../../features/people/people-section.tsx';
-import { useNewFlag } from '../../platform/use-new-flag.ts';
+import { useNewFlag } from '../../platform/address.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 
 const tabs = [

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
-import { Icon } from './plain/icon.tsx';
-import { Keys } from './plain/keys.tsx';
+import { Icon } from '../plain/icon.tsx';
+import { Keys } from '../plain/keys.tsx';
 import styles from './search-action.module.css';
 
 export type SearchAction = {

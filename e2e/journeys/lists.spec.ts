@@ -1,0 +1,92 @@
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { accessibilityProblems } from '../harness/accessibility.ts';
+import { watchForFaults } from '../harness/page-faults.ts';
+import { sessionPages } from '../models/session.ts';
+import { expect, test } from '../test.ts';
+
+test('rows lead on, columns sort, 1,000 rows have pages, and Back returns to the place', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const faults = watchForFaults(page);
+  await sessionPages(page).enterDemo();
+  const table = page.getByRole('table', { name: 'Sources' });
+  const firstRow = table.getByRole('row').nth(1);
+
+  await test.step('1,000 sources', async () => {
+    await page.route('**/api/sources', async (route) => {
+      const answer = await route.fetch();
+      const { data } = (await answer.json()) as { data: Source[] };
+      const [one] = data;
+      if (!one) throw new Error('The demo has no source.');
+      const more = Array.from({ length: 1000 - data.length }, (_, index) => ({
+        ...one,
+        id: `${one.id.slice(0, -4)}${String(index).padStart(4, '0')}`,
+        name: `Zz ${index + 1}`,
+      }));
+      await route.fulfill({ response: answer, json: { data: [...data, ...more] } });
+    });
+    await page.goto('/company/sources');
+    await expect(page.getByText('1–100 of 1000 rows')).toBeVisible({ timeout: 30_000 });
+    await expect(table.getByRole('row')).toHaveCount(101);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  await test.step('the order is in the address, also after a reload', async () => {
+    await table.getByRole('button', { name: 'Source' }).click();
+    await table.getByRole('button', { name: 'Source' }).click();
+    await expect(page).toHaveURL(/sort=-name/);
+    await expect(firstRow).toContainText('Zz 97');
+    await page.reload();
+    const header = table.getByRole('columnheader', { name: 'Source' });
+    await expect(header).toHaveAttribute('aria-sort', 'descending');
+    await table.getByRole('button', { name: 'Source' }).click();
+    await expect(firstRow).not.toContainText('Zz');
+  });
+
+  await test.step('a click anywhere in a row opens it, and Back returns', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.goto('/company/sources?sort=-name');
+    const row = table.getByRole('row', { name: /Google Search Console/ }).first();
+    await row.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 120));
+    const before = await page.evaluate(() => window.scrollY);
+    expect(before).toBeGreaterThan(0);
+    await row.getByRole('cell').nth(3).click();
+    await expect(page).toHaveURL(/\/company\/sources\/.+/);
+    await expect(page.getByRole('heading', { name: 'Google Search Console', level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/sort=-name/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  });
+
+  await test.step('with the middle button in another tab', async () => {
+    const popup = page.waitForEvent('popup');
+    await table.getByRole('row').nth(2).getByRole('cell').nth(3).click({ button: 'middle' });
+    await (await popup).close();
+    await expect(page).toHaveURL(/sort=-name/);
+    await table
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/sort=-name/);
+  });
+
+  await test.step('reports of one client', async () => {
+    await page.goto('/company/automatic-reports');
+    await page.getByRole('combobox', { name: 'Client' }).click();
+    await page.getByRole('option', { name: 'Trailhead Outfitters' }).click();
+    await expect(page).toHaveURL(/client=/);
+    const reports = page.getByRole('table', { name: 'Automatic reports' });
+    for (const row of (await reports.getByRole('row').all()).slice(1))
+      await expect(row).toContainText('Trailhead');
+    await reports.getByRole('row').nth(1).getByRole('cell').nth(3).click();
+    await expect(page.getByRole('dialog', { name: /^Delivery history/ })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/client=/);
+  });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { useAddress } from './address.ts';
+
+type Sort = { key: string; descending: boolean };
+
+export type TableView = {
+  /** Null for the order in which the rows come. */
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  /** The first is 1. */
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** Order and page of a list, stored in the address (`sort=-name`, `page=2`), so that a reload, a link and Back show the same. */
+export function useTableView(): TableView {
+  const [{ sort, page }, change] = useAddress();
+  return {
+    sort: readSort(sort),
+    onSort: (next) => change({ sort: writeSort(next), page: undefined }),
+    page: readPage(page),
+    onPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
+  };
+}
+
+/** `-name` is the name, descending. */
+export function readSort(text: string | undefined): Sort | null {
+  if (!text || !/^-?[a-z]{1,30}$/i.test(text)) return null;
+  return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
+}
+
+export function writeSort({ key, descending }: Sort): string {
+  return descending ? `-${key}` : key;
+}
+
+export function readPage(text: string | undefined): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 1 ? page : 1;
+}
