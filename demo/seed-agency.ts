@@ -1,6 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
-import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
 import { createDashboard, listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
 import { createReport, listReports } from '@vitrine/server/src/features/reports/index.ts';

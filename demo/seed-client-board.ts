@@ -7,13 +7,10 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import {
-  type DateRange,
-  precedingPeriod,
-  resolveRange,
-  withComparison,
-} from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { composeLayout, type LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.ts';
 import { type Form, widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { createDashboard } from '@vitrine/server/src/features/dashboards/index.ts';

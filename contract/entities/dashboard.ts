@@ -5,13 +5,26 @@ import { reportSchema } from './report.ts';
 import { widgetSchema } from './widget.ts';
 
 export const rangeTypeSchema = z.enum([
-  'monthly',
-  'weekly',
-  'last30Days',
+  'daily',
+  'yesterday',
   'last7Days',
+  'last14Days',
+  'last28Days',
+  'last30Days',
+  'last90Days',
+  'weekly',
+  'thisWeek',
+  'lastWeek',
+  'monthly',
+  'thisMonth',
   'lastMonth',
   'midMonthly',
-  'daily',
+  'quarterToDate',
+  'thisQuarter',
+  'lastQuarter',
+  'yearToDate',
+  'thisYear',
+  'lastYear',
   'custom',
 ]);
 export type RangeType = z.infer<typeof rangeTypeSchema>;

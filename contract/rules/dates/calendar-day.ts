@@ -4,6 +4,9 @@
  */
 export type Day = string;
 
+/** Both ends inclusive. */
+export type DateRange = { startDate: Day; endDate: Day };
+
 const DAY_MS = 86_400_000;
 
 export function isDay(text: string): boolean {

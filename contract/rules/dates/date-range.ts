@@ -1,84 +1,16 @@
 import type { Dates, RangeType } from '../../entities/dashboard.ts';
-import type { ReportDateRange } from '../../entities/report.ts';
 import {
   addDays,
+  type DateRange,
   type Day,
-  dayOfMonth,
   daysBetween,
   earlier,
   firstOfMonth,
   lastOfMonth,
   later,
-  weekday,
   yearAndMonth,
 } from './calendar-day.ts';
-
-/** Both ends inclusive, `YYYY-MM-DD`. */
-export type DateRange = { startDate: Day; endDate: Day };
-
-export const rangeTypeLabels: Record<RangeType, string> = {
-  monthly: 'Monthly',
-  weekly: 'Weekly',
-  last30Days: 'Last 30 Days',
-  last7Days: 'Last 7 Days',
-  lastMonth: 'Last Month',
-  midMonthly: 'Mid-Monthly',
-  daily: 'Daily',
-  custom: 'Custom',
-};
-
-/**
- * The days a range type means today. `monthly` and `weekly` are the current month and week up to today; `daily` is
- * today; `last7Days` and `last30Days` end today; `lastMonth` is the whole calendar month before this one; `midMonthly`
- * is the whole period from a 15th to the next 14th that holds today. `weekStartsOn` counts from 0, Sunday.
- */
-export function resolveRange(
-  rangeType: Exclude<RangeType, 'custom'>,
-  today: Day,
-  { weekStartsOn = 1 }: { weekStartsOn?: number } = {},
-): DateRange {
-  switch (rangeType) {
-    case 'monthly':
-      return { startDate: firstOfMonth(today), endDate: today };
-    case 'weekly':
-      return { startDate: startOfWeek(today, weekStartsOn), endDate: today };
-    case 'last30Days':
-      return { startDate: addDays(today, -29), endDate: today };
-    case 'last7Days':
-      return { startDate: addDays(today, -6), endDate: today };
-    case 'lastMonth':
-      return { startDate: firstOfMonth(today, -1), endDate: lastOfMonth(today, -1) };
-    case 'midMonthly': {
-      const months = today < dayOfMonth(today, 15) ? -1 : 0;
-      return { startDate: dayOfMonth(today, 15, months), endDate: dayOfMonth(today, 14, months + 1) };
-    }
-    case 'daily':
-      return { startDate: today, endDate: today };
-  }
-}
-
-/**
- * The days of an automatic report that is due today. Ranges that share a name with the picker's share its days, so that
- * mail and page agree; `LAST_WEEK` is the whole week before the current one.
- */
-export function resolveReportRange(
-  range: ReportDateRange,
-  today: Day,
-  { weekStartsOn = 1 }: { weekStartsOn?: number } = {},
-): DateRange {
-  switch (range) {
-    case 'LAST_7_DAYS':
-      return resolveRange('last7Days', today);
-    case 'LAST_30_DAYS':
-      return resolveRange('last30Days', today);
-    case 'LAST_MONTH':
-      return resolveRange('lastMonth', today);
-    case 'LAST_WEEK': {
-      const thisWeek = startOfWeek(today, weekStartsOn);
-      return { startDate: addDays(thisWeek, -7), endDate: addDays(thisWeek, -1) };
-    }
-  }
-}
+import { isCurrentPeriod, resolveRange } from './range-types.ts';
 
 /**
  * A dashboard's dates as of today, normalised: all but `custom` are computed again from today. A comparison with the previous
@@ -135,14 +67,14 @@ export const MAX_RANGE_DAYS = 366 * 6;
 
 /**
  * The one rule for dates that are saved, shown, exported or in a link: ends in order, no day after `today`, a complete comparison
- * that ends no later than the range and is cut with it. Half a comparison is none. Only the Mid-Monthly period that contains
- * today may end after today.
+ * that ends no later than the range and is cut with it. Half a comparison is none. Only a whole period that contains today, such
+ * as Mid-Monthly or the current month, may end after today.
  */
 export function normaliseDates(dates: Dates, today: Day): Dates {
   const ordered = clampDates(dates);
-  const midMonthly = resolveRange('midMonthly', today);
-  const isMidMonthly = ordered.startDate === midMonthly.startDate && ordered.endDate === midMonthly.endDate;
-  return isMidMonthly ? ordered : clampDates(partialComparison(ordered, today), { max: today });
+  return isCurrentPeriod(ordered, today)
+    ? ordered
+    : clampDates(partialComparison(ordered, today), { max: today });
 }
 
 /** Swaps reversed ends, clamps to `min` and `max`, and lets the comparison end no later than the range. */
@@ -191,10 +123,6 @@ export function describeRange({ startDate, endDate }: DateRange, locale = 'en-GB
   const sameMonth = firstOfMonth(startDate) === firstOfMonth(endDate);
   // Some ICU versions space the dash between bare numbers; print does not.
   return sameMonth ? range.replace(' – ', '–') : range;
-}
-
-function startOfWeek(day: Day, weekStartsOn: number): Day {
-  return addDays(day, -((weekday(day) - weekStartsOn + 7) % 7));
 }
 
 function tidy({ startDate, endDate }: DateRange, { min, max }: { min?: Day; max?: Day }): DateRange {

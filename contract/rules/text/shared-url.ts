@@ -1,8 +1,8 @@
 import type { Dashboard, Dates } from '../../entities/dashboard.ts';
+import type { DateRange } from '../dates/calendar-day.ts';
 import { type Day, dayOfMonth, isDay, lastOfMonth } from '../dates/calendar-day.ts';
 import {
   comparisonOf,
-  type DateRange,
   fullMonthOf,
   isPrecedingPeriod,
   lengthInDays,

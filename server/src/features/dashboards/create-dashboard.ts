@@ -1,6 +1,7 @@
 import type { Dates, RangeType, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { requireClient } from '../clients/index.ts';
 import { getCompany } from '../company/index.ts';

@@ -1,5 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, type DateRange, isPrecedingPeriod } from '@vitrine/contract/rules/dates/date-range.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { comparisonOf, isPrecedingPeriod } from '@vitrine/contract/rules/dates/date-range.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';

@@ -1,5 +1,6 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import { describeRange, rangeTypeLabels } from '@vitrine/contract/rules/dates/date-range.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { rangeTypeLabels } from '@vitrine/contract/rules/dates/range-types.ts';
 import { type RefObject, useReducer } from 'react';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { Sheet } from '../../ui/plain/overlays/sheet.tsx';
@@ -71,23 +72,39 @@ export function DateRangePanel(props: DateRangePanelProps) {
   );
 }
 
-const presets = Object.entries(rangeTypeLabels) as [RangeType, string][];
+/** Presets by the unit of their days. */
+const presets: { unit: string; rangeTypes: RangeType[] }[] = [
+  {
+    unit: 'Days',
+    rangeTypes: ['daily', 'yesterday', 'last7Days', 'last14Days', 'last28Days', 'last30Days', 'last90Days'],
+  },
+  { unit: 'Weeks', rangeTypes: ['weekly', 'thisWeek', 'lastWeek'] },
+  { unit: 'Months', rangeTypes: ['monthly', 'thisMonth', 'lastMonth', 'midMonthly'] },
+  { unit: 'Quarters', rangeTypes: ['quarterToDate', 'thisQuarter', 'lastQuarter'] },
+  { unit: 'Years', rangeTypes: ['yearToDate', 'thisYear', 'lastYear'] },
+  { unit: 'Other', rangeTypes: ['custom'] },
+];
 
 function Presets({ chosen, onChoose }: { chosen: RangeType; onChoose: (rangeType: RangeType) => void }) {
   return (
     <fieldset className={styles.presets}>
       <legend className="visually-hidden">Range</legend>
-      {presets.map(([rangeType, label]) => (
-        <button
-          key={rangeType}
-          type="button"
-          className={styles.preset}
-          aria-pressed={rangeType === chosen}
-          data-autofocus={rangeType === chosen || undefined}
-          onClick={() => onChoose(rangeType)}
-        >
-          {label}
-        </button>
+      {presets.map(({ unit, rangeTypes }) => (
+        <div key={unit} className={styles.unit}>
+          <span className={styles.unitName}>{unit}</span>
+          {rangeTypes.map((rangeType) => (
+            <button
+              key={rangeType}
+              type="button"
+              className={styles.preset}
+              aria-pressed={rangeType === chosen}
+              data-autofocus={rangeType === chosen || undefined}
+              onClick={() => onChoose(rangeType)}
+            >
+              {rangeTypeLabels[rangeType]}
+            </button>
+          ))}
+        </div>
       ))}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { comparisonOf, rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
+import { rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 
 /** The URL parameters for dates. */

@@ -6,9 +6,9 @@ import {
   comparisonOf,
   isPrecedingPeriod,
   precedingPeriod,
-  resolveRange,
   withComparison,
 } from '@vitrine/contract/rules/dates/date-range.ts';
+import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import {
   type DateField,
   type DayLimits,

@@ -1,15 +1,13 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import type { DateRange, Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import {
   comparisonOf,
-  type DateRange,
   describeRange,
   isPrecedingPeriod,
   lengthInDays,
   partialComparison,
-  rangeTypeLabels,
-  resolveRange,
 } from '@vitrine/contract/rules/dates/date-range.ts';
+import { rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import type { Picking } from './date-picking.ts';
 
 type RangeNaming = { today: Day; weekStartsOn: number };

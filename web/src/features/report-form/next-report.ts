@@ -1,12 +1,9 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import {
-  type DateRange,
-  describeRange,
-  precedingPeriod,
-  resolveReportRange,
-} from '@vitrine/contract/rules/dates/date-range.ts';
+import { describeRange, precedingPeriod } from '@vitrine/contract/rules/dates/date-range.ts';
 import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
+import { resolveReportRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
 
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;

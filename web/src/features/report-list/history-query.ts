@@ -1,7 +1,6 @@
 import { type DeliveryStatus, deliveryStatusSchema } from '@vitrine/contract/entities/report.ts';
-
+import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { isDay } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
 
 /** The history's filter in the page's address. `delivery` is the open one. */
 export type HistoryQuery = {

@@ -1,4 +1,6 @@
-import { type DateRange, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DateRangeButton } from '../../features/date-range/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { todayIn } from '../../platform/text/today-in.ts';

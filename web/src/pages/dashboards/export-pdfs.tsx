@@ -1,5 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DateRangeButton } from '../../features/date-range/index.ts';
 import { type BundleChoice, BundleDialog } from '../../features/pdf-bundles/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';

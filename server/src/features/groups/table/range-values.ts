@@ -1,8 +1,9 @@
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { type DateRange, precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { loadWidgetData } from '../../widget-data/index.ts';

@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 
 /** The days that the values cover: fewer than requested while a range isn't over. */
