@@ -20,15 +20,22 @@ export type ListedDashboard = {
   favorite: boolean;
 } & Contents;
 
-type Page = DashboardFilter & { sort: DashboardSort; page: number; among: 'all' | string[] };
+type Page = DashboardFilter & {
+  sort: DashboardSort;
+  page: number;
+  among: 'all' | string[];
+  /** Whose names are searched. */
+  clients: Visible;
+};
+type Visible = 'all' | string[];
 
 export async function listDashboardRows(
   ctx: Ctx,
-  { sort, page, among, ...filter }: Page,
+  { sort, page, among, clients: visible, ...filter }: Page,
 ): Promise<{ rows: ListedDashboard[]; total: number; perPage: number }> {
   const where = and(
     eq(dashboards.companyId, ctx.companyId),
-    shownBy(filter),
+    shownBy(filter, visible),
     among === 'all' ? undefined : inArray(dashboards.id, among),
   );
   const rows = await rowsOf(ctx, where)
@@ -62,7 +69,7 @@ export async function listNamedDashboards(
   which: DashboardSelection,
   most: number,
 ): Promise<{ id: string; name: string }[]> {
-  const chosen = Array.isArray(which) ? inArray(dashboards.id, which.filter(isUuid)) : shownBy(which);
+  const chosen = Array.isArray(which) ? inArray(dashboards.id, which.filter(isUuid)) : shownBy(which, 'all');
   const rows = await rowsOf(ctx, chosen).orderBy(asc(dashboards.name), asc(dashboards.id)).limit(most);
   return rows.map(({ dashboard: { id, name } }) => ({ id, name }));
 }
@@ -88,11 +95,11 @@ function ofActor(ctx: Ctx) {
   );
 }
 
-function shownBy({ show, view, search, clientId, tag }: DashboardFilter) {
+function shownBy({ show, view, search, clientId, tag }: DashboardFilter, visible: Visible) {
   const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     show === 'active' ? eq(dashboards.active, true) : undefined,
-    search ? or(ilike(dashboards.name, like), ilike(clients.name, like)) : undefined,
+    search ? or(ilike(dashboards.name, like), and(isVisible(visible), ilike(clients.name, like))) : undefined,
     clientId === undefined ? undefined : withClient(clientId),
     tag === undefined
       ? undefined
@@ -100,6 +107,10 @@ function shownBy({ show, view, search, clientId, tag }: DashboardFilter) {
     view === 'favorites' ? eq(dashboardUsers.favorite, true) : undefined,
     view === 'recent' ? isNotNull(dashboardUsers.openedAt) : undefined,
   );
+}
+
+function isVisible(visible: Visible): SQL | undefined {
+  return visible === 'all' ? undefined : inArray(clients.id, visible);
 }
 
 function withClient(clientId: string): SQL {

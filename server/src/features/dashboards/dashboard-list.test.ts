@@ -44,6 +44,16 @@ describe('the list of dashboards', () => {
     expect(meta.tags).toEqual(['Monthly', 'SEO']);
   });
 
+  it('does not find by the name of a client that the person does not see', async () => {
+    const { id } = await board('Shop', await client('Umbra'));
+    const person = await app.addUser(company.companyId, 'client');
+    await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
+    const reader = await app.caller(person);
+    expect(await names({ search: 'shop' }, reader)).toEqual(['Shop']);
+    expect(await names({ search: 'umbra' }, reader)).toEqual([]);
+    expect(await names({ search: 'umbra' })).toEqual(['Shop']);
+  });
+
   it('is sorted by name, client, last opening and last change', async () => {
     const [umbra, acme] = [await client('Umbra'), await client('acme')];
     const b = await board('b', umbra);

@@ -18,13 +18,14 @@ export async function listDashboards(
   ctx: Ctx,
   input: Input,
 ): Promise<{ data: DashboardSummary[]; meta: Meta }> {
+  const clients = await visibleClients(ctx);
   const { rows, total, perPage } = await listDashboardRows(ctx, {
     sort: 'changed',
     ...(isReader(ctx.actor) ? { ...input, tag: undefined } : input),
     among: await readableDashboards(ctx),
+    clients,
   });
   const reader = isReader(ctx.actor);
-  const clients = await visibleClients(ctx);
   return {
     data: rows.map((row) => presentSummary(row, { clients, reader })),
     meta: { total, page: input.page, perPage, tags: reader ? [] : await listTags(ctx) },
