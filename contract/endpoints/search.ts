@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 export const MAX_SEARCH_LENGTH = 120;
 export const MAX_SEARCH_RESULTS = 20;
 
-const searchKindSchema = z.enum(['dashboard', 'client', 'source', 'report', 'group']);
+const searchKindSchema = z.enum(['dashboard', 'client', 'source', 'report', 'group', 'help']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
 const searchResultSchema = z.object({
@@ -14,7 +14,7 @@ const searchResultSchema = z.object({
   title: z.string(),
   /** Tells results of the same title apart: a dashboard's client, a source's account, a report's schedule. Null for none. */
   detail: z.string().nullable(),
-  /** Of its page in the web app. */
+  /** Of its page in the web app; of `help`, of its section in the user guide. */
   path: z.string(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
@@ -25,7 +25,7 @@ export const searchEndpoints = {
     path: '/api/search',
     access: 'signed-in',
     summary:
-      'Dashboards, clients, sources, reports and groups that the caller may see and that contain every word of `q`, best match first; without `q` the dashboards they opened last',
+      'Dashboards, clients, sources, reports and groups that the caller may see and that contain every word of `q`, best match first, then sections of the user guide; without `q` the dashboards they opened last',
   })
     .input(z.object({ q: lineSchema.max(MAX_SEARCH_LENGTH).default('') }))
     .output(z.object({ data: z.array(searchResultSchema) })),

@@ -105,7 +105,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   channels: ['audit', 'company', 'users', 'whitelabel'],
   groups: ['alerts', 'audit', 'channels', 'clients', 'sources', 'widget-data'],
   checks: ['groups'],
-  search: ['clients', 'users'],
+  search: ['clients', 'help', 'users'],
   sources: ['audit', 'company', 'files', 'users'],
   registration: ['company', 'users', 'sign-in', 'coupons', 'billing'],
   onboarding: ['company', 'dashboards', 'sources', 'users'],

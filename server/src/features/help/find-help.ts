@@ -1,3 +1,4 @@
+import { foldText, searchWords } from '@vitrine/contract/rules/text/fold.ts';
 import { type GuideSection, loadGuide } from './guide.ts';
 
 export type FoundHelp = { title: string; path: string; excerpt: string };
@@ -8,11 +9,11 @@ const EXCERPT_LENGTH = 160;
 const MAX_WORDS = 8;
 
 /**
- * Sections of the guide that contain every word of the query, in any case and with any accents; those with a word in their title
- * first. Nothing for a query without words.
+ * Sections of the guide with a word that begins like each word of the query, in any case and with any accents; those with more of
+ * them in their title first. Nothing for a query without words.
  */
 export async function findHelp(query: string): Promise<FoundHelp[]> {
-  const words = folded(query).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const words = searchWords(query).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const { pages } = await loadGuide();
   return pages
@@ -20,26 +21,23 @@ export async function findHelp(query: string): Promise<FoundHelp[]> {
       sections.map((section, index) => ({
         section,
         title: index === 0 ? title : `${title} – ${section.title}`,
-        inTitle: words.filter((word) => folded(section.title).includes(word)).length,
+        inTitle: words.filter((word) => hasWord(section.title, word)).length,
       })),
     )
-    .filter(({ section, title }) => {
-      const text = folded(`${title} ${section.text}`);
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ section, title }) => words.every((word) => hasWord(`${title} ${section.text}`, word)))
     .toSorted((a, b) => b.inTitle - a.inTitle)
     .slice(0, MAX_FOUND)
     .map(({ section, title }) => ({ title, path: section.path, excerpt: excerptOf(section, words) }));
 }
 
+/** 'ete' is not in 'delete'. */
+const hasWord = (text: string, start: string): boolean =>
+  ` ${foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, ' ')}`.includes(` ${start}`);
+
 function excerptOf({ text }: GuideSection, words: readonly string[]): string {
-  const searched = folded(text);
+  const searched = foldText(text);
   const found = words.map((word) => searched.indexOf(word)).find((index) => index >= 0) ?? 0;
   const start = found < EXCERPT_BEFORE ? 0 : text.indexOf(' ', found - EXCERPT_BEFORE) + 1;
   const excerpt = text.slice(start, start + EXCERPT_LENGTH);
   return `${start > 0 ? '… ' : ''}${excerpt}${start + EXCERPT_LENGTH < text.length ? ' …' : ''}`;
 }
-
-/** Without case and accents; every character stays one, so that positions stay. */
-const folded = (text: string): string =>
-  Array.from(text, (character) => character.normalize('NFD').charAt(0).toLowerCase().charAt(0)).join('');

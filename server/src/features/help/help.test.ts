@@ -132,8 +132,8 @@ describe('/help', () => {
   it('answers 404 for other pages and for files outside its pictures', async () => {
     const missing = await get('/help/nothing');
     expect([missing.status, missing.text]).toEqual([404, expect.stringContaining('There is no such page')]);
-    expect((await get('/help/images/..%2Fshare.md')).status).not.toBe(200);
-    expect((await get('/help/images/nothing.webp')).status).toBe(404);
+    expect((await get('/help/images/..%2Fshare.md', { accept: 'text/plain' })).status).not.toBe(200);
+    expect((await get('/help/images/nothing.webp', { accept: 'image/webp' })).status).toBe(404);
   });
 
   it('follows the theme that was chosen', async () => {

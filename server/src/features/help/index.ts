@@ -1,1 +1,2 @@
+export { findHelp } from './find-help.ts';
 export { helpRoutes } from './help.routes.ts';

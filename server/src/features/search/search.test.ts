@@ -16,7 +16,11 @@ async function openAgency(): Promise<Agency> {
   return { company, admin: await app.caller(company.admin) };
 }
 
-const find = async ({ api }: Caller, q?: string) => (await api.search.find({ q })).data;
+/** What belongs to a company: the guide is the same for all. */
+const find = async ({ api }: Caller, q?: string) =>
+  (await api.search.find({ q })).data.flatMap(({ kind, ...result }) =>
+    kind === 'help' ? [] : [{ kind, ...result }],
+  );
 const titles = async (caller: Caller, q?: string) => (await find(caller, q)).map(({ title }) => title);
 
 async function addSource({ api, fetch }: Caller, name: string): Promise<void> {
@@ -71,7 +75,7 @@ async function fill(agency: Agency) {
 }
 
 /** What the lists show to a caller, by kind; nothing for lists that they may not call. */
-async function listed({ api }: Caller): Promise<Record<SearchKind, string[]>> {
+async function listed({ api }: Caller): Promise<Record<Exclude<SearchKind, 'help'>, string[]>> {
   const ids = async (list: Promise<{ data: { id: string }[] }>) =>
     (await list.catch(() => ({ data: [] }))).data.map(({ id }) => id).sort();
   return {
@@ -83,7 +87,7 @@ async function listed({ api }: Caller): Promise<Record<SearchKind, string[]>> {
   };
 }
 
-async function found(caller: Caller): Promise<Record<SearchKind, string[]>> {
+async function found(caller: Caller): Promise<Record<Exclude<SearchKind, 'help'>, string[]>> {
   const results = await find(caller, 'zephyr');
   const ids = (kind: SearchKind) =>
     results
@@ -230,4 +234,15 @@ describe('search', () => {
     const visitor = await app.caller(null);
     await expect(find(visitor, 'a')).rejects.toMatchObject({ status: 401 });
   });
+});
+
+it('finds sections of the guide after everything else', async () => {
+  const { admin } = await openAgency();
+  await admin.api.dashboards.create({ name: 'Certificate of merit' });
+  const { data } = await admin.api.search.find({ q: 'certif' });
+  expect(data.map(({ kind }) => kind)).toEqual(['dashboard', 'help', 'help']);
+  expect(data.map(({ path }) => path)).toContain('/help/white-label#your-own-domain');
+  expect(
+    (await admin.api.search.find({ q: 'ertificate' })).data.filter(({ kind }) => kind === 'help'),
+  ).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { foldText, searchWords } from '@vitrine/contract/rules/text/fold.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { visibleClients } from '../clients/index.ts';
+import { findHelp } from '../help/index.ts';
 import { readableDashboards } from '../users/index.ts';
 import {
   findClients,
@@ -22,13 +23,17 @@ import {
 
 const MAX_WORDS = 8;
 const MAX_RECENT = 6;
+const MAX_HELP = 3;
 
 /** However many there are of the other kinds, this many of each are shown. */
 const OF_EACH_KIND = MAX_SEARCH_RESULTS / 5;
 
 type Hit = SearchResult & { rank: number };
 
-/** What the caller may see and contains every word, best match first; without words the dashboards they opened last. */
+/**
+ * What the caller may see and contains every word, best match first, then sections of the guide; without words the dashboards they
+ * opened last.
+ */
 export async function search(ctx: Ctx, query: string): Promise<SearchResult[]> {
   const scope = { clients: await visibleClients(ctx), dashboards: await readableDashboards(ctx) };
   const words = searchWords(query).slice(0, MAX_WORDS);
@@ -36,7 +41,11 @@ export async function search(ctx: Ctx, query: string): Promise<SearchResult[]> {
     return (await findRecentDashboards(ctx, scope, MAX_RECENT)).map(presentDashboard).map(withoutRank);
   }
   const hits = await findHits(ctx, { text: foldText(query), words }, scope);
-  return bestOf(hits).map(withoutRank);
+  const help = (await findHelp(query)).slice(0, MAX_HELP);
+  return [
+    ...bestOf(hits, MAX_SEARCH_RESULTS - help.length).map(withoutRank),
+    ...help.map(({ title, path }) => ({ kind: 'help' as const, id: path, title, detail: null, path })),
+  ];
 }
 
 async function findHits(ctx: Ctx, terms: Terms, scope: Scope): Promise<Hit[]> {
@@ -89,11 +98,11 @@ function hit(
 }
 
 /** Some of each kind, then the best of the rest; a sort keeps the order within a kind. */
-function bestOf(hits: Hit[]): Hit[] {
+function bestOf(hits: Hit[], most: number): Hit[] {
   const byKind = [...Map.groupBy(hits, ({ kind }) => kind).values()];
   const first = byKind.flatMap((kind) => kind.slice(0, OF_EACH_KIND));
   const rest = byKind.flatMap((kind) => kind.slice(OF_EACH_KIND)).sort(byRank);
-  return [...first, ...rest].slice(0, MAX_SEARCH_RESULTS).sort(byRank);
+  return [...first, ...rest].slice(0, most).sort(byRank);
 }
 
 const byRank = (one: Hit, other: Hit) => one.rank - other.rank;

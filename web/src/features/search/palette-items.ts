@@ -1,4 +1,5 @@
 import {
+  IconBook2,
   IconBriefcase,
   IconCalendarTime,
   IconLayoutDashboard,
@@ -29,6 +30,7 @@ const kinds: { kind: SearchKind; label: string; icon: IconShape }[] = [
   { kind: 'source', label: 'Sources', icon: IconPlugConnected },
   { kind: 'report', label: 'Automatic reports', icon: IconCalendarTime },
   { kind: 'group', label: 'Groups', icon: IconRadar2 },
+  { kind: 'help', label: 'Help', icon: IconBook2 },
 ];
 
 /** The groups of results and actions for a search, the one with the best match first; without a search recent dashboards first. */
@@ -42,7 +44,13 @@ export function paletteGroups(
     label: text === '' ? 'Recently opened' : label,
     items: results
       .filter((result) => result.kind === kind)
-      .map(({ id, title, detail, path }) => ({ id: `${kind}-${id}`, title, detail, icon, path })),
+      .map(({ id, title, detail, path }) => ({
+        id: `${kind}-${id}`,
+        title,
+        detail,
+        icon,
+        ...(kind === 'help' ? { run: () => openTab(path) } : { path }),
+      })),
   }));
   const offered = (['Actions', 'Pages'] as const).map((label) => ({
     label,
@@ -53,6 +61,9 @@ export function paletteGroups(
   const groups = [...found, ...offered].filter(({ items }) => items.length > 0);
   return text === '' ? groups : groups.sort((one, other) => bestRank(one, text) - bestRank(other, text));
 }
+
+/** The guide is no page of the app; what was done here stays. */
+const openTab = (path: string): void => void window.open(path, '_blank', 'noopener');
 
 function isFound({ title, words = '' }: PaletteAction, query: string): boolean {
   const searched = foldText(`${title} ${words}`);
