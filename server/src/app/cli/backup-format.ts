@@ -17,6 +17,8 @@ export const backupTables = [
   'dashboards',
   'dashboard_shares',
   'dashboard_users',
+  'share_links',
+  'share_link_views',
   'widgets',
   'reports',
   'deliveries',
