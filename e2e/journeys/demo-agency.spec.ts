@@ -5,12 +5,17 @@ import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
+/** Its first data is made by the mocks, which compute as long as a slow machine needs. */
+const DATA_WITHIN_MS = 30_000;
+
 /** A card is settled once it shows its data or says why it has none. */
 async function allWidgetsReady(page: Page): Promise<void> {
   // A history has articles of its own inside its card.
   const cards = page.locator('article[data-widget]');
   await expect(cards.first()).toBeVisible();
-  await expect(page.locator('article:is([data-state=loading], [data-state=waiting])')).toHaveCount(0);
+  await expect(page.locator('article:is([data-state=loading], [data-state=waiting])')).toHaveCount(0, {
+    timeout: DATA_WITHIN_MS,
+  });
   const states = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-state')));
   expect(states).toEqual(states.map(() => 'ready'));
 }

@@ -70,12 +70,13 @@ export function createAppRouter() {
     defaultPendingComponent: PageWaiting,
     defaultPendingMs: 400,
   });
-  router.subscribe('onResolved', () => {
+  router.subscribe('onResolved', (event) => {
     const route = router.state.matches.at(-1)?.staticData.route;
     if (route?.title) document.title = pageTitle(route.title, currentSession().siteTitle);
+    if (isOtherPage(event)) focusMain();
   });
-  keepScrollPositions(router, ({ pathChanged, fromLocation, toLocation }) => {
-    if (pathChanged && fromLocation && !goesOn(fromLocation, toLocation)) startAtTop();
+  keepScrollPositions(router, (event) => {
+    if (isOtherPage(event)) window.scrollTo(0, 0);
   });
   return router;
 }
@@ -85,9 +86,13 @@ function goesOn({ state: before }: ParsedLocation, { state }: ParsedLocation): b
   return state.stays === true && state.__TSR_index === before.__TSR_index;
 }
 
-/** Like a page load: the new page from its top, with the focus at its beginning. */
-function startAtTop(): void {
-  window.scrollTo(0, 0);
+type Resolved = { pathChanged: boolean; fromLocation?: ParsedLocation; toLocation: ParsedLocation };
+
+const isOtherPage = ({ pathChanged, fromLocation, toLocation }: Resolved): boolean =>
+  pathChanged && fromLocation !== undefined && !goesOn(fromLocation, toLocation);
+
+/** Like a page load: the focus is at the beginning of the page, also after Back. */
+function focusMain(): void {
   const main = document.getElementById('main');
   // A page that has focused its first field keeps that focus.
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
