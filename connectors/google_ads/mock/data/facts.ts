@@ -7,8 +7,7 @@ import { chance, hash, randomCount, seedOf } from '../../../mock-kit/random.ts';
 import { localTime } from '../../../mock-kit/time-zone.ts';
 import { type AdsAccount, adsAccountById } from './accounts.ts';
 import type { Ad, AdGroup, Campaign, Keyword, Product } from './campaigns.ts';
-import { cutMeasures, type Measure, type Measures, measuresOf } from './measures.ts';
-import { SHIFT_INDEXES, shiftsOn } from './shifts.ts';
+import { cutMeasures, type Measure, type Measures, measuresOf, shiftsOn } from './measures.ts';
 
 /** One advertisement on one kind of device in one network, on one day. */
 export type AdsFact = {
@@ -271,7 +270,7 @@ export function cutFact<Item>(
   return intervals(items, weightOf).map(({ item, to }) => {
     const from = start;
     start = shifts.map((shift) => shifted(shift, to));
-    return { item, measures: cutMeasures(fact.measures, SHIFT_INDEXES, from, start, phase) };
+    return { item, measures: cutMeasures(fact.measures, from, start, phase) };
   });
 }
 
