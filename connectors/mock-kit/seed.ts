@@ -8,6 +8,19 @@ export const seedClient = z.enum(Object.keys(clients) as [ClientId, ...ClientId[
 /** `YYYY-MM-DD`, read as a day number. */
 export const seedDay = z.iso.date().transform(dayOf);
 
+export const seedTexts = z.array(z.string());
+
+/** Values, each with its frequency among all. */
+export const seedWeights = z.array(z.tuple([z.string(), z.number()]));
+
+/** A `DemandCurve` without what follows from its owner. */
+export const seedCurve = z.strictObject({
+  base: z.number(),
+  yearlyGrowth: z.number(),
+  seasonality: z.number(),
+  peakDayOfYear: z.number(),
+});
+
 /** A seed file's content by its schema. Throws one error that names the file, the entry and the field of all invalid values. */
 export function readSeed<Content>(file: string, seed: unknown, schema: z.ZodType<Content>): Content {
   const result = schema.safeParse(seed);

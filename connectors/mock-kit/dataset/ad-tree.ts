@@ -1,10 +1,28 @@
 import { z } from 'zod';
 import { dayOf, FIRST_DAY } from '../days.ts';
 import { hash, seedOf } from '../random.ts';
-import { seedDay } from '../seed.ts';
+import { seedClient, seedDay } from '../seed.ts';
 import type { AdCampaign } from './ad-days.ts';
 
-/** A campaign in a seed file; without a status it has the first. It runs forever where no days are named. */
+/** Fields of an account in a seed file: people a day at the start of 2019, and how many more each year. Money in hundredths. */
+export const adAccountFields = {
+  client: seedClient,
+  name: z.string(),
+  base: z.number(),
+  growth: z.number(),
+  costPerClick: z.number(),
+};
+
+/** Fields of a campaign in a seed file: the first and last day on which it runs; it runs forever where none are named. */
+export const campaignDays = {
+  fromDay: seedDay.default(FIRST_DAY),
+  toDay: seedDay.default(dayOf('2099-12-31')),
+};
+
+/** Fields in a seed file that are counted, each as a share of an earlier one. */
+export const adCounts = z.array(z.tuple([z.string(), z.string(), z.number()]));
+
+/** A campaign in a seed file; without a status it has the first. */
 export function adCampaignSchema<Objective extends string, Status extends string>(
   objectives: readonly Objective[],
   statuses: readonly [Status, ...Status[]],
@@ -14,8 +32,7 @@ export function adCampaignSchema<Objective extends string, Status extends string
     objective: z.enum(objectives),
     weight: z.number(),
     status: z.string().pipe(z.enum(statuses)).default(statuses[0]),
-    fromDay: seedDay.default(FIRST_DAY),
-    toDay: seedDay.default(dayOf('2099-12-31')),
+    ...campaignDays,
   });
 }
 

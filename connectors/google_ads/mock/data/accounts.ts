@@ -20,16 +20,15 @@ export type AdsAccount = {
 
 /** With the campaigns of its own client, or of another one. */
 function account(
-  { id, client, nameless, status, curve, cities }: AccountSeed,
+  { id, client, nameless, status, curve: { key, ...curve }, cities }: AccountSeed,
   campaignsOf = client,
 ): AdsAccount {
   const { name, currency, timeZone, host } = clients[client];
   return {
     ...{ id, name: nameless ? undefined : name, currency, timeZone, host, status },
     curve: {
-      ...{ base: curve.base, yearlyGrowth: curve.yearlyGrowth },
-      ...{ seasonality: curve.seasonality, peakDayOfYear: curve.peakDayOfYear },
-      seed: seedOf(`ads ${curve.key}`),
+      ...curve,
+      seed: seedOf(`ads ${key}`),
       week: [0.9, 1.06, 1.08, 1.07, 1.04, 0.98, 0.87],
       campaigns: [],
     },

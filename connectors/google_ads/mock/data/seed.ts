@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSeed, seedClient } from '../../../mock-kit/seed.ts';
+import { readSeed, seedClient, seedCurve, seedTexts } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -42,14 +42,8 @@ const accountSchema = z.strictObject({
   nameless: z.boolean().default(false),
   status: z.enum(['ENABLED', 'CANCELED']).default('ENABLED'),
   /** Of its demand. */
-  curve: z.strictObject({
-    key: z.string(),
-    base: z.number(),
-    yearlyGrowth: z.number(),
-    seasonality: z.number(),
-    peakDayOfYear: z.number(),
-  }),
-  cities: z.array(z.string()),
+  curve: seedCurve.extend({ key: z.string() }),
+  cities: seedTexts,
 });
 export type AccountSeed = z.infer<typeof accountSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSeed } from '../../../mock-kit/seed.ts';
+import { readSeed, seedTexts } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 /** Shares of viewers that called, requested directions and so on; a missing one is 0. */
@@ -18,7 +18,7 @@ const tradeSchema = z.strictObject({
   week: z.array(z.number()).length(7),
   reviews: z.strictObject({ perYear: z.number(), positiveShare: z.number() }),
   actions,
-  keywords: z.array(z.array(z.string())).length(3),
+  keywords: z.array(seedTexts).length(3),
 });
 export type Trade = z.infer<typeof tradeSchema>;
 
@@ -37,7 +37,7 @@ const placeSchema = z.strictObject({
       languageCode: z.string(),
       postalCode: z.string(),
       locality: z.string(),
-      addressLines: z.array(z.string()),
+      addressLines: seedTexts,
     })
     .optional(),
 });
@@ -50,9 +50,9 @@ export const placesSeed = readSeed(
     trades: z.record(placeSchema.shape.trade, tradeSchema),
     places: z.array(placeSchema),
     reviews: z.strictObject({
-      names: z.array(z.string()),
-      praise: z.array(z.string()),
-      blame: z.array(z.string()),
+      names: seedTexts,
+      praise: seedTexts,
+      blame: seedTexts,
     }),
   }),
 );

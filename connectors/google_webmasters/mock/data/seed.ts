@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSeed } from '../../../mock-kit/seed.ts';
+import { readSeed, seedCurve, seedTexts } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 export const SEARCH_TYPES = ['web', 'image', 'video', 'news', 'discover', 'googleNews'] as const;
@@ -24,20 +24,14 @@ const domainSchema = z.strictObject({
   key: z.string(),
   /** Of pages that are paths only. */
   origin: z.string(),
-  curve: z.strictObject({
-    base: z.number(),
-    yearlyGrowth: z.number(),
-    seasonality: z.number(),
-    peakDayOfYear: z.number(),
-    week: z.array(z.number()).length(7),
-  }),
+  curve: seedCurve.extend({ week: z.array(z.number()).length(7) }),
   /** Country weights, alpha-3. */
   countries: z.record(z.string(), z.number()),
   /** Rare searches per day, and the number of different ones they are chosen from. */
   rare: z.strictObject({
     perDay: z.number(),
     vocabulary: z.number(),
-    words: z.array(z.array(z.string())),
+    words: z.array(seedTexts),
   }),
   /** Share of impressions by search type besides `web`. */
   types: z.partialRecord(z.enum(SEARCH_TYPES), z.number()),

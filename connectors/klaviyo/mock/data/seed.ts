@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSeed } from '../../../mock-kit/seed.ts';
+import { readSeed, seedTexts, seedWeights } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 const metricSchema = z.strictObject({
@@ -21,7 +21,7 @@ const formSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   status: z.enum(['draft', 'live']),
-  versions: z.array(z.string()),
+  versions: seedTexts,
   viewRate: z.number(),
 });
 export type MailForm = z.infer<typeof formSchema>;
@@ -35,7 +35,7 @@ const flowSchema = z.strictObject({
   status: z.enum(['live', 'manual', 'draft']).default('live'),
   archived: z.boolean().default(false),
   trigger: z.string(),
-  tagIds: z.array(z.string()).default([]),
+  tagIds: seedTexts.default([]),
   messages: z.array(
     z.strictObject({ name: z.string(), channel: channel.default('email'), sendRate: z.number() }),
   ),
@@ -43,8 +43,6 @@ const flowSchema = z.strictObject({
 export type FlowSeed = z.infer<typeof flowSchema>;
 
 const tag = z.strictObject({ id: z.string(), name: z.string() });
-/** Values of an attribute, with weights. */
-const weighted = z.array(z.tuple([z.string(), z.number()]));
 
 /** Attributes are those of events of mail, of orders and of clicks. */
 export const klaviyoSeed = readSeed(
@@ -53,14 +51,14 @@ export const klaviyoSeed = readSeed(
   z.strictObject({
     metrics: z.array(metricSchema),
     tags: z.tuple([tag, tag, tag]),
-    listTopics: z.array(z.string()),
-    segmentNames: z.array(z.string()),
+    listTopics: seedTexts,
+    segmentNames: seedTexts,
     forms: z.array(formSchema),
     flows: z.array(flowSchema),
     attributes: z.strictObject({
-      mail: z.record(z.string(), weighted),
-      attributed: z.record(z.string(), weighted),
-      links: weighted,
+      mail: z.record(z.string(), seedWeights),
+      attributed: z.record(z.string(), seedWeights),
+      links: seedWeights,
     }),
   }),
 );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
-import { readSeed, seedDay } from '../../../mock-kit/seed.ts';
+import { readSeed, seedDay, seedTexts } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 /** Subjects, links and products of campaigns. */
 const businessSchema = z.strictObject({
-  titles: z.array(z.string()).length(5),
-  paths: z.array(z.string()).length(5),
-  products: z.array(z.string()).length(4),
+  titles: seedTexts.length(5),
+  paths: seedTexts.length(5),
+  products: seedTexts.length(4),
 });
 
 const audienceSchema = z.strictObject({
@@ -19,7 +19,7 @@ const audienceSchema = z.strictObject({
   /** Who joins on an average day. */
   joinsPerDay: z.number().default(4),
   /** Currencies of the shops that are connected; none where there is no shop. */
-  currencies: z.array(z.string()).default([]),
+  currencies: seedTexts.default([]),
   /** Days of the week on which a campaign is sent, Sunday is 0. */
   sendDays: z.array(z.number()).default([2]),
   /** Of UTC. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adCampaignSchema } from '../../../mock-kit/dataset/ad-tree.ts';
-import { readSeed, seedClient } from '../../../mock-kit/seed.ts';
+import { adAccountFields, adCampaignSchema, adCounts } from '../../../mock-kit/dataset/ad-tree.ts';
+import { readSeed } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 const objectives = [
@@ -18,19 +18,12 @@ export type CampaignSeed = z.infer<typeof campaignSchema>;
 /** Money in hundredths. An account without campaigns has a new one each day. */
 const accountSchema = z.strictObject({
   index: z.number(),
-  client: seedClient,
-  name: z.string(),
+  ...adAccountFields,
   country: z.string(),
-  base: z.number(),
-  growth: z.number(),
-  costPerClick: z.number(),
   order: z.number(),
   campaigns: z.array(campaignSchema).optional(),
 });
 export type AccountSeed = z.infer<typeof accountSchema>;
-
-/** Columns, each a share of an earlier one. */
-const counts = z.array(z.tuple([z.string(), z.string(), z.number()]));
 
 /** `network` is the first of many; `clickRateFactor` is a factor of click rates; `videoCounts` are of videos only. */
 export const pinSeed = readSeed(
@@ -40,7 +33,7 @@ export const pinSeed = readSeed(
     accounts: z.array(accountSchema),
     network: accountSchema,
     clickRateFactor: z.record(z.enum(objectives), z.number()),
-    counts,
-    videoCounts: counts,
+    counts: adCounts,
+    videoCounts: adCounts,
   }),
 );

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { readSeed, seedDay } from '../../../mock-kit/seed.ts';
+import { readSeed, seedDay, seedTexts } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
-
-const texts = z.array(z.string());
 
 const workflowSchema = z.strictObject({
   id: z.number(),
@@ -39,7 +37,9 @@ export const crmSeed = readSeed(
       z.strictObject({ id: z.number(), name: z.string(), email: z.string(), disabled: z.boolean() }),
     ),
     tags: z.array(z.strictObject({ id: z.number(), name: z.string() })),
-    ...{ accounts: texts, lostReasons: texts, leadSources: texts },
+    accounts: seedTexts,
+    lostReasons: seedTexts,
+    leadSources: seedTexts,
     workflows: z.array(workflowSchema),
     pipelines: z.array(pipelineSchema),
   }),

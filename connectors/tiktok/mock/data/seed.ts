@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { adCampaignSchema } from '../../../mock-kit/dataset/ad-tree.ts';
-import { readSeed, seedClient } from '../../../mock-kit/seed.ts';
+import { adAccountFields, adCampaignSchema, adCounts } from '../../../mock-kit/dataset/ad-tree.ts';
+import { readSeed, seedWeights } from '../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 const objectives = ['TRAFFIC', 'WEB_CONVERSIONS', 'VIDEO_VIEWS', 'APP_PROMOTION'] as const;
@@ -12,13 +12,9 @@ export type CampaignSeed = z.infer<typeof campaignSchema>;
 /** Money in hundredths. An advertiser without campaigns has new ones each day. */
 const advertiserSchema = z.strictObject({
   index: z.number(),
-  client: seedClient,
-  name: z.string(),
+  ...adAccountFields,
   country: z.string(),
   offsetName: z.string(),
-  base: z.number(),
-  growth: z.number(),
-  costPerClick: z.number(),
   purchase: z.number(),
   restsInJanuary: z.boolean().default(false),
   campaigns: z.array(campaignSchema).optional(),
@@ -36,7 +32,7 @@ export const tiktokSeed = readSeed(
     advertisers: z.array(advertiserSchema),
     network: advertiserSchema,
     clickRateFactor: z.record(z.enum(objectives), z.number()),
-    counts: z.array(z.tuple([z.string(), z.string(), z.number()])),
-    audiences: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))),
+    counts: adCounts,
+    audiences: z.record(z.string(), seedWeights),
   }),
 );

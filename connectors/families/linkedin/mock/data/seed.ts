@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayOf, FIRST_DAY } from '../../../../mock-kit/days.ts';
-import { readSeed, seedClient, seedDay } from '../../../../mock-kit/seed.ts';
+import { adAccountFields, campaignDays } from '../../../../mock-kit/dataset/ad-tree.ts';
+import { readSeed } from '../../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
 
 const campaignSchema = z.strictObject({
@@ -9,9 +9,8 @@ const campaignSchema = z.strictObject({
   /** Share of the account's demand while it runs. */
   weight: z.number(),
   status: z.string().default('ACTIVE'),
-  /** First and last day, and whether it pauses at weekends. */
-  fromDay: seedDay.default(FIRST_DAY),
-  toDay: seedDay.default(dayOf('2099-12-31')),
+  ...campaignDays,
+  /** It pauses at weekends. */
   restsAtWeekends: z.boolean().default(false),
 });
 export type CampaignSeed = z.infer<typeof campaignSchema>;
@@ -19,11 +18,7 @@ export type CampaignSeed = z.infer<typeof campaignSchema>;
 /** Money in hundredths of the account's currency. A group without campaigns has one for every event. */
 const accountSchema = z.strictObject({
   id: z.number(),
-  client: seedClient,
-  name: z.string(),
-  base: z.number(),
-  growth: z.number(),
-  costPerClick: z.number(),
+  ...adAccountFields,
   value: z.number(),
   organizationId: z.number(),
   status: z.string().default('ACTIVE'),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { readSeed, seedClient, seedDay } from '../../../../mock-kit/seed.ts';
+import { readSeed, seedClient, seedDay, seedTexts } from '../../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
-
-const texts = z.array(z.string());
 
 /** A campaign plan; its ad sets and ads are its audiences times its creatives. */
 const campaignSchema = z.strictObject({
@@ -19,8 +17,8 @@ const campaignSchema = z.strictObject({
   status: z.enum(['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED']).default('ACTIVE'),
   /** Months (1-12) in which it runs every year; all when absent. */
   months: z.array(z.number()).optional(),
-  audiences: texts,
-  creatives: texts,
+  audiences: seedTexts,
+  creatives: seedTexts,
 });
 export type CampaignPlan = z.infer<typeof campaignSchema>;
 
@@ -69,7 +67,7 @@ const pageSchema = z.strictObject({
   category: z.string(),
   client: seedClient,
   /** The tasks of the people who see the page. */
-  tasks: texts.default(ALL_TASKS),
+  tasks: seedTexts.default(ALL_TASKS),
   /** Views of a day, and their yearly growth. */
   views: z.number(),
   growth: z.number(),
@@ -81,7 +79,7 @@ const pageSchema = z.strictObject({
   places: places.keyType,
   rating: z.strictObject({ stars: z.number(), count: z.number() }).nullable(),
   /** Texts of posts; one in nine has none. */
-  topics: texts,
+  topics: seedTexts,
 });
 export type PageSeed = z.infer<typeof pageSchema>;
 
@@ -95,7 +93,7 @@ const instagramSchema = pageSchema
     followers: true,
     postsPerWeek: true,
   })
-  .extend({ page: z.string(), biography: z.string(), captions: texts, places: places.keyType })
+  .extend({ page: z.string(), biography: z.string(), captions: seedTexts, places: places.keyType })
   .strict();
 
 /** `places` are those of followers of pages; the person may post to the last page, but not analyse it. */

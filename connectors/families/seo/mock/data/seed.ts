@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { readSeed, seedDay } from '../../../../mock-kit/seed.ts';
+import { readSeed, seedDay, seedTexts } from '../../../../mock-kit/seed.ts';
 import json from './seed.json' with { type: 'json' };
-
-const texts = z.array(z.string());
 
 /** A country with search results. `volume` is its number of searches relative to the United States. */
 const marketSchema = z.strictObject({
@@ -15,10 +13,10 @@ export type Market = z.infer<typeof marketSchema>;
 
 /** The search terms of an industry: subjects, each in all of its `phrases`. `peakMonth` is the one with the highest demand. */
 const topicSchema = z.strictObject({
-  markets: texts,
+  markets: seedTexts,
   peakMonth: z.number(),
   phrases: z.enum(['english', 'german']),
-  subjects: texts,
+  subjects: seedTexts,
 });
 
 const sizeSchema = z.strictObject({ breadth: z.number(), advertises: z.number(), referrers: z.number() });
@@ -60,17 +58,17 @@ export const seoSeed = readSeed(
   json,
   z.strictObject({
     markets: z.array(marketSchema),
-    phrases: z.record(topicSchema.shape.phrases, texts),
+    phrases: z.record(topicSchema.shape.phrases, seedTexts),
     topics: z.record(z.string(), topicSchema),
     sizes: z.record(domainSchema.shape.size, sizeSchema),
     domains: z.array(domainSchema),
     features: z.array(z.strictObject({ code: z.number(), name: z.string(), held: z.boolean() })),
     referrers: z.strictObject({
-      words: texts,
-      kinds: texts,
+      words: seedTexts,
+      kinds: seedTexts,
       zones: z.array(z.strictObject({ zone: z.string(), country: z.string() })),
-      anchors: texts,
-      paths: texts,
+      anchors: seedTexts,
+      paths: seedTexts,
     }),
     tags: z.array(z.strictObject({ id: z.number(), value: z.string() })),
     projects: z.array(projectSchema),
