@@ -13,7 +13,7 @@ export function graceEndOf({
   subscription,
   expiresAt,
   endedAt,
-}: Omit<Payment, 'deletionAskedAt'>): Date | null {
+}: Omit<Payment, 'deletionRequestedAt'>): Date | null {
   if (subscription !== null || expiresAt === null) return null;
   return endedAt ?? new Date(expiresAt.getTime() + GRACE_MS);
 }
