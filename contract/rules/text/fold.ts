@@ -1,8 +1,8 @@
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Letters that Unicode does not split into a plain letter and a mark. */
-const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
-const LETTERS = /[łøđßæœς]/g;
+/** Characters that Unicode does not split into a plain one and a mark. */
+const replacements: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' };
+const SPECIAL_CHARACTERS = /[łøđßæœς]/g;
 
 /**
  * Text for comparison whatever its case and accents: 'Łódź Café' becomes 'lodz cafe'. The server's search does the same in SQL
@@ -10,7 +10,7 @@ const LETTERS = /[łøđßæœς]/g;
  */
 export function foldText(text: string): string {
   const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase();
-  return plain.replace(LETTERS, (letter) => letters[letter] ?? letter);
+  return plain.replace(SPECIAL_CHARACTERS, (character) => replacements[character] ?? character);
 }
 
 /** The folded words of a search, each once. */

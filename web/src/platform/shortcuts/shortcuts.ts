@@ -59,21 +59,21 @@ export const shortcutIds = Object.keys(list) as ShortcutId[];
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether a key press is this shortcut. Letters are also recognised on keyboards of other scripts, by their place. */
+/** Whether a key press is this shortcut. Latin keys are also recognised on keyboards of other scripts, by their place. */
 export function isPressed({ keys }: Shortcut, press: Press): boolean {
   return keys.some((combination) => {
     const key = combination.at(-1) ?? '';
-    const letter = /^[A-Z]$/.test(key);
-    const isCharacter = key.length === 1 && !letter;
+    const isLatinKey = /^[A-Z]$/.test(key);
+    const isSymbol = key.length === 1 && !isLatinKey;
     if (press.altKey || (press.ctrlKey || press.metaKey) !== combination.includes('Mod')) return false;
-    // Which characters need Shift depends on the keyboard.
-    if (!isCharacter && press.shiftKey !== combination.includes('Shift')) return false;
-    return press.key.toUpperCase() === key.toUpperCase() || (letter && isOtherScript(press, key));
+    // Which symbols need Shift depends on the keyboard.
+    if (!isSymbol && press.shiftKey !== combination.includes('Shift')) return false;
+    return press.key.toUpperCase() === key.toUpperCase() || (isLatinKey && isOtherScript(press, key));
   });
 }
 
-function isOtherScript({ key, code }: Press, letter: string): boolean {
-  return key.length === 1 && key > '\u007f' && code === `Key${letter}`;
+function isOtherScript({ key, code }: Press, latinKey: string): boolean {
+  return key.length === 1 && key > '\u007f' && code === `Key${latinKey}`;
 }
 
 const names: Record<string, string> = {
