@@ -15,7 +15,7 @@ export function searchWith(changed: Parameters): object {
 }
 
 /** Whether the address says `new=1`, which opens the page's dialog for something new, and the way to change that. */
-export function useNewFlag(): [boolean, (wanted: boolean) => void] {
+export function useNewFlag(): [boolean, (open: boolean) => void] {
   const [{ new: flag }, change] = useAddress();
-  return [flag === '1', (wanted) => change({ new: wanted ? '1' : undefined })];
+  return [flag === '1', (open) => change({ new: open ? '1' : undefined })];
 }

@@ -36,8 +36,8 @@ type Order = keyof typeof orders;
 const orderOptions = Object.entries(orders).map(([value, { label }]) => ({ value, label }));
 
 function orderOf(sort: Sort | null): Order {
-  const wanted = sort ? writeSort(sort) : 'name';
-  return wanted in orders ? (wanted as Order) : 'name';
+  const order = sort ? writeSort(sort) : 'name';
+  return order in orders ? (order as Order) : 'name';
 }
 
 export type ClientListProps = {

@@ -17,7 +17,7 @@ export function SourceTypeList({ types, onPick }: SourceTypeListProps) {
     .filter(({ label, description }) => `${label} ${description}`.toLowerCase().includes(searchText))
     .toSorted((one, other) => one.order - other.order);
   return (
-    <div className={styles.question}>
+    <div className={styles.sourceTypes}>
       <TextInput
         aria-label="Search sources"
         placeholder="Search"

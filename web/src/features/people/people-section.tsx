@@ -26,9 +26,9 @@ const everyRole = { value: 'all', label: 'All roles' };
 /** The people of the company, with search and pages. */
 export function PeopleSection({ onInvite }: { onInvite: () => void }) {
   const { user } = useSession();
-  const [{ search = '', role: wanted }, change] = useAddress();
+  const [{ search = '', role: roleParameter }, change] = useAddress();
   const { sort, onSort, page, onPage } = useTableView();
-  const role = roles.find(({ value }) => value === wanted)?.value ?? null;
+  const role = roles.find(({ value }) => value === roleParameter)?.value ?? null;
   const [opened, setOpened] = useState<{ person: Person; action: PersonAction } | null>(null);
   const { data, error, isPending, refetch } = useQuery(
     api.users.list.queryOptions({

@@ -31,7 +31,7 @@ import { useReportActions } from './use-report-actions.ts';
 /** Below this width a report is a single cell. */
 const COMPACT = '(max-width: 60em)';
 
-type Asked = { report: Report; what: 'remove' | 'send' };
+type OpenDialog = { report: Report; what: 'remove' | 'send' };
 
 type ReportListProps = {
   onEdit: (report: Report) => void;
@@ -42,8 +42,8 @@ type ReportListProps = {
 export function ReportList({ onEdit, onNew }: ReportListProps) {
   const { user } = useSession();
   const compact = useMediaQuery(COMPACT);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   const view = useTableView();
   const [{ report: shown, client }, change] = useAddress();
   const onShow = (report: string | undefined) => change({ report });
@@ -52,7 +52,7 @@ export function ReportList({ onEdit, onNew }: ReportListProps) {
   const act = (report: Report, action: ReportAction) => {
     if (action === 'edit') return onEdit(report);
     if (action === 'history') return onShow(report.id);
-    if (action === 'remove' || action === 'send') return setAsked({ report, what: action });
+    if (action === 'remove' || action === 'send') return setOpenDialog({ report, what: action });
     return run(report, action);
   };
   const reports = data?.data ?? [];
@@ -96,11 +96,11 @@ export function ReportList({ onEdit, onNew }: ReportListProps) {
         mayEdit={mayEdit}
       />
       <SendReport
-        report={asked?.what === 'send' ? asked.report : null}
+        report={openDialog?.what === 'send' ? openDialog.report : null}
         onClose={close}
         onSend={(report) => run(report, 'send')}
       />
-      <RemoveReport report={asked?.what === 'remove' ? asked.report : null} onClose={close} />
+      <RemoveReport report={openDialog?.what === 'remove' ? openDialog.report : null} onClose={close} />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Pill({ children, tone = 'neutral', icon, title }: PillProps) {
   return (
     <span className={tone === 'neutral' ? styles.pill : `${styles.pill} ${styles[tone]}`} title={title}>
       {icon ? <Icon of={icon} size={14} /> : null}
-      <span className={styles.word}>{children}</span>
+      <span className={styles.label}>{children}</span>
     </span>
   );
 }

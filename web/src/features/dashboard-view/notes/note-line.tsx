@@ -21,7 +21,7 @@ export function NoteLine({ notes, retryAt }: NoteLineProps) {
         return (
           <li key={code} className={styles.note} data-calm={calm}>
             <Icon of={icon} size={12} />
-            <span className={styles.word}>{label}</span>
+            <span className={styles.label}>{label}</span>
             <span className={styles.sentence}>
               {notes
                 .filter((note) => note.code === code)
@@ -33,7 +33,7 @@ export function NoteLine({ notes, retryAt }: NoteLineProps) {
       })}
       {retryAt === null ? null : (
         <li className={styles.note}>
-          <span className={styles.word}>
+          <span className={styles.label}>
             <Countdown until={retryAt} />
           </span>
         </li>

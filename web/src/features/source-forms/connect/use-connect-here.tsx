@@ -43,8 +43,8 @@ export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): Connect
 function useAskedType(open: (opened: { type: string }) => void): void {
   const navigate = useNavigate();
   const { connect: type, ...search } = useSearch({ strict: false }) as Record<string, string>;
-  const take = useEffectEvent((asked: string) => {
-    open({ type: asked });
+  const take = useEffectEvent((type: string) => {
+    open({ type });
     void navigate({ to: '.', search, replace: true });
   });
   useEffect(() => {

@@ -30,7 +30,7 @@ export function PassiveChoices({ onChoose }: { onChoose: (type: PassiveType) => 
         {choices.map(({ type, icon, name, more }) => (
           <li key={type}>
             <button type="button" className={styles.choice} onClick={() => onChoose(type)}>
-              <span className={styles.wordsMark}>
+              <span className={styles.choiceIcon}>
                 <Icon of={icon} />
               </span>
               <span className={styles.choiceMessage}>

@@ -41,13 +41,13 @@ const data = sampleData(template, catalogue);
 const response = { ...data, totals: { orders: { value: 4242, compare: null, change: null } } };
 
 let root: Root;
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    asked.push(await request.json());
+    requests.push(await request.json());
     return Response.json({ data: response });
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -74,7 +74,7 @@ const show = (source: OwnSource | null) =>
 it('shows the data of the source', async () => {
   await show(own);
   await act(() => vi.waitFor(() => expect(document.body.textContent).toMatch(/4[.,]2/)));
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { startDate: '2026-10-01', widget: { instances: [{ sourceId: 's1', inputs: { property: 'p1' } }] } },
   ]);
 });
@@ -85,5 +85,5 @@ it.each([
 ])('shows sample values without a request, with %s', async (_, source) => {
   await show(source);
   expect(document.body.textContent).not.toBe('');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

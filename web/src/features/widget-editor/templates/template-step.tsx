@@ -94,7 +94,7 @@ type WayProps = { icon: IconShape; name: string; more: string; onClick: () => vo
 function Way({ icon, name, more, onClick }: WayProps) {
   return (
     <button type="button" className={styles.choice} onClick={onClick}>
-      <span className={styles.wordsMark}>
+      <span className={styles.choiceIcon}>
         <Icon of={icon} />
       </span>
       <span className={styles.choiceMessage}>

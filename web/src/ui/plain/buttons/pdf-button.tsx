@@ -69,7 +69,7 @@ export function PdfButton(props: PdfButtonProps) {
         </span>
       </PlainButton>
       {compact && statusText ? (
-        <span aria-hidden className={`${styles.reason} ${styles.said} tabular`}>
+        <span aria-hidden className={`${styles.reason} ${styles.shown} tabular`}>
           {statusText}
         </span>
       ) : null}
@@ -88,7 +88,7 @@ function PdfNote({ id, note }: { id: string; note: PdfButtonProps['note'] }) {
   const [announced, known] = note?.isNew ? [note.text, null] : [null, note?.text];
   return (
     <>
-      <span role="status" className={announced === null ? undefined : `${styles.reason} ${styles.said}`}>
+      <span role="status" className={announced === null ? undefined : `${styles.reason} ${styles.shown}`}>
         {announced === null ? null : <span className="tabular">{announced}</span>}
       </span>
       {known ? (
