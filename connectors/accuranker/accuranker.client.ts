@@ -48,12 +48,12 @@ type Refusal = { detail?: string; message?: string; error?: string };
 /** A plan that lacks an endpoint is no dead sign-in. */
 function refusalOf(response: ProviderResponse): ProviderError {
   const { detail, message, error } = errorBody<Refusal>(response);
-  const said = detail ?? message ?? error ?? `status ${response.status}`;
+  const providerMessage = detail ?? message ?? error ?? `status ${response.status}`;
   return errorByStatus(response.status, {
     provider: 'AccuRanker',
-    said,
+    providerMessage,
     source_invalid: signInEnded('AccuRanker'),
-    permission: `The plan or the rights of this AccuRanker account don't include this. (${said})`,
+    permission: `The plan or the rights of this AccuRanker account don't include this. (${providerMessage})`,
     not_found: 'AccuRanker no longer watches this domain.',
   });
 }

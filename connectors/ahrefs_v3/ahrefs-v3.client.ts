@@ -33,20 +33,20 @@ export class NothingThen extends ProviderError {}
 function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError {
   // Some error bodies have `message` instead of `error`.
   const { error, message } = errorBody<{ error: unknown; message: unknown }>(response);
-  const said = String(error ?? message ?? `status ${response.status}`);
-  if (response.status === 403 && /\bunits?\b|\blimit\b/i.test(said))
+  const providerMessage = String(error ?? message ?? `status ${response.status}`);
+  if (response.status === 403 && /\bunits?\b|\blimit\b/i.test(providerMessage))
     return new ProviderError(
       'quota',
       'The API units of this Ahrefs workspace are used up until they are renewed.',
     );
-  if (response.status === 404 && isOfDays && !/target|project/i.test(said))
-    return new NothingThen('not_found', `Ahrefs has no data for these days. (${said})`);
+  if (response.status === 404 && isOfDays && !/target|project/i.test(providerMessage))
+    return new NothingThen('not_found', `Ahrefs has no data for these days. (${providerMessage})`);
   return errorByStatus(response.status, {
     provider: 'Ahrefs',
-    said,
+    providerMessage,
     source_invalid:
       "Ahrefs doesn't accept this API key. Please check it, or enter a new one: keys end after a year, or when their owner leaves.",
-    permission: `The Ahrefs plan of this key doesn't include this. (${said})`,
-    not_found: `Ahrefs can't find this target or project. Check the spelling of the target. (${said})`,
+    permission: `The Ahrefs plan of this key doesn't include this. (${providerMessage})`,
+    not_found: `Ahrefs can't find this target or project. Check the spelling of the target. (${providerMessage})`,
   });
 }

@@ -49,12 +49,12 @@ function noteQuota(session: Session, { headers }: ProviderResponse): void {
 
 function refusalOf(response: ProviderResponse): ProviderError {
   const { message, errors } = errorBody<Refusal>(response);
-  const said = Object.values(errors ?? {}).flat()[0] ?? message ?? `status ${response.status}`;
+  const providerMessage = Object.values(errors ?? {}).flat()[0] ?? message ?? `status ${response.status}`;
   return errorByStatus(response.status, {
     provider: 'Base.me',
-    said,
+    providerMessage,
     source_invalid: "Base.me doesn't accept this token. Please check it, or enter a new one.",
-    permission: `This token may not read that account of Base.me. (${said})`,
-    not_found: `This no longer exists in Base.me. (${said})`,
+    permission: `This token may not read that account of Base.me. (${providerMessage})`,
+    not_found: `This no longer exists in Base.me. (${providerMessage})`,
   });
 }

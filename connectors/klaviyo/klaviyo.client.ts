@@ -105,26 +105,26 @@ function noteReports(session: Session, { headers }: ProviderResponse): void {
 function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revision: string): ProviderError {
   const { status } = response;
   const { errors = [] } = errorBody<{ errors: ApiError[] }>(response);
-  const said = errors[0]?.detail ?? errors[0]?.title ?? `status ${status}`;
-  if (status === 410 || (status === 400 && /revision/i.test(said))) {
+  const providerMessage = errors[0]?.detail ?? errors[0]?.title ?? `status ${status}`;
+  if (status === 410 || (status === 400 && /revision/i.test(providerMessage))) {
     return new ProviderError(
       'provider_error',
       `Klaviyo no longer serves the API revision ${revision}. The operator should set ${revisionSetting.name} to a newer one.`,
     );
   }
-  if (/conversion metric does not support/i.test(said)) {
+  if (/conversion metric does not support/i.test(providerMessage)) {
     return new ProviderError(
       'bad_query',
       "Messages can't be measured by this conversion metric. Select another one.",
     );
   }
   const scope = scopeOf(new URL(url).pathname);
-  return errorByStatus(/do(es)? not exist/i.test(said) ? 404 : status, {
+  return errorByStatus(/do(es)? not exist/i.test(providerMessage) ? 404 : status, {
     provider: 'Klaviyo',
-    said,
+    providerMessage,
     source_invalid: "Klaviyo doesn't accept this API key. Please check it, or enter a new one.",
     permission: `This API key may not read ${scope} in Klaviyo. Make a key with read access to ${scope}.`,
-    not_found: `This no longer exists in Klaviyo: ${said}`,
+    not_found: `This no longer exists in Klaviyo: ${providerMessage}`,
   });
 }
 

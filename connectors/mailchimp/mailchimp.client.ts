@@ -109,7 +109,7 @@ function answerOf<Answer>(response: ProviderResponse): Answer {
   const { errors, detail, title } = errorBody<Refusal>(response);
   throw errorByStatus(response.status, {
     provider: 'Mailchimp',
-    said: errors?.[0]?.message ?? detail ?? title ?? `status ${response.status}`,
+    providerMessage: errors?.[0]?.message ?? detail ?? title ?? `status ${response.status}`,
     source_invalid: takenBack,
     permission:
       'Your role or plan in Mailchimp does not include this. Ask an admin of the account, or choose another report.',

@@ -56,7 +56,7 @@ function refusalOf(response: ProviderResponse): ProviderError {
   const { code, message } = errorBody<Refusal>(response);
   return errorByStatus(response.status, {
     provider: 'Pinterest',
-    said: message ? `${message} (${code})` : `status ${response.status}`,
+    providerMessage: message ? `${message} (${code})` : `status ${response.status}`,
     source_invalid: signInEnded('Pinterest'),
     permission:
       'This sign-in may not read the ad account (any more). Choose another one, or connect again and allow it.',

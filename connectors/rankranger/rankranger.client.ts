@@ -60,10 +60,10 @@ function throttleOf(response: PlainResponse): ProviderError | null {
 
 /** The vendor's table of codes is not public: see NOTES.md. The message is used where a code is unknown. */
 function refusalOf({ code, msg, error }: Refusal): ProviderError {
-  const said = String(msg ?? error ?? `code ${code}`);
+  const providerMessage = String(msg ?? error ?? `code ${code}`);
   if (
     String(code) === '101' ||
-    (/\b(?:invalid|wrong|unknown|expired)\b/i.test(said) && /\bkey\b/i.test(said))
+    (/\b(?:invalid|wrong|unknown|expired)\b/i.test(providerMessage) && /\bkey\b/i.test(providerMessage))
   )
     return new ProviderError(
       'source_invalid',
@@ -74,22 +74,22 @@ function refusalOf({ code, msg, error }: Refusal): ProviderError {
     case '104':
     case '105':
     case '400':
-      return new ProviderError('bad_query', `Rank Ranger can't answer this query: ${said}`);
+      return new ProviderError('bad_query', `Rank Ranger can't answer this query: ${providerMessage}`);
     case '103':
     case '404':
       return new ProviderError(
         'not_found',
-        `This campaign or domain no longer exists in Rank Ranger. (${said})`,
+        `This campaign or domain no longer exists in Rank Ranger. (${providerMessage})`,
       );
     case '106':
     case '403':
       return new ProviderError(
         'permission',
-        `The Rank Ranger package of this key doesn't include this. (${said})`,
+        `The Rank Ranger package of this key doesn't include this. (${providerMessage})`,
       );
     case '429':
       return new PassingQuota('Rank Ranger says: too many requests.');
     default:
-      return new ProviderError('provider_error', `Rank Ranger refused the request: ${said}`);
+      return new ProviderError('provider_error', `Rank Ranger refused the request: ${providerMessage}`);
   }
 }

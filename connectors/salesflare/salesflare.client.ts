@@ -26,12 +26,12 @@ export async function getJson<Answer>(
 /** The envelope has no code: only the status distinguishes errors. */
 function refusalOf(response: ProviderResponse): ProviderError {
   const { message, error } = errorBody<{ message: string; error: string }>(response);
-  const said = message && message !== error ? message : `status ${response.status}`;
+  const providerMessage = message && message !== error ? message : `status ${response.status}`;
   return errorByStatus(response.status, {
     provider: 'Salesflare',
-    said,
+    providerMessage,
     source_invalid: "Salesflare doesn't accept this API key. Please check it, or enter a new one.",
-    permission: `The user of this key may not read this in Salesflare. (${said})`,
-    not_found: `This no longer exists in Salesflare. (${said})`,
+    permission: `The user of this key may not read this in Salesflare. (${providerMessage})`,
+    not_found: `This no longer exists in Salesflare. (${providerMessage})`,
   });
 }

@@ -110,7 +110,7 @@ function throttleOf(response: PlainResponse): ProviderError | null {
 }
 
 function refusalOf({ number, message }: Refusal): ProviderError {
-  const said = `(Semrush says: ${number} ${message})`;
+  const providerMessage = `(Semrush says: ${number} ${message})`;
   switch (number) {
     case 110:
     case 120:
@@ -118,12 +118,15 @@ function refusalOf({ number, message }: Refusal): ProviderError {
     case 404:
       return new ProviderError('source_invalid', 'Semrush rejected this API key. Please enter it again.');
     case 130:
-      return new ProviderError('permission', `The subscription of this Semrush account has no API. ${said}`);
+      return new ProviderError(
+        'permission',
+        `The subscription of this Semrush account has no API. ${providerMessage}`,
+      );
     case 133:
     case 135:
       return new ProviderError(
         'permission',
-        `This Semrush account may not use that report or country. ${said}`,
+        `This Semrush account may not use that report or country. ${providerMessage}`,
       );
     case 132:
       return new ProviderError(
@@ -133,13 +136,13 @@ function refusalOf({ number, message }: Refusal): ProviderError {
     case 131:
     case 134:
     case 136:
-      return new ProviderError('quota', `This Semrush account has reached a limit. ${said}`);
+      return new ProviderError('quota', `This Semrush account has reached a limit. ${providerMessage}`);
     case 10_042:
       return new ProviderError('bad_query', 'Semrush takes this for no domain. Enter one like example.com.');
     default:
       return isQueryError(number)
-        ? new ProviderError('bad_query', `Semrush can't answer this query. ${said}`)
-        : new ProviderError('provider_error', `Semrush refused the request. ${said}`);
+        ? new ProviderError('bad_query', `Semrush can't answer this query. ${providerMessage}`)
+        : new ProviderError('provider_error', `Semrush refused the request. ${providerMessage}`);
   }
 }
 

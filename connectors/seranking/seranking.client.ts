@@ -45,13 +45,13 @@ function refusalOf(response: ProviderResponse): ProviderError {
   // The newer API of the vendor puts its message into an object.
   const { message, error } = errorBody<{ message: string; error: { message?: string } | string }>(response);
   const inside = typeof error === 'object' ? error?.message : error;
-  const said = message ?? inside ?? `status ${response.status}`;
-  const isDeadKey = response.status === 403 && /token/i.test(said);
+  const providerMessage = message ?? inside ?? `status ${response.status}`;
+  const isDeadKey = response.status === 403 && /token/i.test(providerMessage);
   return errorByStatus(isDeadKey ? 401 : response.status, {
     provider: 'SE Ranking',
-    said,
+    providerMessage,
     source_invalid: "SE Ranking doesn't accept this API key. Please check it, or enter a new one.",
-    permission: `The plan of this SE Ranking account doesn't include this. (${said})`,
-    not_found: `This no longer exists in SE Ranking. (${said})`,
+    permission: `The plan of this SE Ranking account doesn't include this. (${providerMessage})`,
+    not_found: `This no longer exists in SE Ranking. (${providerMessage})`,
   });
 }

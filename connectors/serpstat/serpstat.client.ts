@@ -58,9 +58,9 @@ export class MethodUnavailable extends ProviderError {}
 const unknownMethod = [32_116, -32_601, 32_601];
 
 function refusalOf(code: number, message: string): ProviderError {
-  const said = `(Serpstat says: ${code}${message ? ` ${message}` : ''})`;
+  const providerMessage = `(Serpstat says: ${code}${message ? ` ${message}` : ''})`;
   if (unknownMethod.includes(code) || /method (is )?not (supported|found|available|allowed)/i.test(message))
-    return new MethodUnavailable('provider_error', `Serpstat no longer has this report. ${said}`);
+    return new MethodUnavailable('provider_error', `Serpstat no longer has this report. ${providerMessage}`);
   const isToken = /token/i.test(message);
   switch (code) {
     case 401:
@@ -71,27 +71,30 @@ function refusalOf(code: number, message: string): ProviderError {
         ? deadToken()
         : new MethodUnavailable(
             'permission',
-            `The plan of this Serpstat account doesn't include this. ${said}`,
+            `The plan of this Serpstat account doesn't include this. ${providerMessage}`,
           );
     case 402:
       return /sort size/i.test(message)
-        ? new ProviderError('bad_query', `Serpstat returns at most 60,000 rows. ${said}`)
+        ? new ProviderError('bad_query', `Serpstat returns at most 60,000 rows. ${providerMessage}`)
         : outOfCredits();
     case 32_012:
       return outOfCredits();
     case 404:
-      return new ProviderError('not_found', `This project or region no longer exists in Serpstat. ${said}`);
+      return new ProviderError(
+        'not_found',
+        `This project or region no longer exists in Serpstat. ${providerMessage}`,
+      );
     case 400:
       return isToken
         ? deadToken()
-        : new ProviderError('bad_query', `Serpstat can't answer this query. ${said}`);
+        : new ProviderError('bad_query', `Serpstat can't answer this query. ${providerMessage}`);
     case 32_016:
-      return new ProviderError('bad_query', `This site is too large for Serpstat's API. ${said}`);
+      return new ProviderError('bad_query', `This site is too large for Serpstat's API. ${providerMessage}`);
     case 32_018:
     case 32_117:
-      return new ProviderError('bad_query', `Serpstat can't answer this query. ${said}`);
+      return new ProviderError('bad_query', `Serpstat can't answer this query. ${providerMessage}`);
     default:
-      return new ProviderError('provider_error', `Serpstat refused the request. ${said}`);
+      return new ProviderError('provider_error', `Serpstat refused the request. ${providerMessage}`);
   }
 }
 

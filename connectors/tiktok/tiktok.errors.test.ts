@@ -23,8 +23,12 @@ test.each([
 });
 
 test('a token without a permission is not a dead one', () => {
-  const said = { code: 40105, message: 'The access token has no permission of this scope.', data: {} };
-  expect(tikTokProviderError(said, 'v1.3').code).toBe('permission');
+  const providerMessage = {
+    code: 40105,
+    message: 'The access token has no permission of this scope.',
+    data: {},
+  };
+  expect(tikTokProviderError(providerMessage, 'v1.3').code).toBe('permission');
 });
 
 test.each([

@@ -33,29 +33,29 @@ const passing = [40200, 40201, 40202, 40700, 51001, 51021, 51305, 60001];
 
 /** Maps an error response to our error. */
 export function tikTokProviderError({ code, message }: Envelope, version: string): ProviderError {
-  const said = `TikTok ${code}: ${message}`;
+  const providerMessage = `TikTok ${code}: ${message}`;
   if (deadTokens.includes(code) && !isPermissionMessage(message)) {
     return new ProviderError('source_invalid', 'TikTok no longer accepts this sign-in. Connect it again.');
   }
   if (wrongApp.includes(code)) {
     return new ProviderError(
       'provider_error',
-      `TikTok doesn't accept this installation. The operator should check TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET. (${said})`,
+      `TikTok doesn't accept this installation. The operator should check TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET. (${providerMessage})`,
     );
   }
   if (notAllowed.includes(code) || deadTokens.includes(code)) {
     return new ProviderError(
       'permission',
-      `This sign-in may not read the advertiser (any more). Select another one, or connect again and allow it. (${said})`,
+      `This sign-in may not read the advertiser (any more). Select another one, or connect again and allow it. (${providerMessage})`,
     );
   }
   if (missing.includes(code))
-    return new ProviderError('not_found', `This no longer exists in TikTok. (${said})`);
+    return new ProviderError('not_found', `This no longer exists in TikTok. (${providerMessage})`);
   if (wrongQueries.includes(code)) {
-    return new ProviderError('bad_query', `TikTok can't answer this query. (${said})`);
+    return new ProviderError('bad_query', `TikTok can't answer this query. (${providerMessage})`);
   }
-  if (wrongVersion.includes(code)) return outdated(version, said);
-  return new ProviderError('provider_error', `TikTok refused the request. (${said})`);
+  if (wrongVersion.includes(code)) return outdated(version, providerMessage);
+  return new ProviderError('provider_error', `TikTok refused the request. (${providerMessage})`);
 }
 
 /** A response without an envelope, below 500: for example an unknown path. */
@@ -65,10 +65,10 @@ export function unreachedError({ status }: PlainResponse, version: string): Prov
     : new ProviderError('provider_error', `TikTok gave no usable answer (status ${status}).`);
 }
 
-function outdated(version: string, said: string): ProviderError {
+function outdated(version: string, providerMessage: string): ProviderError {
   return new ProviderError(
     'provider_error',
-    `TikTok no longer supports version ${version} of its API. The operator of this installation has to set ${versionSetting} to a current one. (${said})`,
+    `TikTok no longer supports version ${version} of its API. The operator of this installation has to set ${versionSetting} to a current one. (${providerMessage})`,
   );
 }
 
@@ -77,9 +77,11 @@ export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   if (response.text.startsWith('{"code":0,')) return null;
   const envelope = readEnvelope(response);
   if (!envelope) return null;
-  const said = `TikTok ${envelope.code}: ${envelope.message}`;
+  const providerMessage = `TikTok ${envelope.code}: ${envelope.message}`;
   if (tooMany.includes(envelope.code) || (envelope.code !== 0 && isThrottleMessage(envelope.message)))
-    return new PassingQuota(`TikTok accepts no more requests right now. (${said})`);
+    return new PassingQuota(`TikTok accepts no more requests right now. (${providerMessage})`);
   const isTrouble = passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
-  return isTrouble ? new ProviderError('provider_error', `TikTok has an internal error. (${said})`) : null;
+  return isTrouble
+    ? new ProviderError('provider_error', `TikTok has an internal error. (${providerMessage})`)
+    : null;
 }

@@ -56,11 +56,11 @@ function delayOf({ details }: Failure): string | undefined {
 
 /** Maps an error response below 500 to our error; `product` is the public name ("Google Analytics"). */
 export function googleProviderError(product: string, error: GoogleError): ProviderError {
-  const said = error.message === '' ? `status ${error.code}` : error.message;
+  const providerMessage = error.message === '' ? `status ${error.code}` : error.message;
   if (error.code === 403 && has(error, 'SERVICE_DISABLED', 'accessNotConfigured')) {
     return new ProviderError(
       'permission',
-      `The API of ${product} is not enabled in this installation's Google Cloud project. Its operator has to enable it there. (${said})`,
+      `The API of ${product} is not enabled in this installation's Google Cloud project. Its operator has to enable it there. (${providerMessage})`,
     );
   }
   if (error.code === 403 && has(error, 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'insufficientPermissions')) {
@@ -71,10 +71,10 @@ export function googleProviderError(product: string, error: GoogleError): Provid
   }
   return errorByStatus(error.code, {
     provider: product,
-    said,
+    providerMessage,
     source_invalid: signInEnded(product),
-    permission: `The signed-in Google account has no access to this any more. (${said})`,
-    not_found: `${product} no longer knows this. (${said})`,
+    permission: `The signed-in Google account has no access to this any more. (${providerMessage})`,
+    not_found: `${product} no longer knows this. (${providerMessage})`,
   });
 }
 

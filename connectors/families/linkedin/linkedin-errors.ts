@@ -21,7 +21,7 @@ function readError(response: PlainResponse): LinkedInError {
 /** Maps an error response below 500 to our error. */
 export function linkedInProviderError(response: PlainResponse, version: string): ProviderError {
   const error = readError(response);
-  const said = error.message === '' ? `status ${error.status}` : error.message;
+  const providerMessage = error.message === '' ? `status ${error.status}` : error.message;
   if (error.status === 426 || /^(NONEXISTENT_VERSION|VERSION_MISSING)$/.test(error.code)) {
     return new ProviderError(
       'provider_error',
@@ -31,15 +31,15 @@ export function linkedInProviderError(response: PlainResponse, version: string):
   if (error.status === 403 && error.message.startsWith('Unpermitted fields')) {
     return new ProviderError(
       'bad_query',
-      `LinkedIn does not answer this query for this application: ${said}`,
+      `LinkedIn does not answer this query for this application: ${providerMessage}`,
     );
   }
   return errorByStatus(error.status, {
     provider: 'LinkedIn',
-    said,
+    providerMessage,
     source_invalid: signInEnded('LinkedIn'),
-    permission: `The signed-in member may not read this at LinkedIn. Check the member's role there, or connect again. (${said})`,
-    not_found: `LinkedIn no longer shows this to the signed-in member. (${said})`,
+    permission: `The signed-in member may not read this at LinkedIn. Check the member's role there, or connect again. (${providerMessage})`,
+    not_found: `LinkedIn no longer shows this to the signed-in member. (${providerMessage})`,
   });
 }
 

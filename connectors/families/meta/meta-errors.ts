@@ -47,23 +47,26 @@ const wrongBreakdown = [1504041, 1504042];
 
 /** Maps an error response to our error; `product` is the public name ("Meta Ads"). */
 export function metaProviderError(product: string, error: MetaError): ProviderError {
-  const said = error.message === '' ? `status ${error.status}` : error.message;
+  const providerMessage = error.message === '' ? `status ${error.status}` : error.message;
   if (isDead(error)) {
     return new ProviderError(
       'source_invalid',
-      `Meta no longer accepts this sign-in. Please connect it again. (${said})`,
+      `Meta no longer accepts this sign-in. Please connect it again. (${providerMessage})`,
     );
   }
   if (isThrottled(error))
-    return new ProviderError('quota', `${product}: too many requests at the moment. (${said})`);
-  if (error.code === 2635) return retired(said);
+    return new ProviderError('quota', `${product}: too many requests at the moment. (${providerMessage})`);
+  if (error.code === 2635) return retired(providerMessage);
   if (isWrongToken(error)) {
-    return new ProviderError('provider_error', `${product} rejected this kind of access token. (${said})`);
+    return new ProviderError(
+      'provider_error',
+      `${product} rejected this kind of access token. (${providerMessage})`,
+    );
   }
   if (/appsecret_proof/i.test(error.message)) {
     return new ProviderError(
       'provider_error',
-      `Meta doesn't accept this installation's app secret. Its operator should check META_CLIENT_SECRET. (${said})`,
+      `Meta doesn't accept this installation's app secret. Its operator should check META_CLIENT_SECRET. (${providerMessage})`,
     );
   }
   if (error.code === 803 || (error.code === 100 && error.subcode === 33)) {
@@ -75,7 +78,7 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
   if (lacksPermission(error)) {
     return new ProviderError(
       'permission',
-      `The signed-in person may not read this. Ask for a role there, or connect ${product} again and allow everything. (${said})`,
+      `The signed-in person may not read this. Ask for a role there, or connect ${product} again and allow everything. (${providerMessage})`,
     );
   }
   if (error.subcode !== null && timedOut.includes(error.subcode)) {
@@ -85,21 +88,24 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
     );
   }
   if (error.subcode !== null && wrongBreakdown.includes(error.subcode)) {
-    return new ProviderError('bad_query', `${product} doesn't split these metrics like this. (${said})`);
+    return new ProviderError(
+      'bad_query',
+      `${product} doesn't split these metrics like this. (${providerMessage})`,
+    );
   }
   if (error.code === 100 && isWithdrawn(error.message)) {
-    return new WithdrawnMetric(`${product} no longer provides this metric. (${said})`);
+    return new WithdrawnMetric(`${product} no longer provides this metric. (${providerMessage})`);
   }
   if ([100, 2500, 3001, 3018].includes(error.code)) {
-    return new ProviderError('bad_query', `${product} can't answer this request: ${said}`);
+    return new ProviderError('bad_query', `${product} can't answer this request: ${providerMessage}`);
   }
-  return new ProviderError('provider_error', `${product} refused the request: ${said}`);
+  return new ProviderError('provider_error', `${product} refused the request: ${providerMessage}`);
 }
 
-function retired(said: string): ProviderError {
+function retired(providerMessage: string): ProviderError {
   return new ProviderError(
     'provider_error',
-    `This version of Meta's API has been retired. The operator of this installation has to set ${apiVersionSetting.name} to a newer one and restart. (${said})`,
+    `This version of Meta's API has been retired. The operator of this installation has to set ${apiVersionSetting.name} to a newer one and restart. (${providerMessage})`,
   );
 }
 
@@ -171,9 +177,9 @@ export function metaThrottle(product: string, response: PlainResponse): Provider
   const isTemporaryFailure =
     error.transient ||
     (passingCodes.includes(error.code) && (error.subcode === null || error.subcode === tryAgain));
-  const said = error.message === '' ? `status ${error.status}` : error.message;
+  const providerMessage = error.message === '' ? `status ${error.status}` : error.message;
   return isTemporaryFailure
-    ? new ProviderError('provider_error', `${product} is not available at the moment. (${said})`)
+    ? new ProviderError('provider_error', `${product} is not available at the moment. (${providerMessage})`)
     : null;
 }
 

@@ -9,7 +9,11 @@ it.each([
   [418, 'provider_error', 'Acme refused the request: no such field'],
   [422, 'bad_query', "Acme can't answer this query: no such field"],
 ])('maps %i to %s', (status, code, message) => {
-  const refusal = { provider: 'Acme', said: 'no such field', source_invalid: 'Please enter a new key.' };
+  const refusal = {
+    provider: 'Acme',
+    providerMessage: 'no such field',
+    source_invalid: 'Please enter a new key.',
+  };
   expect(errorByStatus(status, refusal)).toMatchObject({ code, message });
 });
 
@@ -20,8 +24,8 @@ it.each([
   [401, 'Requests made too frequently.', 'quota'],
   [403, 'User Rate Limit Exceeded', 'quota'],
   [403, 'The caller does not have permission', 'permission'],
-])('maps %i "%s" to %s', (status, said, code) => {
-  expect(errorByStatus(status, { provider: 'Acme', said }).code).toBe(code);
+])('maps %i "%s" to %s', (status, providerMessage, code) => {
+  expect(errorByStatus(status, { provider: 'Acme', providerMessage }).code).toBe(code);
 });
 
 it.each(['<html>', '', 'null', '[]', '"no"'])('finds no message in %j', (text) => {

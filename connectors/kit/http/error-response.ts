@@ -14,7 +14,7 @@ export function errorBody<Body extends object>({ text }: Pick<ProviderResponse, 
 }
 
 /** The provider's name, its error message, and our own message. */
-type Refusal = { provider: string; said: string } & Partial<Record<DataErrorCode, string>>;
+type Refusal = { provider: string; providerMessage: string } & Partial<Record<DataErrorCode, string>>;
 
 const meanings: Readonly<Record<number, DataErrorCode>> = {
   400: 'bad_query',
@@ -26,9 +26,9 @@ const meanings: Readonly<Record<number, DataErrorCode>> = {
 };
 
 /** Statuses that some providers also use for too many requests, and for a missing permission. */
-function meaningOf(status: number, said: string): DataErrorCode {
-  if ([401, 403].includes(status) && isThrottleMessage(said)) return 'quota';
-  if (status === 401 && isPermissionMessage(said)) return 'permission';
+function meaningOf(status: number, providerMessage: string): DataErrorCode {
+  if ([401, 403].includes(status) && isThrottleMessage(providerMessage)) return 'quota';
+  if (status === 401 && isPermissionMessage(providerMessage)) return 'permission';
   return meanings[status] ?? 'provider_error';
 }
 
@@ -36,11 +36,14 @@ function meaningOf(status: number, said: string): DataErrorCode {
  * The meaning of a status with the usual semantics: only 401 is a dead credential, unless its message names a missing
  * permission. Exceptions (a dead key behind a 400) are checked before.
  */
-export function errorByStatus(status: number, { provider, said, ...hints }: Refusal): ProviderError {
-  const code = meaningOf(status, said);
+export function errorByStatus(
+  status: number,
+  { provider, providerMessage, ...hints }: Refusal,
+): ProviderError {
+  const code = meaningOf(status, providerMessage);
   const otherwise =
     code === 'bad_query'
-      ? `${provider} can't answer this query: ${said}`
-      : `${provider} refused the request: ${said}`;
+      ? `${provider} can't answer this query: ${providerMessage}`
+      : `${provider} refused the request: ${providerMessage}`;
   return new ProviderError(code, hints[code] ?? otherwise);
 }
