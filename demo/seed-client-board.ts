@@ -78,15 +78,15 @@ async function placeOf(
   place: ClientBoard['place'],
 ): Promise<Form['globals']> {
   const chosen: Record<string, string> = {};
-  for (const [id, wanted] of Object.entries(place)) {
+  for (const [id, idOrName] of Object.entries(place)) {
     const option = parameters.find((parameter) => parameter.id === id)?.option;
     if (!option) {
-      chosen[id] = wanted;
+      chosen[id] = idOrName;
       continue;
     }
     const list = await listOptions(ctx, { id: source.id, option, ...chosen });
-    const found = list.find((one) => one.id === wanted || one.name.includes(wanted));
-    if (!found) throw new Error(`${source.name} has no ${id} "${wanted}".`);
+    const found = list.find((one) => one.id === idOrName || one.name.includes(idOrName));
+    if (!found) throw new Error(`${source.name} has no ${id} "${idOrName}".`);
     chosen[id] = found.id;
   }
   return chosen;

@@ -1,6 +1,6 @@
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { type PlannedWidget, widget } from './agency.ts';
-import type { AdsRow } from './csv-truth.ts';
+import type { AdsRow } from './expected-csv-values.ts';
 
 /** The seven days that most journeys look at; the file of ads has them whole. */
 export const adsDays = { startDate: '2019-01-01', endDate: '2019-01-07' };

@@ -34,9 +34,9 @@ export default async function globalSetup(config: FullConfig): Promise<Close> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const wanted = config.projects.map(({ name }) => name);
+    const names = config.projects.map(({ name }) => name);
     const started = await Promise.all(
-      wanted.map(async (name) => [name, await startOne(name, join(folder, name), closers)] as const),
+      names.map(async (name) => [name, await startOne(name, join(folder, name), closers)] as const),
     );
     announceInstallations(Object.fromEntries(started));
   } catch (error) {

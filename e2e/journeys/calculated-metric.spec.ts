@@ -1,7 +1,7 @@
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, isOfThoseDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { type AdsRow, adsWeek, sumOfAds } from '../harness/csv-truth.ts';
+import { type AdsRow, adsWeek, sumOfAds } from '../harness/expected-csv-values.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { expect, test } from '../test.ts';

@@ -10,7 +10,7 @@ import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek, clicksOf } from '../harness/csv-truth.ts';
+import { adsWeek, clicksOf } from '../harness/expected-csv-values.ts';
 import { tabTo } from '../harness/keys.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { datePanel } from '../models/date-panel.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
-import { adsWeek } from '../harness/csv-truth.ts';
+import { adsWeek } from '../harness/expected-csv-values.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { expect, test } from '../test.ts';
 

@@ -9,7 +9,7 @@ import {
   signInBrowser,
   uploadCsv,
 } from '../harness/agency.ts';
-import { adsWeek } from '../harness/csv-truth.ts';
+import { adsWeek } from '../harness/expected-csv-values.ts';
 import { bytesOfMail, nextMailTo } from '../harness/mailbox.ts';
 import { setNames, type Zone } from '../harness/name-server.ts';
 import { overflow } from '../harness/overflow.ts';
@@ -142,8 +142,8 @@ test('an agency’s own domain, from the first record to the next agency that cl
     const response = await agency.fetch(`/api/domains/ask?domain=${domain}`);
     expect(response.status).toBe(200);
     for (const what of [domain, `reports@${emailDomain}`]) {
-      const told = await nextMailTo(vitrine.mailFolder, agency.email, 60_000, `${what} is in use`);
-      expect(told.from?.address).toBe(`reports@${emailDomain}`);
+      const mail = await nextMailTo(vitrine.mailFolder, agency.email, 60_000, `${what} is in use`);
+      expect(mail.from?.address).toBe(`reports@${emailDomain}`);
     }
     await clean('right records');
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, isOfThoseDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek, sumOfAds } from '../harness/csv-truth.ts';
+import { adsWeek, sumOfAds } from '../harness/expected-csv-values.ts';
 import type { Installation } from '../harness/installations.ts';
 import { canvas } from '../models/canvas.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';

@@ -3,7 +3,7 @@ import { type PassiveWidget, passiveWidgetSchema, type Widget } from '@vitrine/c
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek, clicksOf } from '../harness/csv-truth.ts';
+import { adsWeek, clicksOf } from '../harness/expected-csv-values.ts';
 import { overflow } from '../harness/overflow.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';

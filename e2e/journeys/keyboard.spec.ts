@@ -1,5 +1,5 @@
 import { registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek, clicksOf } from '../harness/csv-truth.ts';
+import { adsWeek, clicksOf } from '../harness/expected-csv-values.ts';
 import { tabTo } from '../harness/keys.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { canvas } from '../models/canvas.ts';

@@ -3,7 +3,7 @@ import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek } from '../harness/csv-truth.ts';
+import { adsWeek } from '../harness/expected-csv-values.ts';
 import { dashboardList } from '../models/dashboard-list.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { shareMenu } from '../models/share-menu.ts';
@@ -119,18 +119,21 @@ test('a PDF export says how many of its widgets had no data', async ({ page, vit
   });
 
   await test.step('a reader who asks in the menu, once and without anything being covered', async () => {
-    const told = page.getByRole('status').filter({ hasText: 'had no data' });
+    const noDataNote = page.getByRole('status').filter({ hasText: 'had no data' });
     await page.goto(`/dashboards/${permalink}`);
     await share.open();
     const ask = share.menu.getByRole('button', { name: /PDF/ });
     await Promise.all([page.waitForEvent('download'), ask.click()]);
-    await expect(share.menu.getByRole('status').and(told)).toHaveCount(1);
-    await expect(told).toHaveCount(1);
-    const [note, next] = await Promise.all([told.boundingBox(), share.menu.getByLabel('Link').boundingBox()]);
+    await expect(share.menu.getByRole('status').and(noDataNote)).toHaveCount(1);
+    await expect(noDataNote).toHaveCount(1);
+    const [note, next] = await Promise.all([
+      noDataNote.boundingBox(),
+      share.menu.getByLabel('Link').boundingBox(),
+    ]);
     expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
     await page.keyboard.press('Escape');
     await expect(share.menu).toBeHidden();
-    await expect(told).toHaveCount(0);
+    await expect(noDataNote).toHaveCount(0);
     await test.step('and opens it again as soon as it is closed', async () => {
       for (const _ of [1, 2, 3, 4, 5]) {
         await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv, widget } from '../harness/agency.ts';
-import { adsWeek } from '../harness/csv-truth.ts';
+import { adsWeek } from '../harness/expected-csv-values.ts';
 import { overflow } from '../harness/overflow.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { sessionPages } from '../models/session.ts';

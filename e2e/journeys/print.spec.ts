@@ -2,7 +2,7 @@ import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/wid
 import { printableArea } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
-import { adsWeek, pageViews } from '../harness/csv-truth.ts';
+import { adsWeek, pageViews } from '../harness/expected-csv-values.ts';
 import { expect, test } from '../test.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -82,7 +82,7 @@ test('an author says how a dashboard goes onto paper', async ({ vitrine }) => {
     const pdf = await pdfOf(agency, permalink);
     expect(await sheetOf(pdf)).toEqual([279, 216]);
     const [cover = '', first = '', second = ''] = await pagesOf(pdf);
-    for (const said of ['On paper', 'Jan 1–7, 2019', 'www.acme.example']) expect(cover).toContain(said);
+    for (const text of ['On paper', 'Jan 1–7, 2019', 'www.acme.example']) expect(cover).toContain(text);
     expect(cover).not.toContain('Alpha');
     expect(first).toContain('Words of Alpha');
     expect(second).toContain('Words of Beta');

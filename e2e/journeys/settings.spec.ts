@@ -1,7 +1,7 @@
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek } from '../harness/csv-truth.ts';
+import { adsWeek } from '../harness/expected-csv-values.ts';
 import { falsePicture, notAPicture, picture } from '../harness/pictures.ts';
 import { dashboardSettings } from '../models/dashboard-settings.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';

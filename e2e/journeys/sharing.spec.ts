@@ -1,7 +1,7 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek } from '../harness/csv-truth.ts';
+import { adsWeek } from '../harness/expected-csv-values.ts';
 import { overflow } from '../harness/overflow.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { shareMenu } from '../models/share-menu.ts';

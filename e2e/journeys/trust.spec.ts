@@ -48,8 +48,8 @@ test('a value says how it was made, and is a table and a file as well', async ({
     await tabTo(page, ask);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
-    for (const said of ['CSV file', 'Clicks', 'Campaign', '1–7 Jan 2019', 'Fetched'])
-      await expect(dialog).toContainText(said);
+    for (const text of ['CSV file', 'Clicks', 'Campaign', '1–7 Jan 2019', 'Fetched'])
+      await expect(dialog).toContainText(text);
     expect.soft(await accessibilityProblems(page), 'axe on how a number is made').toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { type Person, publishDashboard, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek } from '../harness/csv-truth.ts';
+import { adsWeek } from '../harness/expected-csv-values.ts';
 import { holdJoining } from '../harness/live.ts';
 import { registerTeam } from '../harness/team.ts';
 import { canvas } from '../models/canvas.ts';

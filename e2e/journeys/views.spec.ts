@@ -11,7 +11,7 @@ import {
   widget,
 } from '../harness/agency.ts';
 import { openClientSite } from '../harness/client-site.ts';
-import { clicksOf } from '../harness/csv-truth.ts';
+import { clicksOf } from '../harness/expected-csv-values.ts';
 import { overflow } from '../harness/overflow.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { expect, test } from '../test.ts';

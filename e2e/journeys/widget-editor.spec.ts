@@ -1,8 +1,8 @@
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, isOfThoseDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { type AdsRow, adsWeek, pageViews, sumOfAds } from '../harness/csv-truth.ts';
 import { countDataRequests } from '../harness/data-requests.ts';
+import { type AdsRow, adsWeek, pageViews, sumOfAds } from '../harness/expected-csv-values.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { expect, test } from '../test.ts';

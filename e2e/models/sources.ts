@@ -15,11 +15,11 @@ export function sourcesPage(page: Page) {
       await page.goto('/company/sources');
       await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
     },
-    /** Uploads a file as it is understood; `said` is what the preview has to say of it. */
-    async upload(path: string, said: RegExp, name: string): Promise<void> {
+    /** Uploads a file as it is understood; `summary` is the text of the preview. */
+    async upload(path: string, summary: RegExp, name: string): Promise<void> {
       await choose(/^\S*\s*CSV/i);
       await dialog.locator('input[type=file]').setInputFiles(path);
-      await expect(dialog.getByText(said)).toBeVisible();
+      await expect(dialog.getByText(summary)).toBeVisible();
       await dialog.getByLabel('Name', { exact: true }).fill(name);
       await dialog.getByRole('button', { name: 'Create source' }).click();
       await expect(dialog).toBeHidden();

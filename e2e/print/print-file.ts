@@ -40,7 +40,7 @@ export function printFile(): string {
   return [head.join(','), ...lines].join('\n');
 }
 
-/** The truth: clicks of all rows. */
+/** The expected value: clicks of all rows. */
 export function allClicks(): number {
   return Array.from({ length: MOST }, (_, row) => clicksIn(row)).reduce((sum, clicks) => sum + clicks, 0);
 }

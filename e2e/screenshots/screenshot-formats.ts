@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { format: several, walk: several, scheme: several, width: several },
 });
-const wanted = { ...everything, ...values };
+const selected = { ...everything, ...values };
 const folder = resolve(positionals[0] ?? 'screenshots');
 
 mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ const gallery = await startGallery();
 const { path, env } = await testChromium();
 const browser = await chromium.launch({ executablePath: path, args: FLAGS, env });
 try {
-  for (const width of wanted.width) await screenshotAt(browser, Number(width));
+  for (const width of selected.width) await screenshotAt(browser, Number(width));
 } finally {
   await browser.close();
   gallery.close();
@@ -43,9 +43,9 @@ try {
 async function screenshotAt(browser: Browser, width: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 900 } });
   await page.addInitScript(() => localStorage.setItem('sidebar', 'closed'));
-  for (const format of wanted.format)
-    for (const walk of wanted.walk)
-      for (const scheme of wanted.scheme) await screenshot(page, { format, walk, scheme }, width);
+  for (const format of selected.format)
+    for (const walk of selected.walk)
+      for (const scheme of selected.scheme) await screenshot(page, { format, walk, scheme }, width);
   await page.close();
 }
 

@@ -23,7 +23,7 @@ const PATIENCE_MS = 120_000;
 const root = join(import.meta.dirname, '..', '..');
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
-const wanted = guidePictures.filter(
+const pictures = guidePictures.filter(
   ({ file }) => !values.only || values.only.some((name) => file.includes(name)),
 );
 
@@ -45,7 +45,7 @@ try {
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await sessionPages(page).enterDemo();
-  for (const picture of wanted) await take(page, picture);
+  for (const picture of pictures) await take(page, picture);
 } finally {
   for (const close of closers.reverse()) await close();
 }

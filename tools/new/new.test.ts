@@ -50,7 +50,7 @@ afterAll(() => copy.remove());
 const run = (command: string, args: string[]) =>
   runCommand(command, args, { cwd: copy.root, timeoutMs: TIMEOUT_MS });
 
-const told = ({ path, message }: Finding) => `${path}: ${message}`;
+const textOf = ({ path, message }: Finding) => `${path}: ${message}`;
 
 test('a connector is one folder and one line of the registry', () => {
   const { created: files = [], changed: registries } = made.get('connector') ?? {};
@@ -95,8 +95,8 @@ describe('what the templates make', () => {
   );
 
   test.each(rules)('gives the rule "$name" no findings', ({ check }) => {
-    const known = check(before).map(told);
-    const findings = check(after).map(told);
+    const known = check(before).map(textOf);
+    const findings = check(after).map(textOf);
     expect(findings.filter((finding) => !known.includes(finding))).toEqual([]);
   });
 

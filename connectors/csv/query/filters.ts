@@ -64,15 +64,15 @@ function dayFilter(filter: Filter, read: CellReader<string>): Filter {
 
 function textTest({ operator, value }: Filter): (text: string) => boolean {
   const meansEmpty = operator.endsWith('equals') && value.trim() === emptyLabel;
-  const wanted = meansEmpty ? '' : value.trim().toLowerCase();
+  const operand = meansEmpty ? '' : value.trim().toLowerCase();
   const tests: Record<Filter['operator'], (text: string) => boolean> = {
-    equals: (text) => text === wanted,
-    not_equals: (text) => text !== wanted,
-    contains: (text) => text.includes(wanted),
-    not_contains: (text) => !text.includes(wanted),
-    starts_with: (text) => text.startsWith(wanted),
-    greater: (text) => text !== '' && text > wanted,
-    less: (text) => text !== '' && text < wanted,
+    equals: (text) => text === operand,
+    not_equals: (text) => text !== operand,
+    contains: (text) => text.includes(operand),
+    not_contains: (text) => !text.includes(operand),
+    starts_with: (text) => text.startsWith(operand),
+    greater: (text) => text !== '' && text > operand,
+    less: (text) => text !== '' && text < operand,
   };
   const test = tests[operator];
   return (text) => test(text.toLowerCase());
@@ -80,14 +80,14 @@ function textTest({ operator, value }: Filter): (text: string) => boolean {
 
 /** The value is written as people type it here, whatever the file's notation: `12.5`, `12,5` or `10%`. */
 function numberTest({ field, operator, value }: Filter): (number: number | null) => boolean {
-  const wanted =
+  const operand =
     value.trim() === '' ? null : (readNumber(value.trim(), '.') ?? readNumber(value.trim(), ','))?.value;
-  if (wanted === undefined)
+  if (operand === undefined)
     throw new ProviderError('bad_query', `"${value}" is no number to compare "${field}" with.`);
-  if (operator === 'equals') return (number) => number === wanted;
-  if (operator === 'not_equals') return (number) => number !== wanted;
-  if (operator === 'greater') return (number) => number !== null && wanted !== null && number > wanted;
-  if (operator === 'less') return (number) => number !== null && wanted !== null && number < wanted;
+  if (operator === 'equals') return (number) => number === operand;
+  if (operator === 'not_equals') return (number) => number !== operand;
+  if (operator === 'greater') return (number) => number !== null && operand !== null && number > operand;
+  if (operator === 'less') return (number) => number !== null && operand !== null && number < operand;
   const matches = textTest({ field, operator, value });
   return (number) => matches(number === null ? '' : String(number));
 }

@@ -65,22 +65,22 @@ function passes(row: Typed[], column: SeenColumn | undefined, { operator, value 
   const cell = cellOf(row, column);
   const kind = holds(column);
   const isFigure = kind !== 'text' && kind !== 'date';
-  const wanted = value.trim().toLowerCase();
-  const number = numberIn(wanted);
+  const operand = value.trim().toLowerCase();
+  const number = numberIn(operand);
   const text = (kind === 'text' ? cell.text : (cell.day ?? '')).toLowerCase();
-  const isIt = isFigure ? cell.figure === number : text === wanted || (text === '' && wanted === '(empty)');
-  const [one, other] = isFigure ? [cell.figure, number] : [text || null, wanted];
+  const isIt = isFigure ? cell.figure === number : text === operand || (text === '' && operand === '(empty)');
+  const [one, other] = isFigure ? [cell.figure, number] : [text || null, operand];
   switch (operator) {
     case 'equals':
       return isIt;
     case 'not_equals':
       return !isIt;
     case 'contains':
-      return text.includes(wanted);
+      return text.includes(operand);
     case 'not_contains':
-      return !text.includes(wanted);
+      return !text.includes(operand);
     case 'starts_with':
-      return text.startsWith(wanted);
+      return text.startsWith(operand);
     default:
       if (one === null || other === null) return false;
       return operator === 'greater' ? one > other : one < other;

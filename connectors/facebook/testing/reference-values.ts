@@ -75,7 +75,7 @@ export function metricValueOf(account: AdAccount, id: string, hits: Hit[], decim
 
 function countOf(id: string): AdCount {
   const count = counts[id];
-  if (!count) throw new Error(`The oracle has no metric ${id}`);
+  if (!count) throw new Error(`The reference values have no metric ${id}`);
   return count;
 }
 

@@ -14,17 +14,17 @@ const STATUS: Readonly<Record<number, [status: string, message: string]>> = {
 
 const REQUEST_ID = 'Ab1Cd2Ef3Gh4Ij5Kl6Mn7O';
 
-type Said = { errorCode: Record<string, string>; message: string; details?: object };
+type ErrorDetail = { errorCode: Record<string, string>; message: string; details?: object };
 
 /** Thrown by handlers. `kind` and `code` are the one pair of `errorCode`: `queryError`, `UNRECOGNIZED_FIELD`. */
 export class AdsError extends Error {
   readonly httpStatus: number;
-  readonly said: Said;
+  readonly detail: ErrorDetail;
 
   constructor(httpStatus: number, kind: string, code: string, message: string, details?: object) {
     super(message);
     this.httpStatus = httpStatus;
-    this.said = { errorCode: { [kind]: code }, message, ...(details ? { details } : {}) };
+    this.detail = { errorCode: { [kind]: code }, message, ...(details ? { details } : {}) };
   }
 }
 
@@ -38,7 +38,7 @@ export function adsErrorReply(error: AdsError, version: number, isStream: boolea
   const details = [
     {
       '@type': `type.googleapis.com/google.ads.googleads.v${version}.errors.GoogleAdsFailure`,
-      errors: [error.said],
+      errors: [error.detail],
       requestId: REQUEST_ID,
     },
   ];

@@ -9,11 +9,11 @@ type Legacy = { domain: string; reason: string; location?: string; locationType?
 export class SearchConsoleError extends RefusedRequest {
   constructor(code: number, message: string, legacy: Legacy, more: object = {}) {
     const { domain, reason, ...where } = legacy;
-    const said = legacy.reason === 'authError' ? 'Invalid Credentials' : message;
+    const text = legacy.reason === 'authError' ? 'Invalid Credentials' : message;
     super(
       message,
       json(code, {
-        error: { code, message, errors: [{ message: said, domain, reason, ...where }], ...more },
+        error: { code, message, errors: [{ message: text, domain, reason, ...where }], ...more },
       }),
     );
   }

@@ -68,19 +68,19 @@ export function searchReference(query: Query, now: number): Reference {
 
 function metricOf(id: string): Metric {
   const metric = metrics[id];
-  if (!metric) throw new Error(`The oracle has no metric ${id}`);
+  if (!metric) throw new Error(`The reference model has no metric ${id}`);
   return metric;
 }
 
-/** The hits that a metric counts. What metrics have in common is gathered once. */
+/** The hits that a metric counts. Metrics with the same hits share one list. */
 function hitReader(query: Query, now: number): (metric: Metric, byPage: boolean) => Hit[] {
-  const gathered = new Map<string, Hit[]>();
+  const hitsByKey = new Map<string, Hit[]>();
   return (metric, byPage) => {
     const type = metric.type ?? (String(query.parameters.reportType ?? 'web') as SearchType);
     const pages = byPage || metric.metricValue === 'pages';
     const key = `${type} ${pages}`;
-    const hits = gathered.get(key) ?? gather(query, type, pages, now);
-    gathered.set(key, hits);
+    const hits = hitsByKey.get(key) ?? gather(query, type, pages, now);
+    hitsByKey.set(key, hits);
     return hits.filter((hit) => supportsQuery(hit.type, query, metric) && (metric.keeps?.(hit) ?? true));
   };
 }

@@ -135,9 +135,11 @@ function positions(project: Project, query: URLSearchParams, today: number, who:
   const { site } = project;
   const [from, to] = ['date_from', 'date_to'].map((name) => dayOf(query, name));
   const [first, last] = [from ?? today - 6, Math.min(to ?? today, today)];
-  const wanted = query.get('site_engine_id');
-  const shown = site.engines.filter((engine) => !wanted || String(siteEngineId(project, engine)) === wanted);
-  if (wanted && shown.length === 0) throw new SeRankingError(404, 'Search engine not found');
+  const engineId = query.get('site_engine_id');
+  const shown = site.engines.filter(
+    (engine) => !engineId || String(siteEngineId(project, engine)) === engineId,
+  );
+  if (engineId && shown.length === 0) throw new SeRankingError(404, 'Search engine not found');
   const withPages = query.get('with_landing_pages') === '1';
   return shown.map((engine) => ({
     site_engine_id: siteEngineId(project, engine),

@@ -41,14 +41,14 @@ function placesGained({ previous, position }: Ranking): number {
 
 /** The requested rankings: by included and excluded words, and by bounds. */
 function narrowed(params: Params, rankings: readonly Ranking[], fields: Fields<Ranking>): Ranking[] {
-  const [wanted, unwanted] = [keywordsOf(params, 'keywords'), keywordsOf(params, 'minusKeywords')];
+  const [included, excluded] = [keywordsOf(params, 'keywords'), keywordsOf(params, 'minusKeywords')];
   const passes = passesFilters(params, fields);
   return rankings.filter((one) => {
     const text = one.keyword.text.toLowerCase();
     return (
       passes(one) &&
-      wanted.every((word) => text.includes(word)) &&
-      !unwanted.some((word) => text.includes(word))
+      included.every((word) => text.includes(word)) &&
+      !excluded.some((word) => text.includes(word))
     );
   });
 }

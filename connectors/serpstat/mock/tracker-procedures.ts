@@ -66,12 +66,12 @@ const regions: Procedure = (call) => {
 const urlHistory: Procedure = (call) => {
   const { project, region } = regionOf(call);
   const { from, to } = trackerDays(call.params);
-  const { keywords: wanted } = call.params;
-  if (wanted !== undefined && (!Array.isArray(wanted) || wanted.length > 1000))
+  const { keywords: requested } = call.params;
+  if (requested !== undefined && (!Array.isArray(requested) || requested.length > 1000))
     throw wrong('keywords: too many');
   const market = marketOf(region.market);
   const rows = project.keywords
-    .filter(({ text }) => !Array.isArray(wanted) || wanted.includes(text))
+    .filter(({ text }) => !Array.isArray(requested) || requested.includes(text))
     .map((keyword) => ({ keyword, text: keyword.text }));
   const sorted = sortedByText(call.params, rows, { keyword: ({ text }) => text, date: ({ text }) => text });
   const { shown, info } = paged(call.params, sorted, trackerSize);

@@ -34,7 +34,7 @@ test.each<[number, number | null]>([
   [25, null],
   [249, 250],
   [4000, null],
-])('an order of %i is told that %s cost less', (dashboards, larger) => {
+])('an order of %i is offered %s, which cost less', (dashboards, larger) => {
   expect(cheaperOrder({ dashboards, interval: 1, coupons: [] })?.dashboards ?? null).toBe(larger);
 });
 

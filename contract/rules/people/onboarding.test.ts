@@ -131,13 +131,13 @@ describe('the stored part of a change', () => {
     ['closing is kept', at('mc', 2), at('mc', 2, { closed: true }), at('mc', 2, { closed: true })],
     ['so is opening', at('mc', 2, { closed: true }), at('mc', 2), at('mc', 2)],
     [
-      'answers stay',
+      'the questionnaire stays',
       at('mc', 2, { questionnaire: choices }),
       at('mc', 3),
       at('mc', 3, { questionnaire: choices }),
     ],
-  ] as const)('%s', (_, before, wanted, expected) => {
-    expect(furthest(before, wanted)).toEqual(expected);
+  ] as const)('%s', (_, before, change, expected) => {
+    expect(furthest(before, change)).toEqual(expected);
   });
 
   test('without onboarding one can begin', () => {

@@ -73,8 +73,8 @@ export function datesFromQuery(search: string, today: Day, { comparing = true }:
   if (range === null) return null;
   const ordered = normaliseDates(withComparison(range, null), today);
   if (lengthInDays(ordered) > MAX_RANGE_DAYS) return null;
-  const said = query.get('comparison');
-  const compares = said === 'previous' || (comparing && said !== 'none');
+  const mode = query.get('comparison');
+  const compares = mode === 'previous' || (comparing && mode !== 'none');
   const implied = compares ? precedingPeriod(ordered) : null;
   return normaliseDates(
     withComparison(ordered, rangeOf(query, 'compareStartDate', 'compareEndDate') ?? implied),

@@ -52,10 +52,10 @@ describe('a page with the published client', () => {
 
   it('receives changes of the subscription', async () => {
     const { company, channel } = await companyPage();
-    const told = once(channel, 'CompanySubscriptionUpdated');
+    const event = once(channel, 'CompanySubscriptionUpdated');
     await setQuota(company.ctx, 9);
     await announceSubscription(company.ctx);
-    expect(await told).toEqual({ state: 'trial', services: { dashboards: 9, bonusDashboards: 0 } });
+    expect(await event).toEqual({ state: 'trial', services: { dashboards: 9, bonusDashboards: 0 } });
   });
 
   it('receives who edits a dashboard, but not its own edits and no renewals', async () => {

@@ -56,9 +56,9 @@ function readLevel(query: URLSearchParams, ownLevel: Level): Level {
 
 function readFields(query: URLSearchParams): string[] {
   const fields = listParameter(query, 'fields');
-  const wanted = fields.length > 0 ? fields : ['account_id', 'impressions', 'spend'];
-  const unknownName = wanted.find((name) => !(name in METRICS) && !(name in ATTRIBUTES));
-  if (unknownName === undefined) return wanted;
+  const requested = fields.length > 0 ? fields : ['account_id', 'impressions', 'spend'];
+  const unknownName = requested.find((name) => !(name in METRICS) && !(name in ATTRIBUTES));
+  if (unknownName === undefined) return requested;
   throw invalid(
     `${unknownName} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
   );

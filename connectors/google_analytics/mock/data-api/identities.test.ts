@@ -273,10 +273,10 @@ describe('ratios', () => {
       dimensions: named('date'),
       metrics: named('screenPageViews', 'sessions'),
     });
-    const wanted = (views.rows ?? []).map(
+    const expected = (views.rows ?? []).map(
       ({ metricValues: [all, sessions] }) => (Number(all?.value) - 1) / Number(sessions?.value),
     );
-    expect(valuesOf(body, 0).toSorted()).toEqual(wanted.toSorted());
+    expect(valuesOf(body, 0).toSorted()).toEqual(expected.toSorted());
   });
 });
 

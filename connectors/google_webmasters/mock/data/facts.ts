@@ -154,8 +154,8 @@ function topicFacts(
 ): SearchFact[] {
   const { seed } = domain.curve;
   const { weight, countries } = splitOf(domain);
-  const wanted = ((expected * topic.weight) / weight) * dailyFactor(seed, 100 + index, day, 0.4);
-  const total = randomCount(wanted, seed, day, index, typeIndex, 1);
+  const topicMean = ((expected * topic.weight) / weight) * dailyFactor(seed, 100 + index, day, 0.4);
+  const total = randomCount(topicMean, seed, day, index, typeIndex, 1);
   const rank = topic.rank * (1 + 0.16 * drift(seed, 200 + index, day, RANK_SPAN_DAYS));
   return countries.flatMap(({ item: [country], from, to }, countryIndex) => {
     const inCountry = piece(

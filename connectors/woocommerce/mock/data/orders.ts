@@ -84,9 +84,9 @@ const ATTRIBUTIONS = [
 ];
 
 function makeLines(store: Store, key: number, percent: number): OrderLine[] {
-  const wanted = 1 + randomCount(0.8, key, 5);
+  const draws = 1 + randomCount(0.8, key, 5);
   const weights = store.products.map(({ weight }) => weight);
-  const chosen = new Set(Array.from({ length: wanted }, (_, index) => pick(weights, key, 6, index)));
+  const chosen = new Set(Array.from({ length: draws }, (_, index) => pick(weights, key, 6, index)));
   return [...chosen].map((productIndex, index) => {
     const product = at(store.products, productIndex);
     const quantity = 1 + randomCount(0.25, key, 7, index);

@@ -4,16 +4,16 @@ import { createDatabase, type Db } from '../../platform/database/database.ts';
 import { withStore } from './with-store.ts';
 
 type Environment = Record<string, string | undefined>;
-type Said = Promise<{ lines: string[]; ok: boolean }>;
+type Printed = Promise<{ lines: string[]; ok: boolean }>;
 type Row = Awaited<ReturnType<typeof allCoupons>>[number];
 
 type Options = { type: string; value: string; email?: string; uses?: string; expires?: string };
 
 /** Creates a coupon for companies. It is valid to the end of a day, in UTC. */
-export function makeCouponCommand(environment: Environment, code: string, options: Options): Said {
+export function makeCouponCommand(environment: Environment, code: string, options: Options): Printed {
   const type = couponTypeSchema.safeParse(options.type);
   if (!type.success) throw new Error(`The type is one of ${couponTypeSchema.options.join(', ')}.`);
-  return said(environment, async (db) => {
+  return printed(environment, async (db) => {
     const made = await makeCoupon(db, {
       code,
       type: type.data,
@@ -26,19 +26,19 @@ export function makeCouponCommand(environment: Environment, code: string, option
   });
 }
 
-export function listCouponsCommand(environment: Environment): Said {
-  return said(environment, async (db) => {
+export function listCouponsCommand(environment: Environment): Printed {
+  return printed(environment, async (db) => {
     const rows = await allCoupons(db);
     return rows.length === 0 ? ['There is no coupon.'] : rows.map(describe);
   });
 }
 
 /** No company can redeem it from now on; companies that have redeemed it keep it. */
-export function retireCouponCommand(environment: Environment, code: string): Said {
-  return said(environment, async (db) => [`Retired ${(await retireCoupon(db, code)).name}.`]);
+export function retireCouponCommand(environment: Environment, code: string): Printed {
+  return printed(environment, async (db) => [`Retired ${(await retireCoupon(db, code)).name}.`]);
 }
 
-function said(environment: Environment, work: (db: Db) => Promise<string[]>): Said {
+function printed(environment: Environment, work: (db: Db) => Promise<string[]>): Printed {
   return withStore(environment, async ({ pool }) => ({
     lines: await work(createDatabase(pool).system),
     ok: true,

@@ -108,10 +108,10 @@ describe('many domains', () => {
       { domainId: domainIds[0], mode: 'recovered', until: null, by: 'Ada Admin' },
     ]);
     const { data: events } = await admin.api.activity.list({});
-    const said = events.map(auditText).filter((text) => text.startsWith('snoozed'));
+    const texts = events.map(auditText).filter((text) => text.startsWith('snoozed'));
     // Made in the same instant, in any order.
-    said.sort();
-    expect(said).toEqual([
+    texts.sort();
+    expect(texts).toEqual([
       'snoozed domains of “Shops” (1) until it is back to normal',
       expect.stringMatching(/^snoozed domains of “Shops” \(2\) until /),
     ]);

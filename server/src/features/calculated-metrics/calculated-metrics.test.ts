@@ -76,7 +76,7 @@ describe('its direction', () => {
 describe('the values of a calculated metric', () => {
   it('are its expression of the shop’s own data: each day of that day, the total of totals', async () => {
     const metricId = `calc:${(await made()).id}`;
-    const truth = await dataOf(['net_revenue', 'orders_count'], 'date');
+    const expected = await dataOf(['net_revenue', 'orders_count'], 'date');
     const data = await dataOf([metricId], 'date');
     expect(data.columns.map(({ key, type }) => [key, type])).toEqual([
       ['dimension', 'date'],
@@ -84,20 +84,20 @@ describe('the values of a calculated metric', () => {
     ]);
     expect(data.columns[1]).toMatchObject({
       label: 'Per order',
-      currency: truth.columns.find(({ key }) => key === 'net_revenue')?.currency,
+      currency: expected.columns.find(({ key }) => key === 'net_revenue')?.currency,
     });
     const quotient = (a: unknown, b: unknown) => (b === 0 || b === null ? null : Number(a) / Number(b));
     expect(data.rows).toHaveLength(7);
     expect(data.rows).toEqual(
-      truth.rows.map((row) => ({
+      expected.rows.map((row) => ({
         dimension: row.dimension,
         [metricId]: quotient(row.net_revenue, row.orders_count),
       })),
     );
     expect(data.compareRows?.map((row) => row[metricId])).toEqual(
-      truth.compareRows?.map((row) => quotient(row.net_revenue, row.orders_count)),
+      expected.compareRows?.map((row) => quotient(row.net_revenue, row.orders_count)),
     );
-    const { net_revenue: revenue, orders_count: orders } = truth.totals;
+    const { net_revenue: revenue, orders_count: orders } = expected.totals;
     expect(data.totals[metricId]?.value).toBe(quotient(revenue?.value, orders?.value));
     expect(data.totals[metricId]?.compare).toBe(quotient(revenue?.compare, orders?.compare));
     const mean = data.rows.reduce((sum, row) => sum + Number(row[metricId]), 0) / 7;
@@ -106,13 +106,13 @@ describe('the values of a calculated metric', () => {
 
   it('have the days of a single value, and cost no call beyond those of their parts', async () => {
     const metricId = `calc:${(await made()).id}`;
-    const truth = await dataOf(['net_revenue', 'orders_count']);
+    const expected = await dataOf(['net_revenue', 'orders_count']);
     const requestsBefore = mocks.requests.list().length;
     const data = await dataOf([metricId]);
     expect(mocks.requests.list()).toHaveLength(requestsBefore);
     expect(data.trend?.values[metricId]).toEqual(
-      truth.trend?.values.net_revenue?.map(
-        (revenue, index) => Number(revenue) / Number(truth.trend?.values.orders_count?.[index]),
+      expected.trend?.values.net_revenue?.map(
+        (revenue, index) => Number(revenue) / Number(expected.trend?.values.orders_count?.[index]),
       ),
     );
   });
@@ -153,10 +153,10 @@ describe('the values of a calculated metric', () => {
   });
 
   it('are reported before it is saved', async () => {
-    const truth = await dataOf(['net_revenue', 'orders_count']);
+    const expected = await dataOf(['net_revenue', 'orders_count']);
     const input = { ...week, sourceId, inputs: { reportType: 'revenue', dimension: 'date' } };
     const { data } = await calls().preview({ ...input, type: 'numeric', expression: 'orders_count * 2' });
-    expect(data.total.value).toBe(Number(truth.totals.orders_count?.value) * 2);
+    expect(data.total.value).toBe(Number(expected.totals.orders_count?.value) * 2);
     expect(data.column).toMatchObject({ type: 'numeric', calculated: true });
     expect((await calls().list({})).data).toEqual([]);
     await expect(calls().preview({ ...input, type: 'numeric', expression: '1 +' })).rejects.toMatchObject(

@@ -388,9 +388,9 @@ describe('a registration', () => {
     ['an answer without an end', registry, { body: '{"events":[]}' }, 'ok'],
     ['a registry that is busy', registry, { status: 429 }, 'unknown'],
     ['a name that nobody has', registry, { status: 404 }, 'failing'],
-  ])('with %s', async (_, list, said, outcome) => {
+  ])('with %s', async (_, list, response, outcome) => {
     web.pages['https://data.iana.org/rdap/dns.json'] = list;
-    web.pages['https://rdap.test/uk/domain/example.co.uk'] = said;
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = response;
     await watch('domain_expiry');
     await probe();
     expect(newest()).toMatchObject({ outcome });

@@ -128,12 +128,12 @@ it('shows clients nothing of what their agency pays', async () => {
     services: { dashboards: expect.any(Number) },
   });
   const client = await app.caller(await app.addUser(companyId, 'client'));
-  const told = {
+  const visible = {
     expiresAt: null,
     services: { dashboards: 0, bonusDashboards: 0 },
     subscription: null,
     products: [],
   };
-  expect((await client.api.company.get()).data).toMatchObject(told);
-  expect((await client.api.bootstrap.get()).company).toMatchObject(told);
+  expect((await client.api.company.get()).data).toMatchObject(visible);
+  expect((await client.api.bootstrap.get()).company).toMatchObject(visible);
 });

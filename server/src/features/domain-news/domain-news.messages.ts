@@ -57,6 +57,6 @@ function ofMail(news: DomainNews['news'], address: string, records: DnsRecord[])
 function problemOf({ record, type, name, status, message, found }: DnsRecord): string[] {
   const matters = status === 'wrong' || (status === 'missing' && NEEDED.includes(record));
   if (!matters) return [];
-  const said = status === 'missing' ? 'Not found.' : (message ?? 'It has a different value.');
-  return [`${type} ${name}: ${said}${found.length > 0 ? ` Found: ${found.join(', ')}` : ''}`];
+  const problem = status === 'missing' ? 'Not found.' : (message ?? 'It has a different value.');
+  return [`${type} ${name}: ${problem}${found.length > 0 ? ` Found: ${found.join(', ')}` : ''}`];
 }

@@ -319,18 +319,18 @@ test('a result for a domain that was changed in the meantime is dropped', async 
 });
 
 test('open pages receive the new sender when it changes', async () => {
-  const told: unknown[] = [];
+  const published: unknown[] = [];
   const ctx = { ...company.ctx };
   ctx.live = {
     ...ctx.live,
-    within: () => ({ ...ctx.live, publish: async (...news: unknown[]) => void told.push(news) }),
+    within: () => ({ ...ctx.live, publish: async (...news: unknown[]) => void published.push(news) }),
   };
   const { data } = await admin.api.whitelabel.save(named());
   await checkWhitelabel(ctx);
   publish(data);
   await checkWhitelabel(ctx);
   await checkWhitelabel(ctx);
-  expect(told).toEqual([
+  expect(published).toEqual([
     ['CompanySenderUpdated', { fromAddress: 'no-reply@desk.test', senderVerified: false }],
     ['CompanySenderUpdated', { fromAddress: `reports@agency-${counted}.test`, senderVerified: true }],
   ]);

@@ -47,12 +47,12 @@ export async function postWebhook(
 
 async function outcomeOf(answer: Response, url: string): Promise<SendOutcome> {
   const { status } = answer;
-  const said = codeIn(await beginningOf(answer), url);
+  const code = codeIn(await beginningOf(answer), url);
   if (status >= 200 && status < 300) return { status: 'sent' };
   const reason =
     status >= 300 && status < 400
       ? `It redirects elsewhere (${status}). Please enter the address it leads to.`
-      : `It responded with ${status}${said === '' ? '.' : `: ${said}`}`;
+      : `It responded with ${status}${code === '' ? '.' : `: ${code}`}`;
   return { status: status === GONE ? 'refused' : 'unreachable', reason };
 }
 

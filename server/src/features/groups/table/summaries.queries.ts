@@ -60,7 +60,7 @@ function domainStatuses(ctx: Ctx, groupId: string | undefined) {
     })
     .from(open)
     .groupBy(open.domainId)
-    .as('told');
+    .as('alerts_of_domain');
   const cell = knownCells(ctx, groupId);
   const group = ctx.db
     .select({

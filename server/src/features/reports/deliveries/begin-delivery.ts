@@ -78,13 +78,13 @@ async function recipientsOf(
   if (isScheduled && all.length === 0) return null;
   const waiting = all.filter(({ status }) => status === 'waiting');
   if (kind === 'test') return waiting;
-  const wanted: RecipientRow[] = [];
+  const remaining: RecipientRow[] = [];
   for (const recipient of waiting) {
     const why = leftOut(report, recipient.address);
     if (why) await updateRecipient(tx, recipient.id, why);
-    else wanted.push(recipient);
+    else remaining.push(recipient);
   }
-  return wanted;
+  return remaining;
 }
 
 /** What changes when the time for a review is over; null while it is not, and when it is then decided against. */

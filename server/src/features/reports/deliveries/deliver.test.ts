@@ -364,8 +364,8 @@ test.each([false, true])(
     await harness.run(system, id, 1);
     const [delivery] = await listDeliveries(admin, reportId);
     expect(delivery).toMatchObject({ status: 'failed', recipients: [{ status: 'bounced' }] });
-    const told = (await harness.warnings(id)).map(({ occasion }) => occasion.split(' ')[0]);
-    expect(told).toContain('bounced');
+    const occasions = (await harness.warnings(id)).map(({ occasion }) => occasion.split(' ')[0]);
+    expect(occasions).toContain('bounced');
   },
 );
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 /** The mails to owners about these deliveries, after one run of the recurring work. */
-async function told(deliveryId: string): Promise<RetryingMail[]> {
+async function mailsAbout(deliveryId: string): Promise<RetryingMail[]> {
   await notifyOfRetries.run(harness.services);
   const mails = (await harness.enqueued('waiting-mail')) as RetryingMail[];
   return mails.filter(({ deliveryIds }) => deliveryIds.includes(deliveryId));
@@ -44,9 +44,9 @@ test('a problem that only people can fix is mailed once, and not after it was fi
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
   await harness.run(system, id, 1);
-  const [mail = { deliveryIds: [], address: '' }] = await told(id);
+  const [mail = { deliveryIds: [], address: '' }] = await mailsAbout(id);
   await harness.run(system, id, 2);
-  expect(await told(id)).toEqual([mail]);
+  expect(await mailsAbout(id)).toEqual([mail]);
   await retryingMail(system, mail);
   const { subject, text } = await harness.lastMail();
   expect(subject).toBe('A report is waiting for its data: Northwind <Q4>');
@@ -77,10 +77,10 @@ test('what came up together is in one mail to each owner, other companies’ in 
   const otherId = (await listHistory(other.admin, {})).data[0]?.id ?? '';
   await harness.run(other.system, otherId, 1);
 
-  const [mail = { deliveryIds: [], address: '' }, ...more] = await told(ids[0] ?? '');
+  const [mail = { deliveryIds: [], address: '' }, ...more] = await mailsAbout(ids[0] ?? '');
   expect(more).toEqual([]);
   expect(mail.deliveryIds.toSorted()).toEqual(ids.toSorted());
-  expect(await told(otherId)).toMatchObject([{ deliveryIds: [otherId] }]);
+  expect(await mailsAbout(otherId)).toMatchObject([{ deliveryIds: [otherId] }]);
   await retryingMail(system, mail);
   const { subject, text } = await harness.lastMail();
   expect(subject).toBe('2 reports are waiting for their data');

@@ -99,11 +99,11 @@ test('owners, too, are written to in the company’s name, from its address and 
   await giveWebDomain(admin, 'reports.harbour.test');
   await sendReport(admin, system, { review: 'THEN_SEND' });
   const [delivery] = (await listHistory(admin, {})).data;
-  const told = { deliveryId: delivery?.id ?? '', address: 'ada@harbour.test', occasion: 'end' };
-  await updateDelivery(admin, told.deliveryId, { status: 'in_review', reviewUntil: harness.clock.now() });
+  const warning = { deliveryId: delivery?.id ?? '', address: 'ada@harbour.test', occasion: 'end' };
+  await updateDelivery(admin, warning.deliveryId, { status: 'in_review', reviewUntil: harness.clock.now() });
   harness.smtp.mails.length = 0;
-  await warnAdmin(system, told);
-  await reviewMail(system, told);
+  await warnAdmin(system, warning);
+  await reviewMail(system, warning);
   expect(harness.smtp.mails).toHaveLength(2);
   for (const { raw, from } of harness.smtp.mails) {
     expect(from).toBe('reports@harbour.test');

@@ -51,9 +51,9 @@ test('a report that is to be held waits two hours for its data, then for its own
       'Data was missing: “Sessions” (Google did not answer). It is held back, as chosen for this report.',
   });
   expect(harness.mailed()).toEqual([]);
-  const told = await harness.warnings(id);
-  expect(told).toHaveLength(1);
-  for (const one of told) await warnAdmin(system, one);
+  const warnings = await harness.warnings(id);
+  expect(warnings).toHaveLength(1);
+  for (const one of warnings) await warnAdmin(system, one);
   const warning = await harness.lastMail();
   expect(warning.subject).toBe('A report is held back: Northwind <Q4>');
   expect(warning.text).toContain(`/company/automatic-reports?view=history&delivery=${id}`);

@@ -4,7 +4,7 @@ import type { WhitelabelRow } from '../whitelabel.queries.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Mails may be queued for days before a server checks their signature. */
 const RETENTION_MS = 7 * DAY_MS;
-/** How long people are told that the old record may be removed. */
+/** How long the old record is listed as removable. */
 const SHOWN_MS = 30 * DAY_MS;
 
 /** From when the record of the previous key may be removed; null if there is none. */
@@ -22,8 +22,8 @@ export function keysAfter(
   const { nextDkim, ...others } = records;
   const seen = nextDkim?.status === 'correct';
   if (!seen || !nextDkimSelector || !nextDkimPublicKey || !nextDkimPrivateKey) {
-    const told = row.retiredDkimAt && now.getTime() - row.retiredDkimAt.getTime() > SHOWN_MS;
-    return { records, ...(told ? { retiredDkimSelector: null, retiredDkimAt: null } : {}) };
+    const isOver = row.retiredDkimAt && now.getTime() - row.retiredDkimAt.getTime() > SHOWN_MS;
+    return { records, ...(isOver ? { retiredDkimSelector: null, retiredDkimAt: null } : {}) };
   }
   return {
     records: { ...others, dkim: nextDkim },

@@ -100,11 +100,11 @@ function missingNotes(now: Joined, before: Joined, parts: Compared[]): Note[] {
   );
   if (missing.length === 0) return [];
   const names = missing.map(({ label }) => `“${label}”`).join(', ');
-  const said = parts.flatMap(({ table }) => table.notes.map(({ text }) => text));
+  const shown = parts.flatMap(({ table }) => table.notes.map(({ text }) => text));
   const reasons = parts
     .flatMap(({ compareTable }) => compareTable?.notes ?? [])
     .map(({ text }) => text)
-    .filter((text, index, all) => !said.includes(text) && all.indexOf(text) === index);
+    .filter((text, index, all) => !shown.includes(text) && all.indexOf(text) === index);
   const text = `There is no data of ${names} for the comparison period.`;
   return [uncompared([text, ...reasons].join(' '))];
 }
