@@ -68,6 +68,12 @@ export const guidePictures: readonly GuidePicture[] = [
     open: async (page) => {
       await follow(page, SHOP);
       await press(page, 'Share');
+      // The address of this installation means nothing to readers.
+      await page
+        .getByRole('textbox', { name: 'Link' })
+        .evaluate(
+          (link: HTMLInputElement) => (link.value = 'https://reports.agency.example/dashboards/k7w2q9'),
+        );
     },
     area: dialog,
   },

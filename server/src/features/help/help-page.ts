@@ -4,7 +4,13 @@ import type { FoundHelp } from './find-help.ts';
 import type { Guide, GuidePage } from './guide.ts';
 
 /** What surrounds a page of the guide. */
-export type HelpFrame = { siteTitle: string; icon: string | null; theme: 'light' | 'dark' | 'auto' };
+export type HelpFrame = {
+  siteTitle: string;
+  icon: string | null;
+  theme: 'light' | 'dark' | 'auto';
+  /** The style sheet of pages outside the app, with the design tokens. */
+  styles: string;
+};
 
 export const helpContent = (guide: Guide, frame: HelpFrame, page: GuidePage): string =>
   htmlPage(guide, frame, { title: page.title, current: page.id, main: page.html });
@@ -47,7 +53,7 @@ function htmlPage({ contents, pages }: Guide, frame: HelpFrame, content: Content
   return [
     `<!doctype html><html lang="en" data-theme="${frame.theme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)} | ${escapeHtml(frame.siteTitle)}</title><link rel="icon" href="${icon}"><style>${styles}</style></head><body>`,
+    `<title>${escapeHtml(title)} | ${escapeHtml(frame.siteTitle)}</title><link rel="icon" href="${icon}"><style>${frame.styles.replaceAll('</style', '<\\/style')}${layout}</style></head><body>`,
     '<a class="skip" href="#main">Skip to the content</a>',
     `<header><a class="home" href="/">${escapeHtml(frame.siteTitle)}</a><span>Help</span>`,
     `<form action="${helpPath()}" role="search"><input type="search" name="q" value="${escapeHtml(query)}" aria-label="Search the help" placeholder="Search the help" maxlength="100"></form></header>`,
@@ -56,26 +62,23 @@ function htmlPage({ contents, pages }: Guide, frame: HelpFrame, content: Content
   ].join('');
 }
 
-const styles = [
-  ':root{color-scheme:light dark}[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}',
-  ':root{--ink:light-dark(#14171f,#e8ebf0);--muted:light-dark(#5b6474,#98a2b3);--hairline:light-dark(#e5e8ec,#262c36);--canvas:light-dark(#f6f7f9,#0e1116);--paper:light-dark(#fff,#161b22);--hover:light-dark(#f0f2f5,#1d232c);--accent:light-dark(#3451d1,#8ea2ff)}',
-  '*{box-sizing:border-box}html{scroll-padding-top:72px}',
-  'body{margin:0;font:16px/1.6 "Inter Variable",Inter,system-ui,sans-serif;color:var(--ink);background:var(--paper);-webkit-text-size-adjust:100%}',
-  'a{color:var(--accent)}a:focus-visible,input:focus-visible{outline:2px solid var(--accent);outline-offset:2px}',
-  '.skip{position:absolute;left:-999px}.skip:focus{left:8px;top:8px;z-index:2;background:var(--paper);padding:8px}',
-  'header{position:sticky;top:0;z-index:1;display:flex;gap:12px;align-items:center;min-height:56px;padding:8px 24px;border-bottom:1px solid var(--hairline);background:var(--paper);font-size:14px}',
-  '.home{overflow:hidden;color:var(--ink);font-weight:600;text-decoration:none;text-overflow:ellipsis;white-space:nowrap}header span{color:var(--muted)}header form{flex:1;display:flex;justify-content:flex-end}',
-  'input{width:100%;max-width:280px;min-width:0;height:36px;padding:0 12px;border:1px solid light-dark(#8a93a3,#5b6474);border-radius:8px;background:var(--paper);color:inherit;font:inherit}',
-  '.columns{display:grid;grid-template-columns:232px minmax(0,1fr);min-height:calc(100vh - 57px)}',
-  'nav{border-right:1px solid var(--hairline);background:var(--canvas);padding:16px 12px}nav ul{position:sticky;top:73px;margin:0;padding:0;list-style:none;font-size:14px}',
-  'nav a{display:block;padding:6px 12px;border-radius:8px;color:var(--muted);text-decoration:none}nav a:hover{background:var(--hover)}nav [aria-current]{color:var(--ink);font-weight:500;background:var(--hover)}',
-  'main{width:100%;max-width:816px;padding:32px 48px 96px;outline:0}main>:first-child{margin-top:0}',
-  'h1{font-size:28px}h2{margin:40px 0 12px;font-size:20px}h3{margin:24px 0 8px;font-size:16px}h1,h2,h3{font-weight:600;letter-spacing:-.01em;line-height:1.3;text-wrap:balance}',
-  'p,ul,ol,table{margin:0 0 16px}li{margin:4px 0}li p{color:var(--muted);font-size:14px}strong{font-weight:600}',
-  'img{display:block;max-width:100%;height:auto;margin:8px 0 24px;border:1px solid var(--hairline);border-radius:10px}',
-  'table{display:block;overflow-x:auto;border-collapse:collapse;font-size:14px}th,td{padding:8px 16px 8px 0;border-bottom:1px solid var(--hairline);text-align:left;vertical-align:top}th{color:var(--muted);font-weight:500}',
-  'code,kbd{padding:1px 5px;border:1px solid var(--hairline);border-radius:6px;background:var(--canvas);font:13px ui-monospace,monospace}',
-  '.results{padding:0;list-style:none}.results li{margin:0 0 16px}',
-  '@media (max-width:768px){.columns{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr}nav{border-right:0;border-bottom:1px solid var(--hairline);padding:8px 12px;overflow-x:auto}nav ul{display:flex;gap:4px}nav a{white-space:nowrap}main{padding:24px 16px 64px}header{padding:8px 16px}}',
+/** The layout of the guide; colours, sizes and the font are the design tokens of the web app. */
+const layout = [
+  'body{background:var(--paper);font-size:var(--type-16)}[tabindex="-1"]{outline:0}',
+  '.skip{position:absolute;left:-999px}.skip:focus{top:var(--space-8);left:var(--space-8);z-index:2;padding:var(--space-8);background:var(--paper)}',
+  'header{position:sticky;top:0;z-index:1;display:flex;gap:var(--space-12);align-items:center;min-height:var(--navbar);padding:var(--space-8) var(--space-24);border-bottom:1px solid var(--hairline);background:var(--paper);font-size:var(--type-14)}',
+  '.home{overflow:hidden;color:var(--ink);font-weight:var(--semibold);text-decoration:none;text-overflow:ellipsis;white-space:nowrap}header span{color:var(--muted)}header form{flex:1;display:flex;justify-content:flex-end}',
+  'input{width:100%;max-width:280px;min-width:0;height:var(--control);padding:0 var(--space-12);border:1px solid var(--muted);border-radius:var(--radius-control);background:var(--paper);color:inherit;font-size:var(--type-16)}',
+  'a:focus-visible,input:focus-visible{outline:2px solid var(--accent-text);outline-offset:2px}',
+  '.columns{display:grid;grid-template-columns:232px minmax(0,1fr);min-height:calc(100vh - var(--navbar) - 1px)}',
+  'nav{border-right:1px solid var(--hairline);background:var(--canvas);padding:var(--space-16) var(--space-12)}nav ul{position:sticky;top:calc(var(--navbar) + var(--space-16));margin:0;padding:0;list-style:none;font-size:var(--type-14)}',
+  'nav a{display:block;padding:var(--space-8) var(--space-12);border-radius:var(--radius-control);color:var(--muted);text-decoration:none}nav a:hover{background:var(--hover)}nav [aria-current]{color:var(--ink);font-weight:var(--medium);background:var(--hover)}',
+  'main{width:100%;max-width:816px;padding:var(--space-32) var(--space-48) 96px}main h2{margin:40px 0 var(--space-12)}main h3{margin:var(--space-24) 0 var(--space-8)}h1,h2,h3{text-wrap:balance}',
+  'main :is(h1,p,ul,ol,table){margin-bottom:var(--space-16)}li{margin:var(--space-4) 0}li p{color:var(--muted);font-size:var(--type-14)}strong{font-weight:var(--semibold)}',
+  'img{display:block;max-width:100%;height:auto;margin:var(--space-8) 0 var(--space-24);border:1px solid var(--hairline);border-radius:var(--radius-card)}',
+  'table{display:block;overflow-x:auto;border-collapse:collapse;font-size:var(--type-14)}th,td{padding:var(--space-8) var(--space-16) var(--space-8) 0;border-bottom:1px solid var(--hairline);text-align:left;vertical-align:top}th{color:var(--muted);font-weight:var(--medium)}',
+  'code{padding:1px 5px;border:1px solid var(--hairline);border-radius:var(--radius-small);background:var(--canvas);font-size:var(--type-13)}',
+  '.results{padding:0;list-style:none}.results li{margin:0 0 var(--space-16)}',
+  '@media (max-width:768px){.columns{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr}nav{border-right:0;border-bottom:1px solid var(--hairline);padding:var(--space-8) var(--space-12);overflow-x:auto}nav ul{display:flex;gap:var(--space-4)}nav a{white-space:nowrap}main{padding:var(--space-24) var(--space-16) var(--space-64)}header{padding:var(--space-8) var(--space-16)}}',
   '@media print{header,nav{display:none}.columns{display:block}}',
 ].join('');

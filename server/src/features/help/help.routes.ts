@@ -18,7 +18,7 @@ export async function helpRoutes(app: HttpServer, iconOf: (visit: Visit) => stri
   });
   app.get<{ Querystring: { q?: string | string[] } }>('/help', async (request, reply) => {
     const guide = await loadGuide();
-    const frame = frameOf(request.visit, iconOf(request.visit), request.cookies.theme);
+    const frame = await frameOf(request.visit, iconOf(request.visit), request.cookies.theme);
     const query = [request.query.q ?? []].flat().join(' ').slice(0, MAX_QUERY_LENGTH).trim();
     reply.type('text/html').header('cache-control', 'private, no-cache');
     return query
@@ -27,17 +27,23 @@ export async function helpRoutes(app: HttpServer, iconOf: (visit: Visit) => stri
   });
   app.get<{ Params: { page: string } }>('/help/:page', async (request, reply) => {
     const guide = await loadGuide();
-    const frame = frameOf(request.visit, iconOf(request.visit), request.cookies.theme);
+    const frame = await frameOf(request.visit, iconOf(request.visit), request.cookies.theme);
     const page = guide.pages.find(({ id }) => id === request.params.page);
     reply.type('text/html').header('cache-control', 'private, no-cache');
     return page ? helpContent(guide, frame, page) : reply.status(404).send(missingHelp(guide, frame));
   });
 }
 
-function frameOf({ site, services }: Visit, icon: string | null, theme: string | undefined): HelpFrame {
+async function frameOf(
+  { site, services }: Visit,
+  icon: string | null,
+  theme: string | undefined,
+): Promise<HelpFrame> {
+  const { styles } = await services.renderer.assets('public');
   return {
     siteTitle: site?.siteTitle ?? services.config.siteTitle,
     icon,
     theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    styles,
   };
 }

@@ -3,6 +3,7 @@ import { HELP_PAGES } from '@vitrine/contract/rules/help/help-pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atHost } from '../../testing/app/request-at-host.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { plainRenderer } from '../../testing/app/test-services.ts';
 import { findHelp } from './find-help.ts';
 import { guideFolder, loadGuide, renderGuidePage } from './guide.ts';
 
@@ -11,6 +12,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ env: { APP_URL: `http://${OURS}` } });
+  app.services.renderer = plainRenderer;
 });
 afterAll(() => app.stop());
 
