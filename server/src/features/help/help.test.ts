@@ -71,7 +71,7 @@ function interfaceTexts(): string {
   const root = new URL('../../../../', import.meta.url);
   const files = ['web/src', 'contract', 'formats'].flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name) && !name.includes('node_modules') && !name.includes('.test.'))
+      .filter((name) => /\.tsx?$/.test(name) && !/node_modules|\.test\.|gallery/.test(name))
       .map((name) => new URL(`${folder}/${name}`, root)),
   );
   return files
