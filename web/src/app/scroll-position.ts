@@ -10,7 +10,7 @@ const keyOf = ({ state }: ParsedLocation) => state.__TSR_key ?? '';
 
 /**
  * Remembers how far each page is scrolled and returns there by Back and Forward. `onArrival` is called for all other
- * navigations.
+ * navigations. TanStack's `scrollRestoration` scrolls once, before late data is there, and up whenever the address changes.
  */
 export function keepScrollPositions(
   router: AnyRouter,
@@ -20,7 +20,7 @@ export function keepScrollPositions(
     toLocation: ParsedLocation;
   }) => void,
 ): void {
-  // The browser would scroll before the page is there. A reload is its own affair.
+  // The browser would scroll before the page is there; only on a reload it scrolls at the right time.
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
   });
