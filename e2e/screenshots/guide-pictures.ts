@@ -23,7 +23,20 @@ const follow = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
-const SHOP = /^Trailhead Outfitters – monthly/;
+/** Opens the shop's dashboard and presses buttons there. */
+const onShop = async (page: Page, ...names: (string | RegExp)[]): Promise<void> => {
+  await follow(page, /^Trailhead Outfitters – monthly/);
+  await press(page, ...names);
+};
+/** Opens the settings of one of the shop's widgets. */
+const editWidget = async (page: Page, index: number): Promise<void> => {
+  await onShop(page, 'Edit');
+  const widget = page.getByRole('article').nth(index);
+  await widget.getByRole('heading').click();
+  await widget.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('Title').first().waitFor();
+};
 
 export const guidePictures: readonly GuidePicture[] = [
   {
@@ -44,30 +57,19 @@ export const guidePictures: readonly GuidePicture[] = [
     file: 'guide/images/editor.webp',
     path: '/dashboards',
     height: 860,
-    open: async (page) => {
-      await follow(page, SHOP);
-      await press(page, 'Edit');
-      await page.getByRole('article').first().getByRole('heading').click();
-      await press(page, /^Menu of/);
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      await page.getByLabel('Title').first().waitFor();
-    },
+    open: (page) => editWidget(page, 0),
   },
   {
     file: 'guide/images/date-range.webp',
     path: '/dashboards',
-    open: async (page) => {
-      await follow(page, SHOP);
-      await press(page, /^Date range/);
-    },
+    open: (page) => onShop(page, /^Date range/),
     area: dialog,
   },
   {
     file: 'guide/images/share.webp',
     path: '/dashboards',
     open: async (page) => {
-      await follow(page, SHOP);
-      await press(page, 'Share');
+      await onShop(page, 'Share');
       // The address of this installation means nothing to readers.
       await page
         .getByRole('textbox', { name: 'Link' })
@@ -86,10 +88,7 @@ export const guidePictures: readonly GuidePicture[] = [
     file: 'guide/images/new-report.webp',
     path: '/dashboards',
     height: 900,
-    open: async (page) => {
-      await follow(page, SHOP);
-      await press(page, 'Share', 'Schedule report');
-    },
+    open: (page) => onShop(page, 'Share', 'Schedule report'),
     area: dialog,
   },
   {
@@ -127,25 +126,14 @@ export const guidePictures: readonly GuidePicture[] = [
     file: 'images/dashboard.webp',
     path: '/dashboards',
     height: 900,
-    open: (page) => follow(page, SHOP),
+    open: (page) => onShop(page),
     area: everything,
   },
   {
     file: 'images/editor.webp',
     path: '/dashboards',
     height: 900,
-    open: async (page) => {
-      await follow(page, SHOP);
-      await press(page, 'Edit');
-      await page.getByRole('article').nth(4).getByRole('heading').click();
-      await page
-        .getByRole('article')
-        .nth(4)
-        .getByRole('button', { name: /^Menu of/ })
-        .click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
-      await page.getByLabel('Title').first().waitFor();
-    },
+    open: (page) => editWidget(page, 4),
     area: everything,
   },
   {
