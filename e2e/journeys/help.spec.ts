@@ -3,7 +3,7 @@ import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { overflow } from '../harness/overflow.ts';
 import { expect, test } from '../test.ts';
 
-test('a screen leads to its page of the guide, which can be searched and read by everybody', async ({
+test('a screen links to its page of the guide, which is searched and accessible', async ({
   page,
   context,
   vitrine,

@@ -4,7 +4,9 @@ import { watchForFaults } from '../harness/page-faults.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
-test('rows lead on, columns sort, 1,000 rows have pages, and Back returns to the place', async ({ page }) => {
+test('rows open their pages, columns sort, 1,000 rows are paginated, and Back restores the scroll position', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 1280, height: 700 });
   const faults = watchForFaults(page);
@@ -14,8 +16,8 @@ test('rows lead on, columns sort, 1,000 rows have pages, and Back returns to the
 
   await test.step('1,000 sources', async () => {
     await page.route('**/api/sources', async (route) => {
-      const answer = await route.fetch();
-      const { data } = (await answer.json()) as { data: Source[] };
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: Source[] };
       const [one] = data;
       if (!one) throw new Error('The demo has no source.');
       const more = Array.from({ length: 1000 - data.length }, (_, index) => ({
@@ -23,7 +25,7 @@ test('rows lead on, columns sort, 1,000 rows have pages, and Back returns to the
         id: `${one.id.slice(0, -4)}${String(index).padStart(4, '0')}`,
         name: `Zz ${index + 1}`,
       }));
-      await route.fulfill({ response: answer, json: { data: [...data, ...more] } });
+      await route.fulfill({ response, json: { data: [...data, ...more] } });
     });
     await page.goto('/company/sources');
     await expect(page.getByText('1–100 of 1000 rows')).toBeVisible({ timeout: 30_000 });
@@ -43,7 +45,7 @@ test('rows lead on, columns sort, 1,000 rows have pages, and Back returns to the
     await expect(firstRow).not.toContainText('Zz');
   });
 
-  await test.step('a click anywhere in a row opens it, and Back returns', async () => {
+  await test.step('a click anywhere in a row opens it, and Back restores the scroll position', async () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.goto('/company/sources?sort=-name');
     const row = table.getByRole('row', { name: /Google Search Console/ }).first();
@@ -60,7 +62,7 @@ test('rows lead on, columns sort, 1,000 rows have pages, and Back returns to the
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   });
 
-  await test.step('with the middle button in another tab', async () => {
+  await test.step('the middle button opens a row in another tab', async () => {
     const popup = page.waitForEvent('popup');
     await table.getByRole('row').nth(2).getByRole('cell').nth(3).click({ button: 'middle' });
     await (await popup).close();

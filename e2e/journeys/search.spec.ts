@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 const WEEK = { startDate: '2019-01-01', endDate: '2019-01-07' };
 const textCard = passiveWidgetSchema.parse({ id: 'a', title: 'Words', nature: 'passive', type: 'plain' });
 
-test('everything is found and done by keyboard', async ({ page, vitrine, context }) => {
+test('the search finds dashboards and runs actions by keyboard', async ({ page, vitrine, context }) => {
   test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
   for (const name of ['Café monthly', 'Shop weekly']) await publishDashboard(agency, name, [textCard], WEEK);
@@ -30,7 +30,7 @@ test('everything is found and done by keyboard', async ({ page, vitrine, context
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Café monthly');
   });
 
-  await test.step('what was opened last comes first, and arrows go on', async () => {
+  await test.step('recently opened dashboards come first, and arrows select', async () => {
     await keys.press('Control+k');
     await expect(page.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveText([
       'Café monthly',
@@ -70,7 +70,7 @@ test('everything is found and done by keyboard', async ({ page, vitrine, context
     await keys.press('Escape');
   });
 
-  await test.step('nothing found, and no answer', async () => {
+  await test.step('nothing found, and a failed request', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await field.fill('no such thing');
     await expect(page.getByText('Nothing found for “no such thing”')).toBeVisible();
