@@ -1,7 +1,7 @@
 import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
 import type { SourceFailure } from '@vitrine/contract/entities/source.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import styles from './source-health.module.css';
 
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

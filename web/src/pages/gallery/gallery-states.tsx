@@ -8,7 +8,6 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
 import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
@@ -23,6 +22,7 @@ import { LightboxImage, LightboxVideo } from '../../ui/plain/overlays/lightbox.t
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import type { Sort } from '../../ui/table/table-rows.ts';
 import styles from './gallery.module.css';
 import { sampleVideo } from './sample-video.ts';

@@ -11,7 +11,7 @@ import { closingOnCancel } from '../../../ui/plain/overlays/use-sheet.ts';
 import { Freshness } from '../header/freshness.tsx';
 import { noteLook } from '../notes/note.messages.ts';
 import type { Values } from './data-actions.ts';
-import { ValueTable } from './data-table.tsx';
+import { ValueTable } from './value-table.tsx';
 import { type Fact, factsOf, orderText, workedOut } from './provenance.messages.ts';
 import styles from './provenance-dialog.module.css';
 

@@ -5,10 +5,10 @@ import type { LinkView, ShareLink } from '@vitrine/contract/entities/sharing/sha
 import { api } from '../../../platform/api/api.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { browserLocale } from '../../../platform/text/locale.ts';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { EmptyState } from '../../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../../ui/plain/error-state.tsx';
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { deviceLabels } from './link.messages.ts';
 import styles from './links.module.css';
 

@@ -1,10 +1,10 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '../plain/icon.tsx';
+import { Skeleton } from '../plain/skeleton.tsx';
 import styles from './data-table.module.css';
-import { Icon } from './plain/icon.tsx';
-import { Skeleton } from './plain/skeleton.tsx';
-import { Pager } from './table/pager.tsx';
-import { pageOf, type Sort, type SortValue, sortRows } from './table/table-rows.ts';
+import { Pager } from './pager.tsx';
+import { pageOf, type Sort, type SortValue, sortRows } from './table-rows.ts';
 
 const PER_PAGE = 100;
 
