@@ -11,9 +11,9 @@ import { closingOnCancel } from '../../../ui/plain/overlays/use-sheet.ts';
 import { Freshness } from '../header/freshness.tsx';
 import { noteLook } from '../notes/note.messages.ts';
 import type { Values } from './data-actions.ts';
-import { ValueTable } from './value-table.tsx';
-import { type Fact, factsOf, orderText, workedOut } from './provenance.messages.ts';
+import { calculatedHere, type Fact, factsOf, orderText } from './provenance.messages.ts';
 import styles from './provenance-dialog.module.css';
+import { ValueTable } from './value-table.tsx';
 
 export type HowMadeDialogProps = Values & {
   /** Gets the focus back when the dialog closes. */
@@ -28,7 +28,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
   const order = orderText(widget, result);
-  const worked = workedOut(widget, result);
+  const calculations = calculatedHere(widget, result);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it is what Escape is on a keyboard
     <dialog
@@ -66,7 +66,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
               stale={result.stale}
             />
           ))}
-          {worked.length > 0 ? <WorkedOut sentences={worked} /> : null}
+          {calculations.length > 0 ? <Calculations sentences={calculations} /> : null}
         </div>
       </div>
     </dialog>
@@ -100,7 +100,7 @@ function Toolbar({ actions: { download, refetch }, refreshing, asTable, onTable 
         ) : null}
         {refetch ? (
           <PlainButton small icon={IconRefresh} busy={refreshing} disabled={refreshing} onClick={refetch}>
-            Ask again now
+            Refresh now
           </PlainButton>
         ) : null}
       </div>
@@ -167,11 +167,11 @@ function Made({ made, facts, named, locale, stale }: MadeProps) {
   );
 }
 
-function WorkedOut({ sentences }: { sentences: string[] }) {
+function Calculations({ sentences }: { sentences: string[] }) {
   return (
     <section>
-      <h3 className={styles.part}>Worked out here</h3>
-      <ul className={styles.worked}>
+      <h3 className={styles.part}>Calculated here</h3>
+      <ul className={styles.calculations}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

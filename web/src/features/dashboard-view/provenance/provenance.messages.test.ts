@@ -5,7 +5,7 @@ import { csvUrl } from '../download-csv.ts';
 import { sizeAboveNotes } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
 import { notesInSight } from '../notes/note.messages.ts';
-import { factsOf, orderText, workedOut } from './provenance.messages.ts';
+import { calculatedHere, factsOf, orderText } from './provenance.messages.ts';
 
 const made: Provenance = {
   instanceId: 'i1',
@@ -120,7 +120,7 @@ describe('provenance of a number', () => {
         rows: [{ sessions: 9 }],
         trend: { dates, values: { sessions: values } },
       });
-      return workedOut(widget({ format: 'summary' }), { ...whole, provenance: [] });
+      return calculatedHere(widget({ format: 'summary' }), { ...whole, provenance: [] });
     };
     expect(line([1, 2, 3, 3])).toEqual(['The sparkline, where space allows: the same metric by day.']);
     expect(line([null, null, null, 9])).toEqual([]);
@@ -134,17 +134,17 @@ describe('provenance of a number', () => {
   it('names the calculated parts, and nothing else', () => {
     const whole = data({ columns: data().columns.slice(1), rows: [{ sessions: 1 }] });
     const plain = { ...whole, provenance: [{ ...made, calculated: [] }] };
-    expect(workedOut(widget(), plain)).toEqual([]);
+    expect(calculatedHere(widget(), plain)).toEqual([]);
     const everything = data({ compareRows: [] });
     const merged = widget({ percent: true, instances: [...widget().instances, ...widget().instances] });
-    expect(workedOut(merged, everything).map((sentence) => sentence.split(':')[0])).toEqual([
+    expect(calculatedHere(merged, everything).map((sentence) => sentence.split(':')[0])).toEqual([
       'Cost per visit = Cost / Sessions',
       'Changes',
       'Shares',
       'Totals',
       'Rows of the sources that have the same Country are shown side by side.',
     ]);
-    expect(workedOut(widget({ hiddenChange: true }), data({ compareRows: [] }))).toHaveLength(2);
+    expect(calculatedHere(widget({ hiddenChange: true }), data({ compareRows: [] }))).toHaveLength(2);
   });
 });
 
@@ -161,7 +161,7 @@ describe('explanation of changes and totals', () => {
       compareRows: [],
       totals: Object.fromEntries(Object.entries(totals).map(([key, value]) => [key, of(value)])),
     });
-    return workedOut(widget(), { ...whole, provenance: [] });
+    return calculatedHere(widget(), { ...whole, provenance: [] });
   };
   const position = metric('Position', 'average', { changesBy: 'difference' });
 

@@ -64,7 +64,7 @@ function directionText(dimension: Column, names: string[], dir: 'asc' | 'desc'):
 }
 
 /** Values that were calculated from the source's data, one sentence each. */
-export function workedOut(widget: InteractiveWidget, data: WidgetData): string[] {
+export function calculatedHere(widget: InteractiveWidget, data: WidgetData): string[] {
   const { columns, compareRows, provenance } = data;
   const dimension = columns.find(({ role }) => role === 'dimension');
   const formulas = provenance.flatMap(({ calculated }) => calculated);
