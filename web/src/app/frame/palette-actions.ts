@@ -28,7 +28,7 @@ type Options = {
   onSignOut: () => void;
 };
 
-/** Something new; `access` is that of the endpoint which makes it. */
+/** Actions that create something; `access` is that of their endpoint. */
 const creations: (Omit<PaletteAction, 'group' | 'run'> & { path: string; access: Access })[] = [
   {
     id: 'new-dashboard',
@@ -86,7 +86,7 @@ const themes: { theme: ThemeChoice; title: string; icon: PaletteAction['icon'] }
   { theme: 'auto', title: 'Use the theme of this device', icon: IconDeviceDesktop },
 ];
 
-/** What the search offers beside what it finds: commands and pages that this person may use. */
+/** The commands and pages that the search lists for this person, besides its results. */
 export function paletteActions(options: Options): PaletteAction[] {
   const { user, theme, mayCreateDashboard, onTheme, onShortcuts, onSignOut } = options;
   const created = creations
@@ -103,7 +103,7 @@ export function paletteActions(options: Options): PaletteAction[] {
       icon,
       path: href,
     }));
-  const looks = themes
+  const themeActions = themes
     .filter((choice) => choice.theme !== theme)
     .map((choice) => ({
       id: `theme-${choice.theme}`,
@@ -115,7 +115,7 @@ export function paletteActions(options: Options): PaletteAction[] {
     }));
   return [
     ...created,
-    ...looks,
+    ...themeActions,
     action('shortcuts', 'Keyboard shortcuts', 'keys help', IconKeyboard, onShortcuts),
     action('sign-out', 'Sign out', 'log out leave', IconLogout, onSignOut),
     ...pages,

@@ -98,7 +98,7 @@ function Palette({ actions, onOpen, onClose }: Omit<SearchPaletteProps, 'opened'
       </p>
       <footer className={styles.foot} aria-hidden>
         <span>
-          <Keys names={['↑', '↓']} /> to choose
+          <Keys names={['↑', '↓']} /> to select
         </span>
         <span>
           <Keys names={['Enter']} /> to open
@@ -141,12 +141,12 @@ type Keyboard = {
 /** The item that Enter opens: the first one until another is chosen. Enter waits for the results of what was typed last. */
 function useActiveItem({ typed, items, stale, run, onClose }: Keyboard) {
   const [chosen, setChosen] = useState<{ typed: string; id: string } | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [entered, setEntered] = useState<string | null>(null);
   const at = chosen?.typed === typed ? items.findIndex(({ id }) => id === chosen.id) : -1;
   const active = items[Math.max(0, at)];
   const setActive = (item: PaletteItem | undefined) => item && setChosen({ typed, id: item.id });
   const open = useEffectEvent(() => active && run(active));
-  const isDue = wanted === typed && !stale;
+  const isDue = entered === typed && !stale;
   useEffect(() => {
     if (isDue) open();
   }, [isDue]);
@@ -154,7 +154,7 @@ function useActiveItem({ typed, items, stale, run, onClose }: Keyboard) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive(items.at((Math.max(0, at) + step) % items.length));
-    else if (event.key === 'Enter' && stale && at < 0) setWanted(typed);
+    else if (event.key === 'Enter' && stale && at < 0) setEntered(typed);
     else if (event.key === 'Enter' && active) run(active);
     else if (isPressed(shortcuts.palette, event.nativeEvent)) onClose();
     else return;

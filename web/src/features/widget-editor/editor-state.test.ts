@@ -104,9 +104,9 @@ describe('what empties something', () => {
   it.each<[string, EditorState, EditorEvent, string]>([
     ['another source', queried, choose('s2', 'k'), 'Another source was chosen.'],
     ['a template', queried, fromTemplate, 'The template replaced your query.'],
-    ['a new question', queried, { type: 'customChosen', ...form }, 'You started a new query.'],
+    ['a new query', queried, { type: 'customChosen', ...form }, 'You started a new query.'],
     ['a parent', queried, input('property', 'p2'), 'Emptied with it: Stream, Metrics, Dimension.'],
-    ['another look', run(queried, bars), pie, 'The style options were reset.'],
+    ['another format', run(queried, bars), pie, 'The style options were reset.'],
     ['a removed source', merged, { type: 'instanceRemoved', instanceId: 'j' }, 'Shop 2 was removed.'],
     ['a start over', queried, { type: 'restarted' }, 'You started over.'],
   ])('%s can be undone until the next edit', (_, before, event, text) => {

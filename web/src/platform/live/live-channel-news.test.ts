@@ -40,7 +40,7 @@ it('drops unknown events and invalid payloads', () => {
 it.each([
   ['a first joining', onLiveJoin, notifyJoin],
   ['a return', onLiveReturn, notifyReturn],
-])('tells of %s', (_what, listen, notify) => {
+])('notifies of %s', (_what, listen, notify) => {
   let calls = 0;
   const stop = listen(() => {
     calls += 1;
