@@ -56,9 +56,9 @@ function askAll(url: string): Promise<number[]> {
   return Promise.all(
     asks.map(async ({ host, status }, index) => {
       await wait((index * SPREAD_MS) / ASKS);
-      const answer = await send(`${url}/api/domains/ask?domain=${host}`, { agent });
-      if (answer.status !== status) throw new Error(`${host} was answered with ${answer.status}.`);
-      return answer.ms;
+      const response = await send(`${url}/api/domains/ask?domain=${host}`, { agent });
+      if (response.status !== status) throw new Error(`${host} was answered with ${response.status}.`);
+      return response.ms;
     }),
   );
 }

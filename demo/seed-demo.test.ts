@@ -37,9 +37,9 @@ async function allDashboards(): Promise<Dashboard[]> {
 
 it('is entered without a word', async () => {
   const visitor = await visitorCaller(app.url);
-  const answer = await visitor.fetch('/demo', { method: 'POST' });
-  expect([answer.status, await answer.text()]).toEqual([204, '']);
-  const { user } = await (await callerAfter(app.url, answer)).api.bootstrap.get();
+  const response = await visitor.fetch('/demo', { method: 'POST' });
+  expect([response.status, await response.text()]).toEqual([204, '']);
+  const { user } = await (await callerAfter(app.url, response)).api.bootstrap.get();
   expect(user?.email).toBe(DEMO_EMAIL);
   await visitor.api.signIn.demo();
 });
@@ -55,12 +55,12 @@ function named(name: string): Dashboard {
 /** The values of every widget as a reader gets them, by the widget's title. */
 async function valuesOf(dashboard: Dashboard, realTime = false): Promise<Map<string, WidgetResult>> {
   const { permalink, startDate, endDate, compareStartDate, compareEndDate, timezone, widgets } = dashboard;
-  const answer = await caller.fetch(`/api/dashboards/${permalink}/data`, {
+  const response = await caller.fetch(`/api/dashboards/${permalink}/data`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ startDate, endDate, compareStartDate, compareEndDate, timezone, realTime }),
   });
-  const lines = (await answer.text()).trim().split('\n');
+  const lines = (await response.text()).trim().split('\n');
   const results = lines.map((line) => JSON.parse(line) as WidgetResult);
   return new Map(
     results.map((result) => [widgets.find(({ id }) => id === result.widgetId)?.title ?? '', result]),

@@ -141,8 +141,8 @@ describe('Facebook pages', () => {
     const plain = await runQuery({ dimension: 'paid_organic', metrics: ['page_media_view'] });
     expect(plain.rows.map(({ dimension }) => dimension)).toEqual(['Paid', 'Organic']);
     const maps: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      const body = (await answer.json()) as {
+      const response = await fetch(input, init);
+      const body = (await response.json()) as {
         data?: { values?: { value: number; is_from_ads?: string; end_time: string }[] }[];
       };
       for (const insight of body.data ?? []) {
@@ -154,7 +154,7 @@ describe('Facebook pages', () => {
           end_time,
         }));
       }
-      return Response.json(body, { status: answer.status });
+      return Response.json(body, { status: response.status });
     };
     expect(
       await runQuery({ dimension: 'paid_organic', metrics: ['page_media_view'] }, open({ fetch: maps })),
@@ -168,9 +168,9 @@ describe('Facebook pages', () => {
       const refusal = { error: { code: 100, message: '(#100) The value must be a valid insights metric' } };
       if (url.searchParams.get('metric')?.includes('page_views_total'))
         return Response.json(refusal, { status: 400 });
-      const answer = await fetch(input, init);
-      if (!batch) return answer;
-      const parts = (await answer.json()) as object[];
+      const response = await fetch(input, init);
+      if (!batch) return response;
+      const parts = (await response.json()) as object[];
       const calls = JSON.parse(batch) as { relative_url: string }[];
       return Response.json(
         parts.map((part, index) =>

@@ -17,8 +17,8 @@ export async function readCredits(session: Session): Promise<void> {
 
 /** The newest state of a site; undefined where there is none. */
 export async function readDomain(session: Session, method: string, domain: string, se: string) {
-  const answer = await call<Listing>(session, method, { domains: [domain], se });
-  return answer?.data?.find((row) => row.domain === domain) ?? answer?.data?.[0];
+  const response = await call<Listing>(session, method, { domains: [domain], se });
+  return response?.data?.find((row) => row.domain === domain) ?? response?.data?.[0];
 }
 
 export async function readObject(
@@ -42,11 +42,11 @@ export function readRows(session: Session, method: string, params: object, limit
   return collectPages(
     { start: 1, maxPages: Math.ceil(limits.rows / size), maxItems: limits.rows },
     async (page: number) => {
-      const answer = await call<Listing>(session, method, { ...params, page, size });
-      const items = answer?.data ?? [];
+      const response = await call<Listing>(session, method, { ...params, page, size });
+      const items = response?.data ?? [];
       const last = items.at(-1);
       const isEnough = last !== undefined && limits.goesOn?.(last) === false;
-      const isEnd = isEnough || isLast(answer?.summary_info, page, size, items.length);
+      const isEnd = isEnough || isLast(response?.summary_info, page, size, items.length);
       return { items, next: isEnd ? null : page + 1 };
     },
   );
@@ -63,8 +63,8 @@ function isLast({ total, page_total }: Summary = {}, page: number, size: number,
 /** A list, or a map of its rows inside `data`. */
 export async function readRegions(session: Session, method: string, domain: string): Promise<Fields[]> {
   const params = { domain, sort: 'traff', order: 'desc' };
-  const answer = await call<{ data?: { data?: object } | Fields[] }>(session, method, params);
-  const data = answer?.data;
+  const response = await call<{ data?: { data?: object } | Fields[] }>(session, method, params);
+  const data = response?.data;
   if (Array.isArray(data)) return data;
   return Object.values(data?.data ?? {});
 }
@@ -81,15 +81,15 @@ const projectPage = 100;
 
 export async function listProjects(session: Session): Promise<Project[]> {
   const { items } = await collectPages({ start: 1, maxPages: mostProjects }, async (page: number) => {
-    type Answer = { data?: Project[]; summary_info?: Summary };
-    const answer = await call<Answer>(session, 'RtApiProjectProcedure.getProjects', {
+    type Body = { data?: Project[]; summary_info?: Summary };
+    const response = await call<Body>(session, 'RtApiProjectProcedure.getProjects', {
       page,
       pageSize: projectPage,
     });
-    const found = answer?.data ?? [];
+    const found = response?.data ?? [];
     return {
       items: found,
-      next: isLast(answer?.summary_info, page, projectPage, found.length) ? null : page + 1,
+      next: isLast(response?.summary_info, page, projectPage, found.length) ? null : page + 1,
     };
   });
   return items;
@@ -105,9 +105,9 @@ export type Region = {
 };
 
 export async function listRegions(session: Session, projectId: number): Promise<Region[]> {
-  type Answer = { regions?: Region[] };
-  const answer = await call<Answer>(session, 'RtApiSearchEngineProcedure.getProjectRegions', { projectId });
-  return (answer?.regions ?? []).filter(({ active }) => active);
+  type Body = { regions?: Region[] };
+  const response = await call<Body>(session, 'RtApiSearchEngineProcedure.getProjectRegions', { projectId });
+  return (response?.regions ?? []).filter(({ active }) => active);
 }
 
 export type Place = { projectId: number; projectRegionId: number };
@@ -127,7 +127,7 @@ const mostTrackerPages = 20;
 /** Places of the project's pages in a window; free. */
 export function readPlaces(session: Session, method: string, place: Place, window: Window) {
   return collectPages({ start: 1, maxPages: mostTrackerPages }, async (page: number) => {
-    type Answer = { data?: { keywords?: TrackedKeyword[] }; summary_info?: Summary };
+    type Body = { data?: { keywords?: TrackedKeyword[] }; summary_info?: Summary };
     const params = {
       ...place,
       ...window,
@@ -137,9 +137,9 @@ export function readPlaces(session: Session, method: string, place: Place, windo
       sort: 'keyword',
       order: 'asc',
     };
-    const answer = await call<Answer>(session, method, params);
-    const items = answer?.data?.keywords ?? [];
-    return { items, next: isLast(answer?.summary_info, page, trackerPage, items.length) ? null : page + 1 };
+    const response = await call<Body>(session, method, params);
+    const items = response?.data?.keywords ?? [];
+    return { items, next: isLast(response?.summary_info, page, trackerPage, items.length) ? null : page + 1 };
   });
 }
 
@@ -152,7 +152,7 @@ export async function readCompetitors(
   window: Window,
   domains: string[],
 ): Promise<Competitor[]> {
-  type Answer = { data?: { competitors?: Competitor[] } };
+  type Body = { data?: { competitors?: Competitor[] } };
   const params = { ...place, ...window, page: 1, pageSize: projectPage, domains };
-  return (await call<Answer>(session, method, params))?.data?.competitors ?? [];
+  return (await call<Body>(session, method, params))?.data?.competitors ?? [];
 }

@@ -124,8 +124,8 @@ test('a dashboard without a subscription is not shown, and says so without a nam
   page,
   vitrine,
 }) => {
-  const answer = await page.goto(`/dashboards/${vitrine.unpaidPermalink}`);
-  expect(answer?.status()).toBe(402);
+  const response = await page.goto(`/dashboards/${vitrine.unpaidPermalink}`);
+  expect(response?.status()).toBe(402);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'This dashboard is not shown at the moment',
   );
@@ -138,9 +138,9 @@ test('a manager who opens a page for admins comes to the dashboards', async ({ p
   // The role is the server's to give; here the page is told another one than the person has.
   const outbox = new URL('/outbox', vitrine.url).href;
   await page.route(outbox, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace('"roleName":"admin"', '"roleName":"manager"');
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"roleName":"admin"', '"roleName":"manager"');
+    await route.fulfill({ response, body });
   });
   await page.goto('/outbox');
   await expect(page).toHaveURL('/dashboards');

@@ -61,16 +61,16 @@ test('the button says what is being done, and that it failed', async ({ page, vi
   const board = publicDashboard(page);
   const gathering = { step: 'gathering', done: 12, total: 24 };
   // The server is quicker than anybody could look: its first answer is held back.
-  const answers = [
+  const responses = [
     { status: 202, json: { check: '', progress: gathering } },
     { status: 500, json: { errors: { general: ['The PDF could not be made.'] } } },
     { status: 429, json: { errors: { general: ['Too many tries.'] } } },
   ];
   const shown = Promise.withResolvers<void>();
   await page.route('**/pdf?**', async (route) => {
-    const answer = answers.shift();
-    if (answer?.status === 500) await shown.promise;
-    if (answer) await route.fulfill(answer);
+    const response = responses.shift();
+    if (response?.status === 500) await shown.promise;
+    if (response) await route.fulfill(response);
     else await route.continue();
   });
   await page.goto(`/dashboards/${permalink}`);

@@ -50,11 +50,11 @@ export type CountedQuery = DateRange & {
 };
 
 /** Computes metrics from summed counts, so that rates are never averaged. */
-export function countedTable(query: CountedQuery, answer: CountedRows): Table {
+export function countedTable(query: CountedQuery, counted: CountedRows): Table {
   const { dimension, metrics, rowFilters, helpers = [], startDate, endDate } = query;
-  const { distinct = [], until, currency, timezone, rowCount, notes = [] } = answer;
+  const { distinct = [], until, currency, timezone, rowCount, notes = [] } = counted;
   const isFiltered = rowFilters.length > 0;
-  const groups = Map.groupBy([...answer.rows, ...idleRows(query, answer)], ({ label }) =>
+  const groups = Map.groupBy([...counted.rows, ...idleRows(query, counted)], ({ label }) =>
     dimension ? label : null,
   );
   const rows = [...groups].map(([label, group]): CountedGroup & TableRow => {
@@ -62,7 +62,7 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
     return { label, counts, group, values: valuesOf([...metrics, ...helpers], counts) };
   });
   const selected = isFiltered ? passingRows(rows, [...rowFilters], dimension?.id ?? '') : rows;
-  const totals = totalsOf(query, answer, rows, selected);
+  const totals = totalsOf(query, counted, rows, selected);
   return buildTable({
     dimension,
     metrics: [...metrics],

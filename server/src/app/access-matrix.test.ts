@@ -120,7 +120,7 @@ describe.each(Object.keys(billingStatuses) as BillingStatus[])('a company %s', (
   });
 
   it.each(Object.keys(ways))('responds as declared for %s, to everyone, by every link', async (way) => {
-    const answers: string[] = [];
+    const results: string[] = [];
     const expected: string[] = [];
     for (const person of people) {
       for (const link of links) {
@@ -128,11 +128,11 @@ describe.each(Object.keys(billingStatuses) as BillingStatus[])('a company %s', (
         const { status } = (await ways[way]?.(callers[person], permalinks[link], headers)) ?? { status: 0 };
         // A print page of a dashboard with a password asks for it first.
         const asks = way === 'its paper view' && declared(person, link, billingStatus) === 422 ? 200 : null;
-        answers.push(`${person} ${link} ${status}`);
+        results.push(`${person} ${link} ${status}`);
         expected.push(`${person} ${link} ${asks ?? declared(person, link, billingStatus)}`);
       }
     }
-    expect(answers).toEqual(expected);
+    expect(results).toEqual(expected);
   });
 
   it('keeps every page open for its own people, whatever it owes', async () => {

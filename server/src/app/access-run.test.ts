@@ -167,12 +167,12 @@ async function run(calls: Call[], callers: Record<string, Send>, mayPass: boolea
   const statuses: Record<number, number> = {};
   for (const call of calls) {
     for (const [who, send] of Object.entries(callers)) {
-      const answer = await send(call.method, call.path, forms[call.name]?.() ?? body());
-      const text = await answer.text();
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      const passed = answer.ok && call.ours && !mayPass;
-      if (passed || text.includes(MARK) || answer.status >= 500)
-        leaks.push(`${who}: ${call.name} ${call.method} ${call.path} answered ${answer.status}`);
+      const response = await send(call.method, call.path, forms[call.name]?.() ?? body());
+      const text = await response.text();
+      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+      const passed = response.ok && call.ours && !mayPass;
+      if (passed || text.includes(MARK) || response.status >= 500)
+        leaks.push(`${who}: ${call.name} ${call.method} ${call.path} answered ${response.status}`);
     }
   }
   const made = Object.values(statuses).reduce((sum, count) => sum + count, 0);

@@ -38,10 +38,10 @@ function send(path: string, method: string, body: object): Promise<Response> {
 /** Turns it on and goes on with the session that follows. */
 async function turnOn(): Promise<{ key: string; recoveryCodes: string[] }> {
   const { key } = await caller.api.account.startTwoFactor({ password: TEST_PASSWORD });
-  const answer = await send('/api/account/two-factor', 'POST', { code: appCode(key, Date.now()) });
-  expect(answer.status).toBe(200);
-  const { recoveryCodes } = (await answer.json()) as { recoveryCodes: string[] };
-  caller = await callerAfter(app.url, answer);
+  const response = await send('/api/account/two-factor', 'POST', { code: appCode(key, Date.now()) });
+  expect(response.status).toBe(200);
+  const { recoveryCodes } = (await response.json()) as { recoveryCodes: string[] };
+  caller = await callerAfter(app.url, response);
   return { key, recoveryCodes };
 }
 
@@ -81,9 +81,9 @@ describe('two-factor sign-in', () => {
     expect((await signIn('000000')).status).toBe(422);
     expect((await signIn(appCode(key, Date.now()), 'a guess')).status).toBe(422);
     const code = appCode(key, Date.now());
-    const answer = await signIn(`${code.slice(0, 3)} ${code.slice(3)}`);
-    expect(answer.status).toBe(204);
-    const entered = await callerAfter(app.url, answer);
+    const signedIn = await signIn(`${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(signedIn.status).toBe(204);
+    const entered = await callerAfter(app.url, signedIn);
     expect((await entered.api.bootstrap.get()).user?.email).toBe(person.email);
     // A person who has seen it typed can't use it again.
     const again = await signIn(code);

@@ -181,12 +181,12 @@ describe('a dashboard that shows one', () => {
     return Object.fromEntries(body.data.widgets.map(({ id, hash }) => [id, hash]));
   };
   const results = async (permalink: string) => {
-    const answer = await admin.fetch(`/api/dashboards/${permalink}/data`, {
+    const response = await admin.fetch(`/api/dashboards/${permalink}/data`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(week),
     });
-    const lines = (await answer.text()).trimEnd().split('\n');
+    const lines = (await response.text()).trimEnd().split('\n');
     const all = lines.map((line) => JSON.parse(line) as WidgetResult);
     return Object.fromEntries(all.map((result) => [result.widgetId, result]));
   };

@@ -327,13 +327,13 @@ describe('a registration', () => {
       ],
     }),
   };
-  const answer = (eventDate: string) => ({
+  const registration = (eventDate: string) => ({
     body: JSON.stringify({ events: [{ eventAction: 'expiration', eventDate }] }),
   });
 
   it('is queried once a day, and counts down in between', async () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;
-    web.pages['https://rdap.test/uk/domain/example.co.uk'] = answer('2026-11-20T10:00:00Z');
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = registration('2026-11-20T10:00:00Z');
     await watch('domain_expiry');
     await after(0, 5 * HOUR, 12 * HOUR);
     expect(newest()).toMatchObject({
@@ -363,7 +363,7 @@ describe('a registration', () => {
 
   it('that is known stays valid while its registry is unavailable, which is queried hourly at most', async () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;
-    web.pages['https://rdap.test/uk/domain/example.co.uk'] = answer('2026-11-20T10:00:00Z');
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = registration('2026-11-20T10:00:00Z');
     await watch('domain_expiry');
     await after(0);
     web.pages['https://rdap.test/uk/domain/example.co.uk'] = { status: 429 };
@@ -383,8 +383,8 @@ describe('a registration', () => {
   });
 
   it.each([
-    ['no list of registries', { failure: 'ENOTFOUND' }, answer(''), 'unknown'],
-    ['an ending without RDAP', { body: '{"services":[]}' }, answer(''), 'ok'],
+    ['no list of registries', { failure: 'ENOTFOUND' }, registration(''), 'unknown'],
+    ['an ending without RDAP', { body: '{"services":[]}' }, registration(''), 'ok'],
     ['an answer without an end', registry, { body: '{"events":[]}' }, 'ok'],
     ['a registry that is busy', registry, { status: 429 }, 'unknown'],
     ['a name that nobody has', registry, { status: 404 }, 'failing'],

@@ -42,9 +42,9 @@ async function recordsOf(dns: Dns, host: string): Promise<Records | string> {
     NS: await dns.ns(zone),
   };
   const records: Records = {};
-  for (const [type, answer] of Object.entries(lookups)) {
-    if (answer.kind === 'unknown') return answer.reason;
-    records[type] = answer.kind === 'none' ? [] : answer.values.map((value) => value.toLowerCase()).sort();
+  for (const [type, lookup] of Object.entries(lookups)) {
+    if (lookup.kind === 'unknown') return lookup.reason;
+    records[type] = lookup.kind === 'none' ? [] : lookup.values.map((value) => value.toLowerCase()).sort();
   }
   // The owner of a CNAME's target decides its addresses.
   return records.CNAME?.length ? { ...records, A: [] } : records;

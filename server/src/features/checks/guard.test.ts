@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 /** Name resolution that returns these in turn, and the last one from then on. */
-function resolvingTo(...answers: string[]): LookupFunction {
+function resolvingTo(...addresses: string[]): LookupFunction {
   let lookups = 0;
   return (_name, _options, done) => {
-    const address = answers[Math.min(lookups, answers.length - 1)] ?? '';
+    const address = addresses[Math.min(lookups, addresses.length - 1)] ?? '';
     lookups += 1;
     done(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
   };

@@ -121,9 +121,9 @@ describe('a dashboard’s link', () => {
     const { id, permalink } = await newDashboard();
     onTestFinished(async () => void (await admin.api.dashboards.remove({ id })));
     await admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: 'harbour' });
-    const answer = await put(id, change);
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+    const response = await put(id, change);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).errors)).toEqual([field]);
     expect((await show(manager, permalink)).passwordProtected).toBe(true);
   });
 

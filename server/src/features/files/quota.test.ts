@@ -21,9 +21,12 @@ async function upload(caller: Caller, kind: string): Promise<Response> {
 test.each(['document', 'csv'])('a %s beyond the company’s quota is refused', async (kind) => {
   const [mine, other] = [await app.newCompany(), await app.newCompany()];
   const caller = await app.caller(mine.admin);
-  const answers = await Promise.all([upload(caller, kind), upload(caller, kind)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-  const [stored, refused] = answers.toSorted((one, next) => one.status - next.status) as [Response, Response];
+  const responses = await Promise.all([upload(caller, kind), upload(caller, kind)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  const [stored, refused] = responses.toSorted((one, next) => one.status - next.status) as [
+    Response,
+    Response,
+  ];
   expect(await refused.json()).toEqual({
     errors: { file: ['Your company may keep 1 MB of files. Please delete some that you no longer need.'] },
   });

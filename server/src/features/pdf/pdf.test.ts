@@ -102,9 +102,9 @@ test('202 with a check token until the file is there, then its address, which se
 
   const waiting = downloadPdf(visit, { permalink, check: response.body.check });
   await work(system);
-  const answer = await waiting;
+  const checked = await waiting;
   // A waiting client also gets each step.
-  const ready = answer.status === 202 ? await ask(visit, { permalink, check: answer.body.check }) : answer;
+  const ready = checked.status === 202 ? await ask(visit, { permalink, check: checked.body.check }) : checked;
   if (ready.status !== 200) throw new Error('It is there now.');
   expect(ready.body.gaps).toBeNull();
 

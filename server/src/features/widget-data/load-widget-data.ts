@@ -133,20 +133,20 @@ function servedFrom(cached: Map<string, CachedResult>): (query: PlannedQuery) =>
  * values are used.
  */
 async function assembleFetched(ctx: Ctx, plan: WidgetPlan, board: Board, { cached, pending }: Results) {
-  const answers = new Map<string, Served>();
+  const served = new Map<string, Served>();
   const settle = async ({ id, optional }: PlannedQuery) => {
     const flight = pending.get(id);
     if (!flight) return;
-    const answer = await (optional ? within(flight, EXTRAS_PATIENCE_MS) : flight);
+    const result = await (optional ? within(flight, EXTRAS_PATIENCE_MS) : flight);
     const last = cached.get(id);
-    const isOutage = answer.error && isTemporaryFailure(answer.error.code);
-    answers.set(id, last && isOutage ? { cached: last, unrenewed: answer.error } : answer);
+    const isOutage = result.error && isTemporaryFailure(result.error.code);
+    served.set(id, last && isOutage ? { cached: last, unrenewed: result.error } : result);
   };
   await Promise.all(neededOf(plan).map(settle));
   await Promise.all(plan.queries.filter(({ optional }) => optional).map(settle));
   await yieldToEventLoop();
   const fromCache = servedFrom(cached);
-  return assembleWidget(ctx, plan, board, (query) => answers.get(query.id) ?? fromCache(query));
+  return assembleWidget(ctx, plan, board, (query) => served.get(query.id) ?? fromCache(query));
 }
 
 /** Yields what promises resolve to, the quickest first. Rejects with the first rejection. */

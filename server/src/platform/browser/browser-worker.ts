@@ -12,7 +12,7 @@ const images = new Map<number, (found: Awaited<ReturnType<ReadImage>>) => void>(
 let imageRequests = 0;
 
 parentPort?.on('message', (message: ToBrowser) => {
-  if (message.type === 'call') void answer(message.id, message.call);
+  if (message.type === 'call') void respond(message.id, message.call);
   else if (message.type === 'image') receive(message);
   else void browser.close().finally(() => process.exit());
 });
@@ -21,7 +21,7 @@ function send(message: FromBrowser, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer);
 }
 
-async function answer(id: number, { kind, request }: PageCall): Promise<void> {
+async function respond(id: number, { kind, request }: PageCall): Promise<void> {
   const readImage: ReadImage = (path) => requestImage(id, path);
   try {
     const made = await (kind === 'pdf'

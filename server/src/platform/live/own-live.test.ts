@@ -97,9 +97,9 @@ it.each(['/elsewhere', '/app', '//'])('answers 404 to a websocket at %s', async 
   const { port } = await startSite();
   const headers = { connection: 'upgrade', upgrade: 'websocket' };
   const clientRequest = request({ host: '127.0.0.1', port, path, headers }).end();
-  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
-  expect(answer.statusCode).toBe(404);
-  answer.resume();
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+  expect(response.statusCode).toBe(404);
+  response.resume();
 });
 
 it.each([

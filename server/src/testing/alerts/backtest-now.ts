@@ -11,7 +11,7 @@ export async function backtestNow(ctx: Ctx, request: BacktestRequest): Promise<B
   if (response.status === 200) return response.body.data;
   const { check } = response.body;
   await runBacktest(ctx, check);
-  const answer = await backtestResult(ctx, check, 0);
-  if (answer.status !== 200) throw new Error('The back-test is not finished.');
-  return answer.body.data;
+  const result = await backtestResult(ctx, check, 0);
+  if (result.status !== 200) throw new Error('The back-test is not finished.');
+  return result.body.data;
 }

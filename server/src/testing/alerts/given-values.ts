@@ -3,7 +3,7 @@ import { afterAll, vi } from 'vitest';
 type Explain = (widgetId: string, reason: string) => void;
 
 /** Results of widgets: lines of data, and why some have none; `asked` counts the calls. */
-export const answers = { results: [] as unknown[], reasons: {} as Record<string, string>, calls: 0 };
+export const given = { results: [] as unknown[], reasons: {} as Record<string, string>, calls: 0 };
 
 /**
  * Widget data that returns `answers`. A test file imports its modules anew and replaces them with this, both before its imports:
@@ -13,9 +13,9 @@ export async function givenValues(original: () => Promise<object>): Promise<obje
   return {
     ...(await original()),
     loadWidgetData: async function* (_ctx: unknown, _request: object, { explain }: { explain?: Explain }) {
-      answers.calls += 1;
-      for (const [widgetId, reason] of Object.entries(answers.reasons)) explain?.(widgetId, reason);
-      yield* answers.results;
+      given.calls += 1;
+      for (const [widgetId, reason] of Object.entries(given.reasons)) explain?.(widgetId, reason);
+      yield* given.results;
     },
   };
 }
@@ -27,5 +27,5 @@ export function clearGivenValues(): void {
 
 /** Sets the lines and resets the count. */
 export function giveValues(...results: unknown[]): void {
-  Object.assign(answers, { results, reasons: {}, calls: 0 });
+  Object.assign(given, { results, reasons: {}, calls: 0 });
 }

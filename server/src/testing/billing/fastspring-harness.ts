@@ -30,12 +30,12 @@ export function fastspringEnv(gatewayUrl: string): Record<string, string> {
 export function fastspringHarness(gatewayUrl: string) {
   const storefront = `${gatewayUrl}/${STOREFRONT}`;
   const steer = async (path: string, body: object) => {
-    const answer = await fetch(`${storefront}/control/${path}`, {
+    const response = await fetch(`${storefront}/control/${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(text);
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
     return text === '' ? null : (JSON.parse(text) as { status: number; body: string; ids: string[] });
   };
   return {

@@ -62,11 +62,11 @@ export const shopConnector = defineConnector({
   batch: { size: 3, key: (query) => String(query.parameters.property) },
   query: async (_session, queries) => {
     testShop.calls.push(queries);
-    return Promise.all(queries.map(answer));
+    return Promise.all(queries.map(outcomeOf));
   },
 });
 
-async function answer(query: Query): Promise<QueryOutcome> {
+async function outcomeOf(query: Query): Promise<QueryOutcome> {
   const property = String(query.parameters.property);
   await testShop.held.get(property);
   const error = testShop.broken.get(property);

@@ -89,8 +89,8 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
 async function upload(caller: Caller, kind: string, content: Blob): Promise<{ id: string }> {
   const form = new FormData();
   form.append('file', content, content.type === 'text/csv' ? 'ads.csv' : 'terms.pdf');
-  const answer = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
-  return ((await answer.json()) as { data: { id: string } }).data;
+  const response = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
+  return ((await response.json()) as { data: { id: string } }).data;
 }
 
 async function fillPeople(app: TestApp, company: TestCompany, caller: Caller, mark: string): Promise<RowIds> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { Backtest as Answer, BacktestStep } from '@vitrine/contract/entities/group-table.ts';
+import type { Backtest as BacktestResult, BacktestStep } from '@vitrine/contract/entities/group-table.ts';
 import { formatLabel } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -42,7 +42,7 @@ export function Backtest(request: BacktestRequest) {
   );
 }
 
-function Result({ result }: { result: Answer }) {
+function Result({ result }: { result: BacktestResult }) {
   const { fired, domains, startDate } = result;
   if (startDate === null) return <span className={styles.muted}>There is no data yet.</span>;
   const since = formatLabel(startDate, 'date', browserLocale, { long: true });

@@ -39,9 +39,9 @@ const testOf = (groupId: string, bound = 0) => ({
 
 /** The check of a back-test, and its step; no worker has finished it. */
 async function pendingTest(request: BacktestRequest): Promise<{ check: string; step: string }> {
-  const answer = await requestBacktest(company.admin, request, 0);
-  if (answer.status !== 202) throw new Error('The back-test is finished.');
-  return answer.body;
+  const response = await requestBacktest(company.admin, request, 0);
+  if (response.status !== 202) throw new Error('The back-test is finished.');
+  return response.body;
 }
 
 const resultOf = (check: string) => backtestResult(company.admin, check, 0);
@@ -56,8 +56,8 @@ it('is pending until a worker has computed it', async () => {
   expect(step).toBe('waiting');
   expect(await resultOf(check)).toEqual({ status: 202, body: { check, step: 'waiting' } });
   await run(check);
-  const answer = await resultOf(check);
-  expect(answer).toMatchObject({ status: 200, body: { data: { startDate: '2025-10-20', fired: 2 } } });
+  const response = await resultOf(check);
+  expect(response).toMatchObject({ status: 200, body: { data: { startDate: '2025-10-20', fired: 2 } } });
 });
 
 it('equal requests share one job, whatever the rule’s id; other conditions and newer data do not', async () => {
@@ -130,9 +130,9 @@ it('is deleted a day after it was requested', async () => {
 
 /** Polls over HTTP until there is a result. */
 async function finished({ api }: Caller, request: ReturnType<typeof testOf>) {
-  let answer = await api.campaigns.backtest(request);
-  while (answer.status === 202) answer = await api.campaigns.backtestResult({ id: answer.body.check });
-  return answer.body.data;
+  let response = await api.campaigns.backtest(request);
+  while (response.status === 202) response = await api.campaigns.backtestResult({ id: response.body.check });
+  return response.body.data;
 }
 
 it('a web process only requests it, over HTTP; a worker computes it', async () => {

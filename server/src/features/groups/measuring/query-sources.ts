@@ -23,7 +23,7 @@ export async function querySources(
   queries: SourceQuery[],
   span: Span,
 ): Promise<WidgetResult[]> {
-  const answers = new Map<SourceQuery, WidgetResult>();
+  const results = new Map<SourceQuery, WidgetResult>();
   for (const [end, some] of Map.groupBy(queries, (query) => query.end)) {
     const numbered = some.map((query, index) => ({
       query,
@@ -36,10 +36,10 @@ export async function querySources(
       waitForFresh: true,
     })) {
       const found = numbered.find(({ widget }) => widget.id === result.widgetId);
-      if (found) answers.set(found.query, result);
+      if (found) results.set(found.query, result);
     }
   }
-  return queries.map((query) => answers.get(query) ?? noAnswer(query));
+  return queries.map((query) => results.get(query) ?? noResult(query));
 }
 
 export function datesOf(end: Day, { days, compared, skipped = 0 }: Span) {
@@ -48,7 +48,7 @@ export function datesOf(end: Day, { days, compared, skipped = 0 }: Span) {
   return withComparison(range, compared ? precedingPeriod(range) : null);
 }
 
-function noAnswer({ widget }: SourceQuery): WidgetResult {
+function noResult({ widget }: SourceQuery): WidgetResult {
   const error = { code: 'provider_error' as const, message: 'The source did not respond.' };
   return { widgetId: widget.id, hash: '', status: 'error', error };
 }

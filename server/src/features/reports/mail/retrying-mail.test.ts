@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { answers, clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
+import { clearGivenValues, given, giveValues } from '../../../testing/alerts/given-values.ts';
 import {
   addReport,
   broken,
@@ -30,7 +30,7 @@ afterAll(() => harness.close());
 beforeEach(() => {
   harness.reset();
   giveValues({ ...broken, error: { code: 'permission', message: 'It may not read this.' } });
-  answers.reasons = { [broken.widgetId]: 'Ann’s site: It may not read this.' };
+  given.reasons = { [broken.widgetId]: 'Ann’s site: It may not read this.' };
 });
 
 /** The mails to owners about these deliveries, after one run of the recurring work. */

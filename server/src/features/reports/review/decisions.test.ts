@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { answers, clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
+import { clearGivenValues, given, giveValues } from '../../../testing/alerts/given-values.ts';
 import {
   broken,
   DUE,
@@ -91,7 +91,7 @@ test('a query that can never succeed is held at once', async () => {
   giveValues({ ...broken, error: { code: 'bad_query', message: 'There is no such metric.' } });
   const { admin, system } = await scheduledReport(harness, 'ann@client.test', { when_missing: 'HOLD' });
   const id = await harness.due(admin);
-  answers.reasons = { [broken.widgetId]: 'Ann’s site doesn’t have: Purchases.' };
+  given.reasons = { [broken.widgetId]: 'Ann’s site doesn’t have: Purchases.' };
   await harness.run(system, id, 1);
   const held = await showDelivery(admin, id);
   expect(held.status).toBe('held');
@@ -136,7 +136,7 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   await harness.run(system, id, 2);
   expect(harness.mailed()).toEqual([review.to?.[0]?.address, 'ann@client.test'].sort());
   expect((await harness.lastMail()).text).toContain('Sessions: 12,400');
-  expect(answers.calls).toBe(0);
+  expect(given.calls).toBe(0);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', reviewUntil: null });
 });
 

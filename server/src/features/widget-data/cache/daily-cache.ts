@@ -39,14 +39,14 @@ export async function composeFromDays(
   const sourceIds = [...new Set(dailyQueries.map(({ planned }) => planned.source.id))];
   const cached = await readSeries(ctx, sourceIds, [...new Set(dailyQueries.flatMap(({ keys }) => keys))]);
   const byName = new Map(cached.map((one) => [nameOf(one.sourceId, one.key), one.series]));
-  const answers = new Map<PlannedQuery, Composed>();
+  const composedByQuery = new Map<PlannedQuery, Composed>();
   for (const daily of dailyQueries) {
     await yieldToEventLoop();
     const series = daily.keys.map((key) => byName.get(nameOf(daily.planned.source.id, key)));
     const composed = compose(daily, series, ctx.clock.nowMs());
-    if (composed) answers.set(daily.planned, composed);
+    if (composed) composedByQuery.set(daily.planned, composed);
   }
-  return answers;
+  return composedByQuery;
 }
 
 /** Stores the days of a result by day, each metric separately. A result with a note is only cached as a whole. */
