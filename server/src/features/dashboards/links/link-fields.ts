@@ -7,13 +7,16 @@ import { viewerPasswordHash } from '../access/viewer-password.ts';
 import type { DashboardRow } from '../dashboards.queries.ts';
 import type { ShareLinkRow } from './links.queries.ts';
 
+/** Later years have five digits in some timezone, which neither the database nor the API reads. */
+const LAST_YEAR = 9998;
+
 type Columns = Partial<
   Pick<ShareLinkRow, 'name' | 'passwordHash' | 'expiresAt' | 'embeddingOrigins' | 'range'>
 >;
 
 /**
- * The columns of the fields that are given. 422 on `password` for a short one, on `expiresAt` for a time that has passed, on `range`
- * for more than six years.
+ * The columns of the fields that are given. 422 on `password` for a short one, on `expiresAt` for a time that has passed or after
+ * 9998, on `range` for more than six years.
  */
 export async function columnsOf(
   ctx: Ctx,
@@ -31,8 +34,11 @@ export async function columnsOf(
 
 function futureDate(ctx: Ctx, expiresAt: string): Date {
   const date = new Date(expiresAt);
-  if (date.getTime() > ctx.clock.nowMs()) return date;
-  throw new AppError('bad_input', { expiresAt: ['Select a day in the future.'] });
+  if (date.getTime() <= ctx.clock.nowMs())
+    throw new AppError('bad_input', { expiresAt: ['Select a day in the future.'] });
+  if (date.getUTCFullYear() > LAST_YEAR)
+    throw new AppError('bad_input', { expiresAt: [`Select a day before the year ${LAST_YEAR + 1}.`] });
+  return date;
 }
 
 function fixedRange(ctx: Ctx, { timezone }: DashboardRow, range: Dates): Dates {

@@ -73,6 +73,7 @@ describe('the links of a dashboard', () => {
     ['name', { name: ' ' }],
     ['password', { password: 'abc' }],
     ['expiresAt', { expiresAt: '2026-11-10T11:59:59Z' }],
+    ['expiresAt', { expiresAt: '9999-12-31T23:59:59-12:00' }],
     ['embeddingOrigins', { embeddingOrigins: ['javascript:alert(1)'] }],
     ['range', { range: { startDate: '2010-01-01', endDate: '2026-01-01' } }],
     ['range.endDate', { range: { startDate: '2026-01-01', endDate: 'today' } }],
@@ -220,7 +221,8 @@ describe('the view log', () => {
     const rest = await log(link.id, first.nextCursor ?? '');
     expect(rest).toMatchObject({ data: { length: 10 }, nextCursor: null });
     expect(rest.data.at(-1)?.viewedAt).toBe('2026-11-10T12:00:00.000Z');
-    await expect(log(link.id, 'other')).rejects.toMatchObject({ status: 422 });
+    for (const cursor of ['other', `999999999999999_${link.id}`])
+      await expect(log(link.id, cursor)).rejects.toMatchObject({ status: 422 });
     clock.set('2027-02-08T13:00:00Z');
     await pruneLinkViews.run(app.services);
     expect((await log(link.id, first.nextCursor ?? '')).data).toHaveLength(9);

@@ -31,7 +31,7 @@ export async function listViews(
 
 function readCursor(cursor: string): { viewedAt: Date; id: string } {
   const [ms = '', id = ''] = cursor.split('_');
-  if (!/^\d{1,15}$/.test(ms) || !isUuid(id))
+  if (!/^\d{1,14}$/.test(ms) || !isUuid(id))
     throw new AppError('bad_input', { cursor: ['This page is not there any more.'] });
   return { viewedAt: new Date(Number(ms)), id };
 }
