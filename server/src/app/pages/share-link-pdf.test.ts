@@ -1,5 +1,8 @@
 import type { ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { downloadPdf } from '../../features/pdf/download-pdf.ts';
+import type { Visit } from '../../platform/http/visit.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
@@ -23,7 +26,16 @@ beforeAll(async () => {
   admin = await app.caller((await app.newCompany()).admin);
   visitor = await app.caller(null);
   const text = { id: 'a', nature: 'passive' as const, type: 'plain' as const };
-  id = (await admin.api.dashboards.create({ name: 'Shared', widgets: [text] })).data.id;
+  const live = {
+    id: 'live',
+    nature: 'interactive',
+    format: 'table',
+    title: 'Now',
+    instances: [],
+    realTime: true,
+  };
+  const widgets = [passiveWidgetSchema.parse(text), interactiveWidgetSchema.parse(live)];
+  id = (await admin.api.dashboards.create({ name: 'Shared', widgets })).data.id;
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -50,6 +62,45 @@ it('is of the link’s own dates, whatever is asked for', async () => {
   const file = await visitor.fetch(await fileUrl());
   expect(file.status).toBe(200);
   expect(file.headers.get('content-disposition')).toContain('2026-09-01');
+});
+
+it('is refused for the real-time widgets, which a link with fixed dates does not show', async () => {
+  const ofRealTime = (permalink: string) => visitor.api.dashboards.realTimePdf({ permalink });
+  await expect(ofRealTime(link.permalink)).rejects.toMatchObject({ status: 422 });
+  const free = (await admin.api.shareLinks.create({ id, name: 'Without dates' })).data;
+  expect([200, 202]).toContain((await ofRealTime(free.permalink)).status);
+});
+
+it('is waited for by the link only by which it was requested, while that shows the same', async () => {
+  const { services } = app;
+  const made = Promise.withResolvers<void>();
+  onTestFinished(() => {
+    made.resolve();
+    services.renderer = plainRenderer;
+  });
+  services.renderer = {
+    ...plainRenderer,
+    render: async (request) => {
+      await made.promise;
+      return plainRenderer.render(request);
+    },
+  };
+  const visit = (permalink: string, check?: string) =>
+    downloadPdf(
+      {
+        ...{ services, ip: '203.0.113.1', headers: new Headers(), cookies: {} },
+        ...{ user: null, site: null, log: services.log, reply: () => {} },
+      } as unknown as Visit,
+      { permalink, check, date_range: JSON.stringify(october) },
+      1,
+    );
+  const free = (await admin.api.shareLinks.create({ id, name: 'Without dates' })).data;
+  const waiting = await visit(free.permalink);
+  const check = waiting.status === 202 ? waiting.body.check : '';
+  expect((await visit(free.permalink, check)).status).toBe(202);
+  await expect(visit(link.permalink, check)).rejects.toMatchObject({ code: 'not_found' });
+  await admin.api.shareLinks.update({ id, linkId: free.id, range: september });
+  await expect(visit(free.permalink, check)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it.each<[string, number, () => unknown]>([

@@ -12,7 +12,6 @@ import { momentFilename, pdfFilename, pdfUrl } from './pdf-file.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
 import { waitForPdf } from './wait-for-pdf.ts';
 
-const PURPOSE = 'pdf check';
 const CHECK_LIFETIME_MS = 10 * 60 * 1000;
 const TIMEOUT_MS = 2_000;
 /** A polling client gets progress sooner, but not at every widget. */
@@ -43,7 +42,7 @@ export async function downloadPdf(visit: Visit, input: Input, timeoutMs = TIMEOU
   if (row.status === 'failed') throw new AppError('internal', row.error ?? undefined);
   return row.status === 'ready' && row.storageKey !== null
     ? fileResponse(visit.services, opened, { ...row, storageKey: row.storageKey })
-    : progressResponse(visit.services, row);
+    : progressResponse(visit.services, opened, row);
 }
 
 async function newRow(
@@ -62,8 +61,9 @@ async function newRow(
   });
 }
 
-async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, check: string): Promise<PdfRow> {
-  const pdfId = visit.services.secrets.verify(PURPOSE, check, visit.services.clock.nowMs());
+async function rowOfCheck(visit: Visit, opened: OpenedDashboard, check: string): Promise<PdfRow> {
+  const { ctx, dashboard } = opened;
+  const pdfId = visit.services.secrets.verify(checkPurpose(opened), check, visit.services.clock.nowMs());
   if (pdfId === null) throw new AppError('not_found');
   const row = await getPdf(ctx, pdfId);
   if (row.dashboardId !== dashboard.id) throw new AppError('not_found');
@@ -84,12 +84,17 @@ function fileResponse(
 }
 
 /** Throws `internal` for a file that nobody is making any more. */
-function progressResponse({ clock, secrets }: Services, row: PdfRow): PdfResponse {
+function progressResponse({ clock, secrets }: Services, opened: OpenedDashboard, row: PdfRow): PdfResponse {
   const nowMs = clock.nowMs();
   if (nowMs - row.createdAt.getTime() > ABANDONED_MS)
     throw new AppError('internal', 'The PDF took too long. Please try again.');
-  const check = secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS);
+  const check = secrets.sign(checkPurpose(opened), row.id, nowMs + CHECK_LIFETIME_MS);
   return { status: 202, body: { check, progress: row.progress ?? { step: 'waiting' } } };
+}
+
+/** A viewer's token is worthless by another link, whose dates may be others, and after their own link has changed. */
+function checkPurpose({ ctx, sharing: { permalink, stamp } }: OpenedDashboard): string {
+  return ctx.actor.kind === 'viewer' ? `pdf check of a viewer ${permalink} ${stamp}` : 'pdf check';
 }
 
 function datesFrom(text: string): Dates {

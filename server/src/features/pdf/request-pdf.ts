@@ -24,7 +24,10 @@ export type RequestedPdf = {
   realTime: boolean;
 };
 
-/** The file that is there or under way for this dashboard and range, else a new one; 422 beyond the largest number of widgets. */
+/**
+ * The file that is there or under way for this dashboard and range, else a new one; 422 beyond the largest number of
+ * widgets, and for real-time widgets where none are shown.
+ */
 export async function requestPdf(ctx: Ctx, request: RequestedPdf): Promise<PdfRow> {
   return claimPdf(ctx, request, (tx, { id }) => tx.jobs.enqueue(makePdfJob, { pdfId: id }));
 }
@@ -41,6 +44,8 @@ export async function claimPdf(
   const shown = widgetsOfSet(dashboard.widgets, realTime);
   const refusal = pdfDisabledReason(shown.length, ctx.services.config.maxWidgetsForPdf);
   if (refusal !== null) throw new AppError('bad_input', refusal);
+  // The file is made of the stored dashboard: a link with fixed dates shows none of its real-time widgets.
+  if (realTime && shown.length === 0) throw new AppError('bad_input', 'There are no real-time widgets.');
   const key = keyOf({ ...request, dates }, ctx.clock.nowMs());
   const workedOnSince = new Date(ctx.clock.nowMs() - ABANDONED_MS);
   return inTransaction(ctx, async (tx) => {
