@@ -109,7 +109,8 @@ async function printPage(
     const opened = await openAdmitted(admitted);
     const { countedId } = admitted.link;
     if (countedId && request.method === 'GET') recordView(request.visit, countedId);
-    return reply.type('text/html').send(await renderPrint(services, request, opened));
+    const html = await renderPrint(services, request, opened);
+    return reply.type('text/html').header('cache-control', 'private, no-store').send(html);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'password_required') {

@@ -234,6 +234,12 @@ describe('a page in a frame', () => {
   });
 });
 
+it('the print page is in no cache, so that it can’t be shown again once its link is revoked', async () => {
+  const { permalink } = await create();
+  const printed = await page('/print')(visitor, permalink);
+  expect(printed.headers.get('cache-control')).toBe('private, no-store');
+});
+
 describe('a link with fixed dates', () => {
   const clicks = async (permalink: string, body: object) => {
     const lines = await (await post('/data', { timezone: 'UTC', ...body })(visitor, permalink)).text();
