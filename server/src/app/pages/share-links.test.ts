@@ -1,7 +1,10 @@
 import type { ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import type { AppError } from '@vitrine/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authorizeViewer, failuresOfLink } from '../../features/dashboards/access/authorize-viewer.ts';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
+import type { Visit } from '../../platform/http/visit.ts';
 import { type Caller, visitorCaller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
@@ -194,6 +197,32 @@ describe('the password of a link', () => {
     clock.set('2026-11-20T10:00:00Z');
     await expect(guess(permalink)).rejects.toMatchObject({ status: 404 });
     await expect(guess('nobody-has-this')).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is asked 30 times an hour of one network for all links of a dashboard, and not for ever from all networks', async () => {
+    const visit = (ip: string) => ({ ip, services: app.services, reply: () => {} }) as unknown as Visit;
+    const links: ShareLink[] = [];
+    for (const name of ['A', 'B', 'C', 'D']) links.push(await create({ name, password: 'sesame' }));
+    const tryOne = (ip: string, { permalink }: ShareLink, password = 'guess') =>
+      authorizeViewer(visit(ip), { permalink, password }).then(
+        () => 200,
+        (error: AppError) => error.status,
+      );
+    const [first, , , last] = links as [ShareLink, ShareLink, ShareLink, ShareLink];
+    for (const link of links.slice(0, 3))
+      for (let tries = 0; tries < 10; tries += 1)
+        expect(await tryOne(`2001:db8:1:2::${tries}`, link)).toBe(422);
+    expect(await tryOne('2001:db8:1:2::ff', last, 'sesame')).toBe(429);
+    expect(await tryOne('2001:db8:1:3::1', last, 'sesame')).toBe(200);
+    // The first one had ten wrong ones from that network, of 300 from all.
+    for (let wrong = 10; wrong < 300; wrong += 1) await failuresOfLink.count(app.services, first.id);
+    const fullMs = clock.nowMs();
+    expect(await tryOne('198.51.100.1', first, 'sesame')).toBe(200);
+    expect(clock.nowMs() - fullMs).toBe(12_000);
+    clock.set(new Date(fullMs).toISOString());
+    expect(await tryOne('198.51.100.2', first)).toBe(422);
+    clock.set(new Date(fullMs).toISOString());
+    expect(await tryOne('198.51.100.3', first)).toBe(429);
   });
 
   it('is not asked of people of the company, who see what viewers see', async () => {

@@ -1,5 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { Device } from '@vitrine/contract/entities/sharing/share-link.ts';
+import { ipv6Groups, unmapped } from '../../../platform/http/ip-networks.ts';
 
 const BOTS =
   /bot\b|crawler|spider|slurp|preview|externalhit|whatsapp|curl\/|wget\/|python|okhttp|axios|go-http-client|java\/|^node\b|undici/i;
@@ -16,17 +17,10 @@ export function deviceOf(userAgent: string | null): Device {
 
 /** An address without what identifies its person: `203.0.113.0/24`, `2001:db8:1::/48`; empty for what is no address. */
 export function shortAddress(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  if (isIPv4(mapped)) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
-  const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return '';
-  const [before = '', after] = address.split('::');
-  const groups = before === '' ? [] : before.split(':');
-  // `::` stands for as many zeros as are missing; what follows it belongs to the first 48 bits only if little is left out.
-  const rest = after === undefined || after === '' ? [] : after.split(':');
-  const zeros = after === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...rest];
-  const kept = all.slice(0, 3).map((group) => Number.parseInt(group, 16).toString(16));
-  while (kept.at(-1) === '0') kept.pop();
-  return `${kept.join(':')}::/48`;
+  const address = unmapped(ip);
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  const groups = ipv6Groups(address, 3);
+  if (!groups) return '';
+  while (groups.at(-1) === '0') groups.pop();
+  return `${groups.join(':')}::/48`;
 }
