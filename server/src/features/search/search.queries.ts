@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import {
@@ -18,21 +18,16 @@ export type Scope = { clients: 'all' | string[]; dashboards: 'all' | string[] };
 
 export function findDashboards(ctx: Ctx, terms: Terms, scope: Scope, limit: number) {
   const { id, name, permalink, active } = dashboards;
-  const client = visibleClientName(scope);
+  const texts = sql`
+    select ${id} as id, ${active} as active, ${dashboards.clientId} as client_id, ${folded(name)} as title, '' as more
+    from ${dashboards}
+    where ${and(eq(dashboards.companyId, ctx.companyId), among(id, scope.dashboards))} offset 0`;
   return ctx.db
-    .select({ id, name, permalink, active, clientName: client, rank: rankOf(terms) })
-    .from(dashboards)
+    .select({ id, name, permalink, active, clientName: visibleClientName(scope), rank: bestRank })
+    .from(bestMatches(ctx, terms, scope, { texts, limit }))
+    .innerJoin(dashboards, and(eq(dashboards.companyId, ctx.companyId), eq(id, sql`best.id`)))
     .leftJoin(clients, and(eq(clients.companyId, ctx.companyId), eq(clients.id, dashboards.clientId)))
-    .innerJoin(searched(name, client), sql`true`)
-    .where(
-      and(
-        eq(dashboards.companyId, ctx.companyId),
-        scope.dashboards === 'all' ? undefined : inArray(id, scope.dashboards),
-        containsWords(terms),
-      ),
-    )
-    .orderBy(rankOf(terms), desc(active), sql`found.title`, asc(id))
-    .limit(limit);
+    .orderBy(bestRank, desc(active), sql`best.title`, asc(id));
 }
 
 /** The dashboards that the actor opened last, the newest first. */
@@ -99,37 +94,27 @@ export function findReports(
   { recipients, ...scope }: Scope & { recipients: boolean },
   limit: number,
 ) {
-  const name = sql<string>`coalesce(${dashboards.name}, ${reports.dashboardName}, '')`;
-  const addresses = sql<string>`(select coalesce(string_agg(one.address, ' '), '') from jsonb_array_elements_text(${reports.recipients}) as one(address))`;
   const { id, period, detail, hour, minute } = reports;
-  return ctx.db
-    .select({
-      id,
-      name,
-      recipients: reports.recipients,
-      period,
-      detail,
-      hour,
-      minute,
-      rank: rankOf(terms),
-    })
-    .from(reports)
-    .leftJoin(
-      dashboards,
-      and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, reports.dashboardId)),
-    )
-    .leftJoin(clients, and(eq(clients.companyId, ctx.companyId), eq(clients.id, dashboards.clientId)))
-    .innerJoin(searched(name, visibleClientName(scope), recipients ? addresses : sql`''`), sql`true`)
-    .where(
-      and(
+  const ofReport = and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, reports.dashboardId));
+  const name = sql<string>`coalesce(${dashboards.name}, ${reports.dashboardName}, '')`;
+  // JSON without its brackets and quotes: addresses between spaces.
+  const addresses = recipients ? sql`translate(${reports.recipients}::text, '[]",', '    ')` : sql`''`;
+  const texts = sql`
+    select id, true as active, client_id, ${folded(sql`name`)} as title, ${folded(sql`addresses`)} as more from (
+      select ${id} as id, ${dashboards.clientId} as client_id, ${name} as name, ${addresses} as addresses
+      from ${reports} left join ${dashboards} on ${ofReport}
+      where ${and(
         eq(reports.companyId, ctx.companyId),
         isNull(reports.removedAt),
-        scope.dashboards === 'all' ? undefined : inArray(reports.dashboardId, scope.dashboards),
-        containsWords(terms),
-      ),
-    )
-    .orderBy(rankOf(terms), sql`found.title`, asc(id))
-    .limit(limit);
+        among(reports.dashboardId, scope.dashboards),
+      )} offset 0
+    ) as report offset 0`;
+  return ctx.db
+    .select({ id, name, recipients: reports.recipients, period, detail, hour, minute, rank: bestRank })
+    .from(bestMatches(ctx, terms, scope, { texts, limit }))
+    .innerJoin(reports, and(eq(reports.companyId, ctx.companyId), eq(id, sql`best.id`)))
+    .leftJoin(dashboards, ofReport)
+    .orderBy(bestRank, sql`best.title`, asc(id));
 }
 
 export function findGroups(ctx: Ctx, terms: Terms, limit: number) {
@@ -151,6 +136,36 @@ function visibleClientName({ clients: visible }: Scope): SQL<string | null> {
   return sql<string | null>`case when ${inArray(clients.id, visible)} then ${clients.name} end`;
 }
 
+const bestRank = sql<number>`best.rank`;
+
+/**
+ * The best of `texts` as `best`, with id, title and rank: what has every word in its texts or in the name of its client, if the actor
+ * sees that. Names of clients are folded once and found by a hash, whether or not the tables have statistics: those of the embedded
+ * database have none. Everything else is read of the best only.
+ */
+function bestMatches(
+  ctx: Ctx,
+  terms: Terms,
+  { clients: visible }: Scope,
+  { texts, limit }: { texts: SQL; limit: number },
+): SQL {
+  const ofClient = (word: string) =>
+    sql`found.client_id in (select client.id from client where strpos(client.name, ${word}) > 0)`;
+  return sql`(
+    with client as materialized (
+      select ${clients.id} as id, ${folded(clients.name)} as name from ${clients}
+      where ${and(eq(clients.companyId, ctx.companyId), among(clients.id, visible))}
+    )
+    select found.id, found.title, ${rankOf(terms)} as rank from (${texts}) as found
+    where ${and(...terms.words.map((word) => or(isIn(word), ofClient(word))))}
+    order by rank, found.active desc, found.title, found.id limit ${limit}
+  ) as best`;
+}
+
+function among(id: PgColumn, ids: 'all' | string[]): SQL | undefined {
+  return ids === 'all' ? undefined : inArray(id, ids);
+}
+
 type Text = PgColumn | SQL;
 
 /** What a row is searched by, folded once: its title and the other texts. `offset 0` keeps the planner from repeating the work. */
@@ -161,9 +176,11 @@ function searched(title: Text, ...more: Text[]): SQL {
 
 /** Every word is in one of the texts. No patterns, so that % and _ are characters like any other. */
 function containsWords({ words }: Terms): SQL | undefined {
-  return and(
-    ...words.map((word) => sql`(strpos(found.title, ${word}) > 0 or strpos(found.more, ${word}) > 0)`),
-  );
+  return and(...words.map(isIn));
+}
+
+function isIn(word: string): SQL {
+  return sql`(strpos(found.title, ${word}) > 0 or strpos(found.more, ${word}) > 0)`;
 }
 
 /**
