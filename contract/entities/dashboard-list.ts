@@ -56,6 +56,10 @@ export const dashboardSummarySchema = z.object({
   active: z.boolean(),
   public: z.boolean(),
   passwordProtected: z.boolean(),
+  /** Whether its main link has expired; it is not public then. */
+  mainLinkExpired: z.boolean(),
+  /** Links beside the main one that work now; 0 for people with role `client`. */
+  otherLinks: z.number().int(),
   /** Null without a client; for people with role `client` also of a client that they don't see completely. */
   clientId: z.string().nullable(),
   clientName: z.string().nullable(),

@@ -10,6 +10,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { clients, dashboards, dashboardUsers, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import type { DashboardRow } from './dashboards.queries.ts';
+import { countActiveLinks, type LinkCounts } from './links/links.queries.ts';
 
 const PER_PAGE = 60;
 
@@ -18,6 +19,8 @@ export type ListedDashboard = {
   dashboard: DashboardRow;
   clientName: string | null;
   favorite: boolean;
+  /** Whether the main link has expired, and how many others have not. */
+  links: LinkCounts;
 } & Contents;
 
 type Page = DashboardFilter & {
@@ -48,14 +51,14 @@ export async function listDashboardRows(
     .leftJoin(clients, ofClient(ctx))
     .leftJoin(dashboardUsers, ofActor(ctx))
     .where(where);
-  const contents = await contentsOf(
-    ctx,
-    rows.map(({ dashboard }) => dashboard.id),
-  );
+  const ids = rows.map(({ dashboard }) => dashboard.id);
+  const contents = await contentsOf(ctx, ids);
+  const links = await countActiveLinks(ctx, ids);
   return {
     rows: rows.map(({ favorite, ...row }) => ({
       ...row,
       favorite: favorite ?? false,
+      links: links.get(row.dashboard.id) ?? { mainExpired: false, others: 0 },
       ...(contents.get(row.dashboard.id) ?? { widgetsCount: 0, sourceTypes: [] }),
     })),
     total: Number(total?.count ?? 0),

@@ -64,9 +64,9 @@ export function datesOf(ctx: Ctx, row: DashboardRow): Dates {
   return currentDates(row.rangeType, stored, today, row);
 }
 
-/** A row of the list; `clients` are those the actor may see, and a reader sees no tags. */
+/** A row of the list; `clients` are those the actor may see, and a reader sees neither tags nor other links. */
 export function presentSummary(
-  { dashboard, clientName, favorite, widgetsCount, sourceTypes }: ListedDashboard,
+  { dashboard, clientName, favorite, widgetsCount, sourceTypes, links }: ListedDashboard,
   { clients, reader }: { clients: 'all' | string[]; reader: boolean },
 ): DashboardSummary {
   const { clientId } = dashboard;
@@ -78,6 +78,8 @@ export function presentSummary(
     active: dashboard.active,
     public: dashboard.public,
     passwordProtected: dashboard.passwordHash !== null,
+    mainLinkExpired: links.mainExpired,
+    otherLinks: reader || !dashboard.active ? 0 : links.others,
     clientId: named ? clientId : null,
     clientName: named ? clientName : null,
     tags: reader ? [] : dashboard.tags,

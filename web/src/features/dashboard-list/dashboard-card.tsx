@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { IconArchive, IconLock, IconTag, IconWorld } from '@tabler/icons-react';
+import { IconArchive, IconLink, IconLock, IconTag, IconWorld } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { SourceMark } from '../../ui/plain/source-mark.tsx';
+import { accessOf } from './access-text.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import styles from './list.module.css';
 import { agoText } from './list-query.ts';
@@ -70,7 +71,7 @@ export function DashboardCard({
       </p>
       <div className={styles.pills}>
         {active ? null : <Pill icon={IconArchive}>Archived</Pill>}
-        {dashboard.public ? <Pill icon={IconWorld}>Public</Pill> : <Pill>Private</Pill>}
+        <AccessPill dashboard={dashboard} />
         {dashboard.passwordProtected ? <Pill icon={IconLock}>Password</Pill> : null}
         {dashboard.tags.map((tag) => (
           <Pill key={tag} icon={IconTag}>
@@ -80,6 +81,12 @@ export function DashboardCard({
       </div>
     </article>
   );
+}
+
+function AccessPill({ dashboard }: Pick<DashboardCardProps, 'dashboard'>) {
+  const { isPublic, hasLinks, text } = accessOf(dashboard);
+  if (isPublic) return <Pill icon={IconWorld}>{text}</Pill>;
+  return hasLinks ? <Pill icon={IconLink}>{text}</Pill> : <Pill>{text}</Pill>;
 }
 
 function Marks({ types, sourceTypes }: { types: readonly string[]; sourceTypes: readonly SourceType[] }) {

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, count, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { companies, dashboards, shareLinks } from '../../../platform/database/schema/schema.ts';
@@ -43,6 +43,24 @@ export async function countLinks(ctx: Ctx, dashboardId: string): Promise<number>
     .from(shareLinks)
     .where(and(eq(shareLinks.companyId, ctx.companyId), eq(shareLinks.dashboardId, dashboardId)));
   return row?.links ?? 0;
+}
+
+export type LinkCounts = { mainExpired: boolean; others: number };
+
+/** Of each of these dashboards, whether its first link has expired and how many others have not. */
+export async function countActiveLinks(ctx: Ctx, dashboardIds: string[]): Promise<Map<string, LinkCounts>> {
+  const { dashboardId, token, expiresAt } = shareLinks;
+  const expired = lte(expiresAt, ctx.clock.now());
+  const rows = await ctx.db
+    .select({
+      dashboardId,
+      mainExpired: sql<boolean>`coalesce(bool_or(${token} is null and ${expired}), false)`,
+      others: sql<number>`(count(*) filter (where ${token} is not null and not coalesce(${expired}, false)))::int`,
+    })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.companyId, ctx.companyId), inArray(dashboardId, dashboardIds)))
+    .groupBy(dashboardId);
+  return new Map(rows.map(({ dashboardId: id, ...counts }) => [id, counts]));
 }
 
 /** A link of this dashboard; `not_found` for any other. */
