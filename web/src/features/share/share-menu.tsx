@@ -71,7 +71,7 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
       </Popover>
       {dialog ? (
         <LinkDialogs
-          dashboardId={parts.dashboard.id}
+          dashboard={parts.dashboard}
           dates={parts.dates}
           dialog={dialog}
           onClose={() => show(null)}
@@ -104,7 +104,7 @@ function ShareParts({ dashboard, dates, realTime = false, opened, returned, pdf,
       <PublicSwitch {...{ dashboard, hasOtherLinks }} focused={!returned} onChange={change} />
       <LinkPart {...{ dashboard, dates, realTime }} onCopied={on.onCopied} onMakePublic={publish} />
       <PasswordPart dashboard={dashboard} onChange={change} />
-      <LinksPart dashboardId={dashboard.id} opened={opened} focused={returned} onDialog={on.onDialog} />
+      <LinksPart dashboard={dashboard} opened={opened} focused={returned} onDialog={on.onDialog} />
       <PeoplePart dashboardId={dashboard.id} opened={opened} />
       <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />
       <section className={styles.part}>

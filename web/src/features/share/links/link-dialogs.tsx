@@ -8,22 +8,22 @@ import type { LinkDialog } from './links-part.tsx';
 import { ViewLog } from './view-log.tsx';
 
 type LinkDialogsProps = {
-  dashboardId: string;
+  dashboard: { id: string; timezone: string };
   dates: Dates;
   dialog: LinkDialog;
   onClose: () => void;
 };
 
 /** Form, view log and revocation of one link. */
-export function LinkDialogs({ dashboardId, dates, dialog, onClose }: LinkDialogsProps) {
+export function LinkDialogs({ dashboard, dates, dialog, onClose }: LinkDialogsProps) {
   const queries = useQueryClient();
   if (dialog.kind === 'form')
-    return <LinkModal dashboardId={dashboardId} link={dialog.link} range={dates} onClose={onClose} />;
+    return <LinkModal dashboard={dashboard} link={dialog.link} range={dates} onClose={onClose} />;
   const { link } = dialog;
-  if (dialog.kind === 'views') return <ViewLog dashboardId={dashboardId} link={link} onClose={onClose} />;
+  if (dialog.kind === 'views') return <ViewLog dashboardId={dashboard.id} link={link} onClose={onClose} />;
   const revoke = async () => {
     try {
-      await api.shareLinks.remove.call({ id: dashboardId, linkId: link.id });
+      await api.shareLinks.remove.call({ id: dashboard.id, linkId: link.id });
     } catch (error) {
       return errorMessage(error);
     }

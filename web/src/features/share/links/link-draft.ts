@@ -1,5 +1,6 @@
 import type { ShareLink, ShareLinkFields } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { endOfDay, lastDayOf } from './last-day.ts';
 
 /** The form of a link. Days are YYYY-MM-DD, and empty for none. */
 export type LinkDraft = {
@@ -7,7 +8,7 @@ export type LinkDraft = {
   /** A new one; empty leaves it as it is. */
   password: string;
   removesPassword: boolean;
-  /** The last day on which it works. */
+  /** The last day on which it works, in the dashboard's timezone. */
   lastDay: string;
   isFixed: boolean;
   startDate: string;
@@ -19,13 +20,13 @@ export type LinkDraft = {
 type Range = { startDate: string; endDate: string };
 
 /** The start of the form; `range` is suggested as fixed dates. */
-export function draftOf(link: ShareLink | null, range: Range): LinkDraft {
+export function draftOf(link: ShareLink | null, range: Range, timezone: string): LinkDraft {
   const { startDate, endDate } = link?.range ?? range;
   return {
     name: link?.name ?? '',
     password: '',
     removesPassword: false,
-    lastDay: link?.expiresAt ? localDay(new Date(Date.parse(link.expiresAt) - 1)) : '',
+    lastDay: link?.expiresAt ? lastDayOf(link.expiresAt, timezone) : '',
     isFixed: link !== null && link.range !== null,
     startDate,
     endDate,
@@ -35,15 +36,15 @@ export function draftOf(link: ShareLink | null, range: Range): LinkDraft {
 }
 
 /** What is sent; of a saved link only what differs, so that an expired one can be renamed. Null if nothing does. */
-export function fieldsOf(draft: LinkDraft, link: ShareLink | null): ShareLinkFields | null {
-  const { name, embeddingOrigins } = draft;
-  const before = link && draftOf(link, draft);
+export function fieldsOf(draft: LinkDraft, link: ShareLink | null, timezone: string): ShareLinkFields | null {
+  const { name, embeddingOrigins, lastDay } = draft;
+  const before = link && draftOf(link, draft, timezone);
   const changed = (...keys: (keyof LinkDraft)[]) =>
     !before || keys.some((key) => JSON.stringify(before[key]) !== JSON.stringify(draft[key]));
   const fields: ShareLinkFields = {
     name,
     ...(changed('embeddingOrigins') ? { embeddingOrigins } : {}),
-    ...(changed('lastDay') ? { expiresAt: endOfDay(draft.lastDay) } : {}),
+    ...(changed('lastDay') ? { expiresAt: lastDay === '' ? null : endOfDay(lastDay, timezone) } : {}),
     ...(changed('isFixed', 'startDate', 'endDate', 'comparing') ? { range: rangeOf(draft) } : {}),
     ...passwordOf(draft),
   };
@@ -61,15 +62,4 @@ function rangeOf({ isFixed, startDate, endDate, comparing }: LinkDraft): ShareLi
 function passwordOf({ password, removesPassword }: LinkDraft): { password?: string | null } {
   if (removesPassword) return { password: null };
   return password === '' ? {} : { password };
-}
-
-/** The instant at which the day after begins in this timezone; null for no day. */
-function endOfDay(day: string): string | null {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return day === '' ? null : new Date(year, month - 1, date + 1).toISOString();
-}
-
-function localDay(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -13,7 +13,7 @@ import { draftOf, fieldsOf, type LinkDraft } from './link-draft.ts';
 import styles from './links.module.css';
 
 type LinkModalProps = {
-  dashboardId: string;
+  dashboard: { id: string; timezone: string };
   /** Null for a new one. */
   link: ShareLink | null;
   /** The days that the dashboard shows now. */
@@ -41,16 +41,16 @@ export function LinkModal({ link, ...form }: LinkModalProps) {
   );
 }
 
-function LinkForm({ dashboardId, link, range, onClose }: LinkModalProps) {
+function LinkForm({ dashboard, link, range, onClose }: LinkModalProps) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(link, range));
+  const [draft, setDraft] = useState(() => draftOf(link, range, dashboard.timezone));
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {
-      const fields = fieldsOf(draft, link);
+      const fields = fieldsOf(draft, link, dashboard.timezone);
       if (fields === null) return;
-      if (link) await api.shareLinks.update.call({ id: dashboardId, linkId: link.id, ...fields });
-      else await api.shareLinks.create.call({ id: dashboardId, ...fields });
+      if (link) await api.shareLinks.update.call({ id: dashboard.id, linkId: link.id, ...fields });
+      else await api.shareLinks.create.call({ id: dashboard.id, ...fields });
       await queries.invalidateQueries({ queryKey: api.shareLinks.key() });
     }),
   );
@@ -82,7 +82,7 @@ function LinkForm({ dashboardId, link, range, onClose }: LinkModalProps) {
         <TextInput
           type="date"
           label="Expires after"
-          description="It stops working at the end of this day. Leave it empty for no end."
+          description={`It stops working at the end of this day in the dashboard’s timezone, ${dashboard.timezone}. Leave it empty for no end.`}
           value={draft.lastDay}
           error={fields.expiresAt}
           onChange={(event) => {

@@ -7,6 +7,7 @@ const link: ShareLink = {
   ...{ expiresAt: null, embeddingOrigins: [], range: null },
   ...{ views: 0, lastViewedAt: null, createdAt: '2026-11-01T00:00:00Z' },
 };
+const shown = { locale: 'en-GB', timezone: 'Pacific/Auckland' };
 const dates = {
   startDate: '2026-10-01',
   endDate: '2026-10-31',
@@ -15,13 +16,13 @@ const dates = {
 };
 
 it('names what limits a link', () => {
-  expect(limitsText(link, 'en-GB')).toBe('');
+  expect(limitsText(link, shown)).toBe('');
   const limited = {
     ...{ ...link, passwordProtected: true, range: dates, embeddingOrigins: ['https://acme.example'] },
-    expiresAt: new Date(2026, 11, 1).toISOString(),
+    expiresAt: '2026-11-30T11:00:00.000Z',
   };
-  expect(limitsText({ ...limited, state: 'expired' }, 'en-GB')).toContain('ended 30 Nov 2026');
-  expect(limitsText(limited, 'en-GB')).toBe(
+  expect(limitsText({ ...limited, state: 'expired' }, shown)).toContain('ended 30 Nov 2026');
+  expect(limitsText(limited, shown)).toBe(
     'Password · until 30 Nov 2026 · 1–31 Oct 2026 · embedded by 1 site',
   );
 });

@@ -9,13 +9,21 @@ export const deviceLabels: Record<Device, string> = {
   bot: 'Bot or preview',
 };
 
-/** What limits a link, in its list: `Password · until 30 Nov 2026 · 1–31 Oct 2026 · 2 sites`; empty without limits. */
-export function limitsText(link: ShareLink, locale: string): string {
+/**
+ * What limits a link, in its list: `Password · until 30 Nov 2026 · 1–31 Oct 2026 · 2 sites`; empty without limits.
+ * The last day is in the dashboard's timezone.
+ */
+export function limitsText(
+  link: ShareLink,
+  { locale, timezone }: { locale: string; timezone: string },
+): string {
   const { state, passwordProtected, expiresAt, range, embeddingOrigins } = link;
   const sites = embeddingOrigins.length;
   return [
     ...(passwordProtected ? ['Password'] : []),
-    ...(expiresAt ? [`${state === 'expired' ? 'ended' : 'until'} ${lastDayText(expiresAt, locale)}`] : []),
+    ...(expiresAt
+      ? [`${state === 'expired' ? 'ended' : 'until'} ${lastDayText(expiresAt, locale, timezone)}`]
+      : []),
     ...(range ? [describeRange(range, locale)] : []),
     ...(sites > 0 ? [sites === 1 ? 'embedded by 1 site' : `embedded by ${sites} sites`] : []),
   ].join(' · ');
@@ -27,6 +35,6 @@ export function viewsText({ views, lastViewedAt }: ShareLink, nowMs: number): st
   return `${views === 1 ? '1 view' : `${views} views`}, last ${ago(lastViewedAt, nowMs)}`;
 }
 
-function lastDayText(expiresAt: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(Date.parse(expiresAt) - 1));
+function lastDayText(expiresAt: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(Date.parse(expiresAt) - 1);
 }

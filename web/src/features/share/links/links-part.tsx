@@ -19,7 +19,7 @@ export type LinkDialog =
   | { kind: 'views' | 'revoke'; link: ShareLink };
 
 type LinksPartProps = {
-  dashboardId: string;
+  dashboard: { id: string; timezone: string };
   opened: boolean;
   /** Whether the menu opens here. */
   focused: boolean;
@@ -27,8 +27,8 @@ type LinksPartProps = {
 };
 
 /** The links by which the dashboard is seen without signing in. */
-export function LinksPart({ dashboardId, opened, focused, onDialog }: LinksPartProps) {
-  const { data, error } = useShareLinks(dashboardId, opened);
+export function LinksPart({ dashboard, opened, focused, onDialog }: LinksPartProps) {
+  const { data, error } = useShareLinks(dashboard.id, opened);
   return (
     <section className={shared.part}>
       <h3 className={shared.title}>Links</h3>
@@ -40,7 +40,7 @@ export function LinksPart({ dashboardId, opened, focused, onDialog }: LinksPartP
       {data ? (
         <ul className={styles.links} aria-label="Links">
           {data.data.map((link) => (
-            <LinkRow key={link.id} link={link} onDialog={onDialog} />
+            <LinkRow key={link.id} link={link} timezone={dashboard.timezone} onDialog={onDialog} />
           ))}
         </ul>
       ) : null}
@@ -58,11 +58,11 @@ export function LinksPart({ dashboardId, opened, focused, onDialog }: LinksPartP
   );
 }
 
-type LinkRowProps = { link: ShareLink; onDialog: (dialog: LinkDialog) => void };
+type LinkRowProps = { link: ShareLink; timezone: string; onDialog: (dialog: LinkDialog) => void };
 
-function LinkRow({ link, onDialog }: LinkRowProps) {
+function LinkRow({ link, timezone, onDialog }: LinkRowProps) {
   const { name, first, state, permalink } = link;
-  const limits = limitsText(link, browserLocale);
+  const limits = limitsText(link, { locale: browserLocale, timezone });
   return (
     <li className={styles.link}>
       <div className={styles.head}>

@@ -1,0 +1,28 @@
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The last day on which something works that ends at this instant, in a timezone. */
+export function lastDayOf(expiresAt: string, timezone: string): Day {
+  return dayIn(timezone, Date.parse(expiresAt) - 1);
+}
+
+/** The first instant after a day in a timezone. It is not always midnight: clocks may change then. */
+export function endOfDay(day: Day, timezone: string): string {
+  const next = addDays(day, 1);
+  const midnightMs = Date.parse(next);
+  // With the offsets from UTC before and after a change of the clocks.
+  const candidates = [-DAY_MS, DAY_MS].map((ms) => midnightMs - offsetMs(timezone, midnightMs + ms));
+  return new Date(Math.min(...candidates.filter((ms) => dayIn(timezone, ms) >= next))).toISOString();
+}
+
+function dayIn(timeZone: string, ms: number): Day {
+  // Swedish dates are written YYYY-MM-DD.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(ms);
+}
+
+/** How far the clocks of a timezone are ahead of UTC. */
+function offsetMs(timeZone: string, ms: number): number {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - ms;
+}
