@@ -8,6 +8,7 @@ test.each([
   ['CompanySourceUpdated', { id: 's1' }],
   ['CompanySubscriptionUpdated', { state: 'overdue', services: { dashboards: 5, bonusDashboards: 1 } }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: 'u1', lockedBy: 'Ann' }],
+  ['ShareLinksUpdated', { dashboardId: 'd1' }],
   ['ClientUpdated', { id: 'c1' }],
   ['ClientUpdated', { id: null }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: null, lockedBy: null }],

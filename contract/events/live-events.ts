@@ -18,6 +18,8 @@ export const liveEvents = {
   ClientUpdated: z.object({ id: z.string().nullable() }),
   /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */
   CampaignUpdated: z.object({ id: z.string() }),
+  /** Links of a dashboard were created, changed or revoked, or its password or whether it is public has changed. */
+  ShareLinksUpdated: z.object({ dashboardId: z.string() }),
   /** `locked` is the id of the person who holds the editing lock, null when it is free. */
   DashboardLockUpdated: z.object({
     dashboardId: z.string(),

@@ -30,6 +30,9 @@ export function useLiveCompany(): void {
     void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
   };
   useLive('ClientUpdated', askForClients);
+  useLive('ShareLinksUpdated', () => {
+    void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
+  });
   useLive('CompanySubscriptionUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.billing.key() });
     askForCompany();

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import { LinkPart } from './link-part.tsx';
 import { LinkDialogs } from './links/link-dialogs.tsx';
 import { type LinkDialog, LinksPart } from './links/links-part.tsx';
-import { useShareLinks } from './links/use-share-links.ts';
+import { useLiveLinks, useShareLinks } from './links/use-share-links.ts';
 import { PasswordPart } from './password-part.tsx';
 import { PdfPart } from './pdf-part.tsx';
 import { PeoplePart } from './people-part.tsx';
@@ -39,6 +39,7 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
   const [opened, setOpened] = useState(false);
   const [returned, setReturned] = useState(false);
   const [dialog, setDialog] = useState<LinkDialog | null>(null);
+  useLiveLinks(parts.dashboard.id);
   const open = (next: boolean) => {
     setReturned(false);
     setOpened(next);

@@ -15,6 +15,7 @@ const handlers: Handlers = {
   CompanySenderUpdated: new Set(),
   ClientUpdated: new Set(),
   CampaignUpdated: new Set(),
+  ShareLinksUpdated: new Set(),
   DashboardLockUpdated: new Set(),
 };
 const joins = new Set<() => void>();

@@ -35,6 +35,7 @@ function change(
         subject: name,
         details: { password: values.passwordHash !== null },
       });
+    await tx.live.publish('ShareLinksUpdated', { dashboardId });
     return assembleDashboard(
       tx,
       await updateDashboardRow(tx, dashboardId, { ...values, updatedAt: tx.clock.now() }),

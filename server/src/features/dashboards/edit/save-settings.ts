@@ -40,6 +40,7 @@ export async function updateSettings(
   if (given.public !== undefined && given.public !== row.public) {
     const action = given.public ? 'dashboard.shared' : 'dashboard.unshared';
     await recordAudit(tx, { action, subject: row.name, details: { with: 'everyone who has its link' } });
+    await tx.live.publish('ShareLinksUpdated', { dashboardId: row.id });
   }
   return updateDashboardRow(tx, row.id, {
     ...withoutUndefined(given),

@@ -20,6 +20,7 @@ export async function createLink(ctx: Ctx, input: ShareLinkFields & { id: string
     const { id: dashboardId, name: subject } = dashboard;
     const row = await insertLink(tx, { ...columns, name: input.name, dashboardId, token: newPermalink() });
     await recordAudit(tx, { action: 'dashboard.link_created', subject, details: { link: row.name } });
+    await tx.live.publish('ShareLinksUpdated', { dashboardId });
     return presentLink(dashboard, row, tx.clock.nowMs());
   });
 }

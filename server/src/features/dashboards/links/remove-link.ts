@@ -22,6 +22,7 @@ export async function removeLink(
       subject: dashboard.name,
       details: { link: link.name },
     });
+    await tx.live.publish('ShareLinksUpdated', { dashboardId: dashboard.id });
     return { deleted: true };
   });
 }

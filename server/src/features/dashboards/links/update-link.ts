@@ -25,6 +25,7 @@ export async function updateLink(ctx: Ctx, { id, linkId, ...fields }: Input): Pr
       subject: dashboard.name,
       details: { link: link.name, what: what.join(', ') },
     });
+    await tx.live.publish('ShareLinksUpdated', { dashboardId: dashboard.id });
     return presentLink(dashboard, link, tx.clock.nowMs());
   });
 }

@@ -24,11 +24,13 @@ export function LinkDialogs({ dashboard, dates, dialog, onClose }: LinkDialogsPr
   const revoke = async () => {
     try {
       await api.shareLinks.remove.call({ id: dashboard.id, linkId: link.id });
+      return null;
     } catch (error) {
       return errorMessage(error);
+    } finally {
+      // After an error too: somebody else may have revoked it.
+      await queries.invalidateQueries({ queryKey: api.shareLinks.key() });
     }
-    await queries.invalidateQueries({ queryKey: api.shareLinks.key() });
-    return null;
   };
   return (
     <RemovalModal
