@@ -48,8 +48,11 @@ export type BackupTable = (typeof backupTables)[number];
 
 /** One line of the file, which is gzipped JSON lines: a header, then rows, then files in pieces. */
 export type BackupLine =
-  /** `secretKey`: every root key of the installation, separated by commas, the current one first. */
-  | { vitrine: 1; createdAt: string; secretKey: string | null }
+  /**
+   * `secretKey`: every root key of the installation, separated by commas, the current one first. `tables`: those that this version
+   * saves; absent in backups of versions without share links.
+   */
+  | { vitrine: 1; createdAt: string; secretKey: string | null; tables?: readonly string[] }
   | { table: BackupTable; row: Record<string, unknown> }
   | { file: string; contentType: string; piece: string; last: boolean };
 

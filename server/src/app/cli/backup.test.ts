@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createSecrets, type Encrypted, rootKeysFrom } from '../../platform/secrets/secrets.ts';
@@ -142,6 +142,27 @@ describe.skipIf(isEmbedded)('a backup', () => {
       ),
     );
     await restore(target, await backUp(source));
+  });
+
+  it('of a version without share links gives every dashboard its main link', async () => {
+    const [from, target] = [await newInstallation('any'), await newInstallation('embedded')];
+    await createUser(from, owner);
+    await withStore(from, ({ pool }) =>
+      withConnection(pool, null, (connection) =>
+        connection.execute(
+          "insert into dashboards (company_id, name, permalink) select id, 'A', 'a' from companies",
+        ),
+      ),
+    );
+    const file = await backUp(from);
+    const [header, ...lines] = linesOf(file);
+    const older = [{ ...header, tables: undefined }, ...lines].map((line) => `${JSON.stringify(line)}\n`);
+    writeFileSync(file, gzipSync(older.join('')));
+    await restore(target, file);
+    const links = linesOf(await backUp(target)).flatMap((line) =>
+      'table' in line && line.table === 'share_links' ? [line.row] : [],
+    );
+    expect(links).toMatchObject([{ name: 'Main link', token: null }]);
   });
 });
 

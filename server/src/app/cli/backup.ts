@@ -57,7 +57,7 @@ async function* backupLines(
   const keyPath = join(store.config.dataDir, 'secret.key');
   const secretKey =
     store.config.secretKey ?? (existsSync(keyPath) ? readFileSync(keyPath, 'utf8').trim() : null);
-  yield { vitrine: 1, createdAt: systemClock.now().toISOString(), secretKey };
+  yield { vitrine: 1, createdAt: systemClock.now().toISOString(), secretKey, tables: backupTables };
   for (const table of backupTables) {
     for await (const row of rowsOf(connection, table)) {
       yield { table, row };

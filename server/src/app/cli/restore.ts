@@ -8,6 +8,12 @@ import { encryptionKeyId } from '../../platform/secrets/secrets.ts';
 import { type BackupLine, backupTables } from './backup-format.ts';
 import { withStore } from './with-store.ts';
 
+/** As the migration does it that has added the table: every dashboard has a first link. */
+const ADD_MAIN_LINKS = `
+  insert into share_links (company_id, dashboard_id, name, created_at)
+  select company_id, id, 'Main link', created_at from dashboards
+  where not exists (select from share_links where dashboard_id = dashboards.id and token is null)`;
+
 /**
  * Restores a backup into an installation without companies, completely or not at all. Without a configured SECRET_KEY the
  * backup's keys become this installation's; with one, it has to include every key that the backup's data was encrypted with.
@@ -26,9 +32,12 @@ export async function restore(
       const pieces: Buffer[] = [];
       const columns = await columnsByTable(connection);
       let missingKeys: string[] = [];
+      let tables: readonly string[] = [];
       for await (const line of readBackup(file)) {
-        if ('vitrine' in line) missingKeys = adoptKeys(config.secretKey, config.dataDir, line.secretKey);
-        else if ('table' in line) {
+        if ('vitrine' in line) {
+          missingKeys = adoptKeys(config.secretKey, config.dataDir, line.secretKey);
+          tables = line.tables ?? [];
+        } else if ('table' in line) {
           requireKnownKey(line.row, missingKeys);
           await insertRow(connection, line, columns.get(line.table));
           rows += 1;
@@ -40,6 +49,7 @@ export async function restore(
           }
         }
       }
+      if (!tables.includes('share_links')) await connection.execute(ADD_MAIN_LINKS);
     });
     return {
       ok: true,
