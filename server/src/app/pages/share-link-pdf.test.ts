@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { downloadPdf } from '../../features/pdf/download-pdf.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import type { Caller } from '../../testing/app/caller.ts';
-import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { plainRenderer } from '../../testing/app/test-services.ts';
+import { setBillingState } from '../../testing/database/change-rows.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const LATER = '2026-11-20T13:00:00Z';
@@ -15,6 +16,7 @@ const september = { startDate: '2026-09-01', endDate: '2026-09-30' };
 const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
 let app: TestApp;
+let company: TestCompany;
 let admin: Caller;
 let visitor: Caller;
 let id: string;
@@ -23,7 +25,8 @@ let link: ShareLink;
 beforeAll(async () => {
   app = await startTestApp({ clock, worker: true });
   app.services.renderer = plainRenderer;
-  admin = await app.caller((await app.newCompany()).admin);
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
   visitor = await app.caller(null);
   const text = { id: 'a', nature: 'passive' as const, type: 'plain' as const };
   const live = {
@@ -101,6 +104,15 @@ it('is waited for by the link only by which it was requested, while that shows t
   await expect(visit(link.permalink, check)).rejects.toMatchObject({ code: 'not_found' });
   await admin.api.shareLinks.update({ id, linkId: free.id, range: september });
   await expect(visit(free.permalink, check)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('ends when the company is no longer paid for, like the page', async () => {
+  const url = await fileUrl();
+  await setBillingState(company.ctx, { deletionRequestedAt: new Date(NOW) });
+  expect((await visitor.fetch(url)).status).toBe(404);
+  expect((await visitor.fetch(`/dashboards/${link.permalink}`)).status).toBe(402);
+  await setBillingState(company.ctx, { deletionRequestedAt: null });
+  expect((await visitor.fetch(url)).status).toBe(200);
 });
 
 it.each<[string, number, () => unknown]>([

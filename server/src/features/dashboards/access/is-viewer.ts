@@ -4,13 +4,14 @@ import { isOpenAs, resolveLink, stampOf } from '../links/resolve-link.ts';
 import { asMember } from './open-dashboard.ts';
 
 /**
- * Whether a visitor may load what was signed for the viewers of a link: anyone while it works and shows the same; with the permalink
- * also people of the company who may open the dashboard.
+ * Whether a visitor may load what was signed for the viewers of a link: anyone while it works, shows the same and its company is paid
+ * for; with the permalink also people of the company who may open the dashboard.
  */
 export async function isViewer(visit: Visit, sharing: Sharing): Promise<boolean> {
   const found = await resolveLink(visit.services, sharing.permalink);
   if (!found) return false;
   if (isOpenAs(found, sharing)) return true;
   if (!found.first || stampOf(found.stored) !== sharing.stamp) return false;
-  return (await asMember(visit, found.stored)) !== null;
+  const member = await asMember(visit, found.stored);
+  return member !== null && (member.owner || found.paid);
 }

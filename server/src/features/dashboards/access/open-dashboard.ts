@@ -1,6 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { isPaidFor } from '@vitrine/contract/rules/money/paid-for.ts';
 import { canSeeDashboard, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type Ctx, createCtx } from '../../../platform/ctx/ctx.ts';
@@ -65,9 +64,8 @@ export async function openAdmitted(admitted: AdmittedReader): Promise<OpenedDash
 export async function admitReader(visit: Visit, permalink: string): Promise<AdmittedReader> {
   const found = await resolveLink(visit.services, permalink);
   if (!found) throw new AppError('not_found');
-  const { stored, row, company, link, sharing } = found;
+  const { stored, row, company, link, sharing, paid } = found;
   if (visit.site && visit.site.companyId !== stored.companyId) throw new AppError('not_found');
-  const paid = isPaidFor(company, visit.services.clock.nowMs());
   const member = await asMember(visit, stored);
   if (found.first && member) {
     if (!member.owner && !paid) throw new AppError('subscription_required');

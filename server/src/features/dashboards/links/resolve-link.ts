@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isPaidFor } from '@vitrine/contract/rules/money/paid-for.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Sharing } from '../../files/index.ts';
 import type { DashboardRow } from '../dashboards.queries.ts';
@@ -18,6 +19,8 @@ export type ResolvedLink = {
   first: boolean;
   /** Whether visitors may use it now; its password aside. */
   open: boolean;
+  /** Whether its company is paid for. */
+  paid: boolean;
   /** For files that are signed for its viewers. */
   sharing: Sharing;
 };
@@ -32,21 +35,23 @@ export async function resolveLink(services: Services, token: string): Promise<Re
   const { dashboard: stored, company, link } = found;
   const first = stored.permalink === token;
   const row = shownRow(stored, link, token);
+  const nowMs = services.clock.nowMs();
   return {
     ...{ stored, row, company, link, first },
-    open: linkState(stored, link, services.clock.nowMs()) === 'active',
+    open: linkState(stored, link, nowMs) === 'active',
+    paid: isPaidFor(company, nowMs),
     sharing: { permalink: token, stamp: stampOf(row, link?.range ?? null) },
   };
 }
 
-/** Whether visitors may still use a link, with the same password and dates as when `sharing` was signed. */
+/** Whether visitors may still use a link of a company that is paid for, with the same password and dates as when `sharing` was signed. */
 export async function isStillShared(services: Services, sharing: Sharing): Promise<boolean> {
   const found = await resolveLink(services, sharing.permalink);
   return found !== null && isOpenAs(found, sharing);
 }
 
-export function isOpenAs({ open, sharing: { stamp } }: ResolvedLink, sharing: Sharing): boolean {
-  return open && stamp === sharing.stamp;
+export function isOpenAs({ open, paid, sharing: { stamp } }: ResolvedLink, sharing: Sharing): boolean {
+  return open && paid && stamp === sharing.stamp;
 }
 
 /** The sites that may embed a link's password page; none named means every site. */
