@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { backtest, openOfGroup, rememberPast } from '@vitrine/server/src/features/alerts/index.ts';
 import { knownSeries } from '@vitrine/server/src/features/groups/index.ts';
 import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
@@ -9,13 +10,14 @@ const MOST = 30;
 export async function rememberPastAlerts(ctx: Ctx, groupId: string): Promise<void> {
   const open = (await openOfGroup(ctx, groupId)).alerts.map(({ domainId }) => domainId);
   const known = (await knownSeries(ctx, groupId)).filter(({ domain }) => !open.includes(domain.id));
-  const past = known.flatMap(({ domain, metric, series }) =>
-    metric.rules.flatMap((rule) =>
-      backtest(metric, rule, series)
-        .filter(({ resolvedOn }) => resolvedOn !== null)
-        .map((alert) => ({ domainId: domain.id, metric, rule, alert })),
-    ),
-  );
+  const past = [];
+  for (const { domain, metric, series } of known) {
+    // Requests are answered between the series: all of them together take seconds.
+    await setImmediate();
+    for (const rule of metric.rules)
+      for (const alert of backtest(metric, rule, series))
+        if (alert.resolvedOn !== null) past.push({ domainId: domain.id, metric, rule, alert });
+  }
   const newest = past.toSorted((one, other) => (one.alert.openedOn < other.alert.openedOn ? 1 : -1));
   for (const { alert, ...of } of newest.slice(0, MOST)) await rememberPast(ctx, { groupId, ...of }, alert);
 }
