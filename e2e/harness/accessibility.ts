@@ -22,7 +22,7 @@ type Scope = {
 export async function accessibilityProblems(page: Page, { within }: Scope = {}): Promise<string[]> {
   await mainHeadingShown(page);
   await motionEnded(page);
-  const violations = within ? await violationsWithin(page, within) : await violationsOf(page);
+  const violations = await violationsOf(page, within);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary ?? ''})`,
@@ -30,18 +30,20 @@ export async function accessibilityProblems(page: Page, { within }: Scope = {}):
   );
 }
 
-const violationsOf = async (page: Page): Promise<Result[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations;
-
-/** AxeBuilder would send the library again for each overlay, and check the frames of the page. */
-async function violationsWithin(page: Page, selector: string): Promise<Result[]> {
+/**
+ * Where there are no frames to check, axe runs in the page directly: AxeBuilder sends the library again each time, and opens
+ * another page to put the results of the frames together.
+ */
+async function violationsOf(page: Page, within: string | undefined): Promise<Result[]> {
+  if (!within && page.frames().length > 1) return (await new AxeBuilder({ page }).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
-    async ([include, rules]) => {
-      const options = { iframes: false, resultTypes: ['violations' as const], rules };
-      return (await window.axe.run(include, options)).violations;
+    async ([selector, rules]) => {
+      const options = selector ? { iframes: false, rules } : {};
+      return (await window.axe.run(selector ?? document, { ...options, resultTypes: ['violations'] }))
+        .violations;
     },
-    [selector, overlayRules] as const,
+    [within ?? null, overlayRules] as const,
   );
 }
 
