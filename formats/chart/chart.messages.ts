@@ -43,9 +43,9 @@ function cellMessage(model: ChartModel, index: number, locale: string): string {
   return partial ? `${name}, ${partialText(partial)}` : name;
 }
 
-/** Series beyond these are counted. */
+/** Series beyond these are only counted. */
 const MAX_DESCRIBED_SERIES = 5;
-/** So few names are all told with their values. */
+/** Up to this many names are all listed with their values. */
 const MAX_DESCRIBED_NAMES = 12;
 
 /**

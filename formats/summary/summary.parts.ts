@@ -63,7 +63,7 @@ export function trendHeight(model: SummaryModel, item: SummaryItem, grid: Summar
   return height < 20 ? 0 : height;
 }
 
-/** A line below the value; its ends are said to those who can't see it. */
+/** A line below the value; screen readers get its first and last value. */
 export function renderTrend(
   { trend, column }: SummaryItem,
   width: number,

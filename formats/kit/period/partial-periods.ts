@@ -35,8 +35,8 @@ export type QueriedData = {
 };
 
 /**
- * Which of the cells stand for less than a whole period, in their order. The clock isn't asked: what was running is told by
- * when, and in whose timezone, the values were fetched; what is final has nothing running.
+ * Which of the cells stand for less than a whole period, in their order. It depends on when the values were fetched, and in which
+ * timezone, not on the clock; final data has no running period.
  */
 export function partialPeriods(
   { final, provenance, notes = [] }: QueriedData,

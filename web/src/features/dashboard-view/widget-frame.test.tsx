@@ -96,7 +96,7 @@ it('whose query is invalid offers its editor to people who may edit, and not to 
 });
 
 it.each(['not_found', 'permission'] as const)(
-  'of %s is asked for again by those who can mend its source, and by nobody else',
+  'of %s is requested again by those who can fix its source, and by nobody else',
   (code) => {
     const refused = { code, message: 'Not there.' };
     expect(drawn({ ...failed, error: refused })).not.toContain('<button');

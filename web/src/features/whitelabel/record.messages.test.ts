@@ -30,7 +30,7 @@ test.each([
       ['nextDkim', 'missing', false],
       ['dkim', 'missing', false],
     ],
-    'A record is no longer right: mend it within three days, or this stops.',
+    'A record is no longer right: correct it within three days, or this stops.',
   ],
 ] as [[DnsRecordKind, DnsStatus, boolean][], string][])('%j in use: %s', (records, text) => {
   expect(adviceOn(records.map(([record, status, optional]) => ({ record, status, optional })))).toBe(text);

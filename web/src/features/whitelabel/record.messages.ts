@@ -54,7 +54,7 @@ export function adviceOn(records: Pick<DnsRecord, 'record' | 'status' | 'optiona
   const open = records.filter(({ status, optional }) => status !== 'correct' && !optional);
   const kinds = open.map(({ record }) => record);
   if (kinds.some((kind) => kind !== 'caa' && kind !== 'nextDkim'))
-    return 'A record is no longer right: mend it within three days, or this stops.';
+    return 'A record is no longer right: correct it within three days, or this stops.';
   if (kinds.includes('caa')) return 'Set the record that lets us get its certificate.';
   if (kinds.includes('nextDkim')) return 'Set the record of the new key, and leave the others as they are.';
   return 'Leave the records as they are.';

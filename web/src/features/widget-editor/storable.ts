@@ -9,8 +9,8 @@ type Declaration = Fields & { parameters: readonly ParameterDefinition[] };
 type Declarations = Readonly<Record<string, Declaration>>;
 
 /**
- * The widget as it is asked and saved: conditions without a field or a value are still being written, and a choice that another one has made
- * pointless stays in its field without being asked. The same object when there is nothing to leave out.
+ * The widget as it is queried and saved: without conditions that have no field or value yet, and without selections that another one has
+ * made irrelevant, which stay in their fields. The same object when there is nothing to leave out.
  */
 export function storable<W extends Widget>(widget: W, declarations: Declarations): W {
   if (widget.nature !== 'interactive') return widget;
@@ -38,7 +38,7 @@ function usedInputs(inputs: Inputs, declaration: Declaration): Inputs {
   };
 }
 
-/** Whether a condition has all that it needs to be asked; a value is compared with a number. */
+/** Whether a condition is complete; a value is compared with a number. */
 export function isWritten({ field, operator, value }: Filter, fields: Fields): boolean {
   if (field === '' || value.trim() === '') return false;
   return !isValue(field, fields) || (comparesValues(operator) && isTypedNumber(value));

@@ -3,7 +3,7 @@ import type { Labels } from './editor-events.ts';
 
 const MOST_NAMED = 2;
 
-/** 'Sessions and Users by Channel', each name once however many sources are asked; empty until all names are known. */
+/** 'Sessions and Users by Channel', each name once however many sources are queried; empty until all names are known. */
 export function suggestTitle(
   inputs: readonly Pick<Inputs, 'metrics' | 'dimension'>[],
   labels: Labels,

@@ -88,7 +88,7 @@ export function useEditor(options: EditorOptions) {
   };
 }
 
-/** A further source has no templates to choose from: its question begins as soon as it is known what can be asked. */
+/** A further source has no templates: its query starts as soon as its catalogue is loaded. */
 function useStartedQuery(
   { dashboard }: EditorOptions,
   { widget, openId }: EditorState,

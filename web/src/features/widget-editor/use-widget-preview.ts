@@ -8,22 +8,22 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 const ASK_AFTER_MS = 400;
 
 type Options = {
-  /** As it may be asked. */
+  /** As it is queried. */
   widget: Widget;
   dates: Dates;
   timezone: string;
-  /** Nothing is missing that the question needs. */
+  /** The query has all required inputs. */
   complete: boolean;
   /** The values of this widget are on the canvas already. */
   known: boolean;
-  /** Another number asks the same question again. */
+  /** Another number repeats the query. */
   attempt: number;
   onResult: (result: WidgetResult) => void;
 };
 
 /**
- * Values for the widget as it is being edited: asked a moment after the last change of its question, given up as soon as the
- * question changes again. Edits of its look ask nothing. A question that fails says so where its data would be.
+ * Values for the widget as it is being edited: requested shortly after the last change of its query, aborted as soon as the
+ * query changes again. Edits of its appearance request nothing. A failed query is reported in place of its data.
  */
 export function useWidgetPreview(options: Options): { loading: boolean } {
   const { widget, dates, timezone, complete, known, attempt } = options;

@@ -86,7 +86,7 @@ export function describeTrouble(troubles: Trouble[]): string {
   return listed(troubles.map(({ title, reason }) => ({ title, reason })));
 }
 
-/** The same for those who can mend it, with whose source it is; what wants them comes first. */
+/** The same for those who can fix it, with the owners of the sources; what needs somebody comes first. */
 export function describeTroubleForOwner(troubles: Trouble[]): string {
   const urgent = troubles.toSorted((a, b) => Number(b.wantsSomebody) - Number(a.wantsSomebody));
   return listed(urgent.map(({ title, ownerMessage }) => ({ title, reason: ownerMessage })));

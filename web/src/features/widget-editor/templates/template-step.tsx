@@ -14,7 +14,7 @@ const MOST_OWN = 6;
 
 export type TemplateStepProps = {
   catalogue: WidgetCatalogue;
-  /** The question that is there already; null while there is none. */
+  /** The summary of the existing query; null while there is none. */
   begun: string | null;
   /** The connected source, for the pictures of the first templates; null for sample values. */
   own: OwnSource | null;
@@ -23,7 +23,7 @@ export type TemplateStepProps = {
   onContinue: () => void;
 };
 
-/** Ready-made questions of this kind of source, and the way to one's own. */
+/** The templates of this source type, and the button for a custom widget. */
 export function TemplateStep({ catalogue, begun, own, onTemplate, onCustom, onContinue }: TemplateStepProps) {
   const [search, setSearch] = useState('');
   const groups = useMemo(() => templateGroups(catalogue, search), [catalogue, search]);
