@@ -65,6 +65,18 @@ export function withComparison({ startDate, endDate }: DateRange, comparison: Da
 /** The longest range that is shown, saved or exported, in days. */
 export const MAX_RANGE_DAYS = 366 * 6;
 
+/** Whether range or comparison is longer than is shown; `own` dates of a dashboard, which were saved before, are not. */
+export function isTooLong(dates: Dates, own?: Dates): boolean {
+  const length = lengthInDays(dates);
+  const isOwnRange = own?.startDate === dates.startDate && own.endDate === dates.endDate;
+  if (!isOwnRange && length > MAX_RANGE_DAYS) return true;
+  const { compareStartDate, compareEndDate } = dates;
+  if (isOwnRange && own.compareStartDate === compareStartDate && own.compareEndDate === compareEndDate)
+    return false;
+  const comparison = comparisonOf(dates);
+  return comparison !== null && lengthInDays(comparison) > Math.max(MAX_RANGE_DAYS, length);
+}
+
 /**
  * The one rule for dates that are saved, shown, exported or in a link: ends in order, no day after `today`, a complete comparison
  * that ends no later than the range and is cut with it. Half a comparison is none. Only a whole period that contains today, such

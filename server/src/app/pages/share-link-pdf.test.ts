@@ -106,6 +106,17 @@ it('is waited for by the link only by which it was requested, while that shows t
   await expect(visit(free.permalink, check)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+it('is of at most six years', async () => {
+  const free = (await admin.api.shareLinks.create({ id, name: 'Without dates' })).data;
+  for (const dates of [
+    { startDate: '0001-01-01', endDate: '2026-10-31' },
+    { ...october, compareStartDate: '0001-01-01', compareEndDate: '2026-09-30' },
+  ])
+    await expect(
+      visitor.api.dashboards.pdf({ permalink: free.permalink, date_range: JSON.stringify(dates) }),
+    ).rejects.toMatchObject({ status: 422 });
+});
+
 it('ends when the company is no longer paid for, like the page', async () => {
   const url = await fileUrl();
   await setBillingState(company.ctx, { deletionRequestedAt: new Date(NOW) });

@@ -1,6 +1,7 @@
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { isTooLong } from '@vitrine/contract/rules/dates/date-range.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
@@ -53,6 +54,8 @@ async function newRow(
   await newFiles.count(visit.services, `${visit.ip} ${dashboard.id}`);
   const requestedDates = dateRange && !realTime ? datesFrom(dateRange) : null;
   const dates = shownDates(dashboard, requestedDates, ctx.clock.today(dashboard.timezone));
+  if (isTooLong(dates, dashboard))
+    throw new AppError('bad_input', { date_range: ['Select at most six years.'] });
   return requestPdf(ctx, {
     dashboard,
     dates,

@@ -2,7 +2,7 @@ import type { DataRequest } from '@vitrine/contract/endpoints/dashboards.ts';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { lengthInDays, MAX_RANGE_DAYS, normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import { isTooLong, normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
@@ -16,12 +16,11 @@ export type RangeRequest = Pick<
   'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate' | 'timezone'
 >;
 
-/** The normalised dates of a data request; 422 for more than six years, unless saved as the dashboard's own. */
+/** The normalised dates of a data request; 422 if they or their comparison have more than six years, unless saved as the dashboard's own. */
 export function requestedDates(request: RangeRequest, today: Day, own?: Dates): Dates {
   const { startDate, endDate, compareStartDate = null, compareEndDate = null } = request;
   const dates = normaliseDates({ startDate, endDate, compareStartDate, compareEndDate }, today);
-  const isOwn = own?.startDate === dates.startDate && own.endDate === dates.endDate;
-  if (isOwn || lengthInDays(dates) <= MAX_RANGE_DAYS) return dates;
+  if (!isTooLong(dates, own)) return dates;
   throw new AppError('bad_input', { endDate: ['Select at most six years.'] });
 }
 

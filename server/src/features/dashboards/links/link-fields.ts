@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ShareLinkFields } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { lengthInDays, MAX_RANGE_DAYS, normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import { isTooLong, normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { viewerPasswordHash } from '../access/viewer-password.ts';
 import type { DashboardRow } from '../dashboards.queries.ts';
@@ -43,6 +43,6 @@ function futureDate(ctx: Ctx, expiresAt: string): Date {
 
 function fixedRange(ctx: Ctx, { timezone }: DashboardRow, range: Dates): Dates {
   const dates = normaliseDates(range, ctx.clock.today(timezone));
-  if (lengthInDays(dates) <= MAX_RANGE_DAYS) return dates;
+  if (!isTooLong(dates)) return dates;
   throw new AppError('bad_input', { range: ['Select at most six years.'] });
 }

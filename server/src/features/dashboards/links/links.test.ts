@@ -76,6 +76,15 @@ describe('the links of a dashboard', () => {
     ['expiresAt', { expiresAt: '9999-12-31T23:59:59-12:00' }],
     ['embeddingOrigins', { embeddingOrigins: ['javascript:alert(1)'] }],
     ['range', { range: { startDate: '2010-01-01', endDate: '2026-01-01' } }],
+    [
+      'range',
+      {
+        range: {
+          ...{ startDate: '2026-01-01', endDate: '2026-01-31' },
+          ...{ compareStartDate: '0001-01-01', compareEndDate: '2025-01-01' },
+        },
+      },
+    ],
     ['range.endDate', { range: { startDate: '2026-01-01', endDate: 'today' } }],
   ])('are refused with an error on %s', async (field, fields) => {
     await expect(create(fields)).rejects.toMatchObject({
