@@ -46,7 +46,7 @@ async function seedOrSay(services: Services): Promise<void> {
   try {
     const seeded = await seedDemo(services);
     if (seeded) await seedCoupons(services);
-    if (services.config.process !== 'web') void alertsOrSay(services);
+    if (services.config.process !== 'web') void alertsOrSay(services, begunMs);
     if (seeded) services.log.info({ ms: services.clock.nowMs() - begunMs }, 'demo agency seeded');
   } catch (error) {
     services.log.error({ err: error }, 'the demo agency could not be seeded; the next start tries again');
@@ -54,9 +54,10 @@ async function seedOrSay(services: Services): Promise<void> {
 }
 
 /** In the background: a process that stops meanwhile leaves it to the next one. */
-async function alertsOrSay(services: Services): Promise<void> {
+async function alertsOrSay(services: Services, begunMs: number): Promise<void> {
   try {
     await seedDemoAlerts(services);
+    services.log.info({ ms: services.clock.nowMs() - begunMs }, 'demo agency complete');
   } catch (error) {
     services.log.info({ err: error }, 'the demo’s alerts are left to the next start');
   }

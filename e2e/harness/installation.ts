@@ -27,6 +27,8 @@ export type LaunchedInstallation = {
   url: string;
   /** Resolves once the process has said that it is ready and `/readyz` agrees; rejects when it ends before. */
   ready: Promise<void>;
+  /** Resolves once the demo agency is measured, too; rejects when the process ends before. */
+  demoComplete: Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -50,17 +52,21 @@ export function launchInstallation(plan: InstallationPlan): LaunchedInstallation
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   child.once('close', () => log.end());
-  const ready = readiness(child, plan.folder).then(async () => {
+  const ready = logged(child, plan.folder, ' is ready on ').then(async () => {
     const answer = await fetch(`${url}/readyz`);
     if (!answer.ok) throw new Error(`/readyz answered ${answer.status}: ${await answer.text()}`);
   });
-  return { url, ready, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+  const demoComplete = logged(child, plan.folder, 'demo agency complete');
+  // Only who waits for it needs to know that the process has ended.
+  demoComplete.catch(() => {});
+  return { url, ready, demoComplete, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
 }
 
-/** Starts the product and resolves once it is ready. */
+/** Starts the product and resolves once it is ready, and its demo complete: preparing it takes all of a slow machine’s time. */
 export async function startInstallation(plan: InstallationPlan): Promise<LaunchedInstallation> {
   const launched = launchInstallation(plan);
   await launched.ready;
+  if (plan.demo) await launched.demoComplete;
   return launched;
 }
 
@@ -85,14 +91,16 @@ function environmentOf(plan: InstallationPlan, url: string): Record<string, stri
   };
 }
 
-/** The line that a start ends with; a process that ends before it could not start. */
-function readiness(child: ChildProcess, folder: string): Promise<void> {
+/** Resolves with the first line of the log that has this text; rejects if the process ends before. */
+function logged(child: ChildProcess, folder: string, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error('The process has no output.');
     const lines = createInterface({ input: child.stdout });
-    lines.on('line', (line) => line.includes(' is ready on ') && resolve());
+    lines.on('line', (line) => line.includes(text) && resolve());
     child.once('exit', (code, signal) =>
-      reject(new Error(`Vitrine ended (${code ?? signal}) before it was ready; see ${folder}/server.log`)),
+      reject(
+        new Error(`Vitrine ended (${code ?? signal}) before it said "${text}"; see ${folder}/server.log`),
+      ),
     );
   });
 }
