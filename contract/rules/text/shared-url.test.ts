@@ -69,6 +69,7 @@ describe('the dates of a query', () => {
     ['?month=0&year=2026'],
     ['?month=5'],
     ['?startDate=2019-01-01&endDate=2026-10-01'],
+    ['?startDate=2026-09-01&endDate=2026-10-01&compareStartDate=0001-01-01&compareEndDate=2026-08-31'],
   ])('are null for "%s"', (search) => {
     expect(datesFromQuery(search, TODAY)).toBeNull();
   });

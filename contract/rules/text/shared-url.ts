@@ -5,8 +5,7 @@ import {
   comparisonOf,
   fullMonthOf,
   isPrecedingPeriod,
-  lengthInDays,
-  MAX_RANGE_DAYS,
+  isTooLong,
   normaliseDates,
   precedingPeriod,
   withComparison,
@@ -72,14 +71,13 @@ export function datesFromQuery(search: string, today: Day, { comparing = true }:
   const range = monthOf(query) ?? rangeOf(query, 'startDate', 'endDate');
   if (range === null) return null;
   const ordered = normaliseDates(withComparison(range, null), today);
-  if (lengthInDays(ordered) > MAX_RANGE_DAYS) return null;
+  if (isTooLong(ordered)) return null;
   const mode = query.get('comparison');
   const compares = mode === 'previous' || (comparing && mode !== 'none');
   const implied = compares ? precedingPeriod(ordered) : null;
-  return normaliseDates(
-    withComparison(ordered, rangeOf(query, 'compareStartDate', 'compareEndDate') ?? implied),
-    today,
-  );
+  const own = rangeOf(query, 'compareStartDate', 'compareEndDate');
+  const compared = normaliseDates(withComparison(ordered, own ?? implied), today);
+  return isTooLong(compared) ? null : compared;
 }
 
 function rangeOf(query: URLSearchParams, start: string, end: string): DateRange | null {
