@@ -91,7 +91,7 @@ it('is waited for by the link only by which it was requested, while that shows t
   const visit = (permalink: string, check?: string) =>
     downloadPdf(
       {
-        ...{ services, ip: '203.0.113.1', headers: new Headers(), cookies: {} },
+        ...{ services, ip: '203.0.113.1', network: '203.0.113.1', headers: new Headers(), cookies: {} },
         ...{ user: null, site: null, log: services.log, reply: () => {} },
       } as unknown as Visit,
       { permalink, check, date_range: JSON.stringify(october) },

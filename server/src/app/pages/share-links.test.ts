@@ -4,6 +4,7 @@ import type { AppError } from '@vitrine/contract/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authorizeViewer, failuresOfLink } from '../../features/dashboards/access/authorize-viewer.ts';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
+import { hostNetwork } from '../../platform/http/ip-networks.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type Caller, visitorCaller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
@@ -200,7 +201,8 @@ describe('the password of a link', () => {
   });
 
   it('is asked 30 times an hour of one network for all links of a dashboard, and not for ever from all networks', async () => {
-    const visit = (ip: string) => ({ ip, services: app.services, reply: () => {} }) as unknown as Visit;
+    const visit = (ip: string) =>
+      ({ network: hostNetwork(ip), services: app.services, reply: () => {} }) as unknown as Visit;
     const links: ShareLink[] = [];
     for (const name of ['A', 'B', 'C', 'D']) links.push(await create({ name, password: 'sesame' }));
     const tryOne = (ip: string, { permalink }: ShareLink, password = 'guess') =>

@@ -25,7 +25,7 @@ export async function openInvitation(visit: Visit, token: string): Promise<OpenI
 
 /** The invitation of a link; 404 for none, also under the host of another company, and 429 for who tries too many. */
 export async function requireInvitation(visit: Visit, token: string): Promise<InvitationRow> {
-  await opensPerAddress.count(visit.services, visit.ip);
+  await opensPerAddress.count(visit.services, visit.network);
   const row = await findByToken(visit.services.database.system, digestOf(token));
   const isElsewhere = visit.site !== null && visit.site.companyId !== row?.companyId;
   if (!row || isElsewhere)

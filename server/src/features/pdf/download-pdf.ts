@@ -51,7 +51,7 @@ async function newRow(
   { ctx, dashboard }: OpenedDashboard,
   { date_range: dateRange, realTime = false }: Input,
 ): Promise<PdfRow> {
-  await newFiles.count(visit.services, `${visit.ip} ${dashboard.id}`);
+  await newFiles.count(visit.services, `${visit.network} ${dashboard.id}`);
   const requestedDates = dateRange && !realTime ? datesFrom(dateRange) : null;
   const dates = shownDates(dashboard, requestedDates, ctx.clock.today(dashboard.timezone));
   if (isTooLong(dates, dashboard))

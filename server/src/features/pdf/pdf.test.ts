@@ -60,6 +60,7 @@ function visitOf(ctx: Ctx): Visit {
     site: null,
     log: harness.services.log,
     ip: `192.0.2.${addresses}`,
+    network: `192.0.2.${addresses}`,
     user: {
       sessionId: 's',
       byToken: false,

@@ -27,7 +27,7 @@ export async function startSocial(
 ): Promise<{ url: string }> {
   requireOwnSite(visit);
   const { services } = visit;
-  await startsPerAddress.count(services, visit.ip);
+  await startsPerAddress.count(services, visit.network);
   const { service, client } = openService(services, provider);
   const { url, state, codeVerifier } = await startAuthorization(service.auth, client);
   await insertSocialSignUp(services.database.system, {

@@ -46,7 +46,7 @@ const UNKNOWN_EMAIL = 'nobody@invalid.invalid';
  */
 export async function logIn(visit: Visit, { email, password, code }: Input): Promise<{ needsCode: boolean }> {
   const { services } = visit;
-  await triesPerAddress.count(services, visit.ip);
+  await triesPerAddress.count(services, visit.network);
   // Counted before the result is known, so that concurrent attempts gain nothing.
   const limits = limitsOf(visit, email);
   for (const { limit, key } of limits) await limit.count(services, key);
@@ -82,7 +82,7 @@ function limitsOf(visit: Visit, email: string): { limit: RateLimit; key: string 
   const device = knownDevice(visit, email);
   if (device) return [{ limit: failuresPerDevice, key: device }];
   return [
-    { limit: failuresPerAddress, key: visit.ip },
+    { limit: failuresPerAddress, key: visit.network },
     { limit: failuresPerAccount, key: email },
   ];
 }
@@ -96,7 +96,7 @@ async function isOfSite({ site, services }: Visit, email: string): Promise<boole
 async function enter(visit: Visit, email: string, answer: Response, by?: string): Promise<void> {
   const device = knownDevice(visit, email);
   if (device) await failuresPerDevice.reset(visit.services, device);
-  else await failuresPerAddress.refund(visit.services, visit.ip);
+  else await failuresPerAddress.refund(visit.services, visit.network);
   await failuresPerAccount.reset(visit.services, email);
   rememberDevice(visit, email);
   await noteSignIn(visit, email, by);

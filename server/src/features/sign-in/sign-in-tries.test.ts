@@ -12,18 +12,18 @@ let app: TestApp;
 
 // All attempts come from one address, so each test has its own counters.
 beforeEach(async () => {
-  app = await startTestApp({ clock });
+  app = await startTestApp({ clock, env: { TRUST_PROXY: '1' } });
   apps.push(app);
 });
 afterAll(async () => {
   for (const one of apps) await one.stop();
 });
 
-async function signIn(email: string, password: string, cookie = '') {
+async function signIn(email: string, password: string, cookie = '', from = '203.0.113.7') {
   const visitor = await app.caller(null);
   const answer = await visitor.fetch('/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
     body: JSON.stringify({ email, password }),
   });
   const device = answer.headers.getSetCookie().find((line) => line.startsWith('device_'));
@@ -82,4 +82,17 @@ it('delays an address that tries many accounts, and lets a colleague in', async 
   const [result] = await attempts(1, colleague, TEST_PASSWORD);
   expect(result?.status).toBe(204);
   expect(result?.delayedMs).toBeLessThanOrEqual(2_000);
+});
+
+it('counts addresses of one IPv6 network as one', async () => {
+  const { email } = (await app.newCompany()).admin;
+  for (let index = 0; index < FAILURES_PER_ADDRESS; index += 1)
+    await signIn(`nobody-${index}@example.com`, WRONG, '', `2001:db8:0:1::${index.toString(16)}`);
+  const delayOf = async (from: string) => {
+    const before = clock.nowMs();
+    await signIn(email, WRONG, '', from);
+    return clock.nowMs() - before;
+  };
+  expect(await delayOf('2001:db8:0:1:ffff::9')).toBeGreaterThan(0);
+  expect(await delayOf('2001:db8:0:2::9')).toBe(0);
 });

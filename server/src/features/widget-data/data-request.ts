@@ -48,7 +48,7 @@ export async function limitViewers(
   request: { dates: Dates; realTime?: boolean; asFile?: boolean; asPage?: boolean },
 ): Promise<void> {
   if (owner) return;
-  const key = `${visit.ip} ${dashboard.id}`;
+  const key = `${visit.network} ${dashboard.id}`;
   if (request.asFile) await files.count(visit.services, key);
   if (request.realTime) return realTimeReads.count(visit.services, key);
   const ranges = request.asPage ? pages : otherRanges;

@@ -221,7 +221,7 @@ describe('requests of one address', () => {
     const csv = (caller: Caller) => caller.fetch(`/api/dashboards/${link}/widgets/total.csv`);
     const opened = { ctx: company.ctx, dashboard: body.data, owner: false };
     const count = async (request: { asFile?: boolean; realTime?: boolean }, times: number) => {
-      const visit = { ip: '127.0.0.1', services: app.services } as Visit;
+      const visit = { network: '127.0.0.1', services: app.services } as Visit;
       for (let counted = 0; counted < times; counted++)
         await limitViewers(visit, opened, { dates: body.data, ...request });
     };

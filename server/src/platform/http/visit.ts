@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createCtx, type Services } from '../ctx/ctx.ts';
 import type { Log } from '../log/log.ts';
 import type { CompanySite } from './company-site.ts';
+import { hostNetwork } from './ip-networks.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +39,7 @@ export type ReadSession = (
 ) => Promise<SessionUser | null>;
 
 /** Finds the person of a personal API token; null for none. 429 beyond its limit. */
-export type ReadToken = (token: string, ip: string) => Promise<SessionUser | null>;
+export type ReadToken = (token: string, network: string) => Promise<SessionUser | null>;
 
 export type ReadPerson = { bySession: ReadSession; byToken: ReadToken };
 
@@ -49,6 +50,8 @@ export type Visit = {
   site: CompanySite | null;
   log: Log;
   ip: string;
+  /** What limits per address count: the address, or of an IPv6 address its network. */
+  network: string;
   user: SessionUser | null;
   headers: Headers;
   cookies: Readonly<Record<string, string | undefined>>;
@@ -72,6 +75,7 @@ export async function openVisit(
     site,
     log: request.log as Log,
     ip: request.ip,
+    network: hostNetwork(request.ip),
     // People of one company are not signed in on another company's site.
     user: site && person?.companyId !== site.companyId ? null : person,
     headers,
@@ -94,7 +98,7 @@ async function personOf(
 ): Promise<SessionUser | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]?.trimStart();
   if (token !== undefined && !request.routeOptions.config.ownBearer) {
-    const person = await byToken(token, request.ip);
+    const person = await byToken(token, hostNetwork(request.ip));
     if (!person) throw new AppError('signed_out', 'This API token is not valid or has expired.');
     if (/^\/(api|files)\//.test(request.url)) return person;
   }

@@ -40,7 +40,7 @@ type Buyer = {
  */
 export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
   const { services } = visit;
-  await checkouts.count(services, visit.ip);
+  await checkouts.count(services, visit.network);
   const { buyer, coupons } = await checkOrder(visit, input);
   const now = services.clock.now();
   const { system } = services.database;

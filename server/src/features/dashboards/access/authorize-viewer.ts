@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { hostNetwork } from '../../../platform/http/ip-networks.ts';
 import { limitRate } from '../../../platform/http/rate-limit.ts';
 import type { Visit } from '../../../platform/http/visit.ts';
 import { verifyPassword } from '../../../platform/secrets/password.ts';
@@ -30,7 +29,7 @@ export async function authorizeViewer(
   const found = await resolveLink(visit.services, input.permalink);
   if (!found?.open || found.row.passwordHash === null) throw new AppError('not_found');
   const subject = authorizationSubject(found);
-  const network = hostNetwork(visit.ip);
+  const { network } = visit;
   const limits = [
     { limit: tries, key: `${network} ${subject}` },
     { limit: failures, key: `${network} ${found.stored.id}` },

@@ -15,7 +15,7 @@ const asksPerAccount = limitRate({
 
 /** Mails a reset link. The response is the same for an unknown address. */
 export async function forgotPassword(visit: Visit, input: { email: string }): Promise<{ sent: true }> {
-  await asksPerAddress.count(visit.services, visit.ip);
+  await asksPerAddress.count(visit.services, visit.network);
   await asksPerAccount.count(visit.services, input.email);
   await authOf(visit.services).api.requestPasswordReset({ body: input });
   return { sent: true };

@@ -14,7 +14,7 @@ export async function resetPassword(
   visit: Visit,
   input: { token: string; password: string },
 ): Promise<{ changed: true }> {
-  await resetsPerAddress.count(visit.services, visit.ip);
+  await resetsPerAddress.count(visit.services, visit.network);
   const answer = await authOf(visit.services).api.resetPassword({
     body: { token: input.token, newPassword: input.password },
     asResponse: true,
