@@ -75,7 +75,7 @@ export type Connector = {
   beta?: true;
   /** A two-letter abbreviation for small spaces; the initials of the label when absent. */
   mark?: string;
-  /** The provider’s logo, shown instead of the abbreviation; absent where the set has none or the brand doesn’t allow it. */
+  /** The provider’s logo, shown instead of the abbreviation; absent where the set has none, or one that is illegible at 16 px. */
   icon?: BrandIcon;
   /** Place in menus. */
   order: number;

@@ -3,7 +3,6 @@ import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, metricsParameter, reportParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
-import icon from './icon.json' with { type: 'json' };
 import { reports } from './woocommerce.catalogue.ts';
 import { listCategories, listCoupons, listProducts, listStatuses } from './woocommerce.options.ts';
 import { batchKey, storeReports } from './woocommerce.reports.ts';
@@ -31,7 +30,6 @@ function filterParameter(
 export const woocommerce = defineConnector({
   type: 'woocommerce',
   label: 'WooCommerce',
-  icon,
   order: 140,
   description: 'Sales, orders, products, coupons and customers of a shop on WooCommerce.',
   auth: {
