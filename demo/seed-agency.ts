@@ -1,6 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
+import { compareTypeOf, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
 import { createDashboard, listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
@@ -73,6 +74,7 @@ async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, 
     widgets: plan.widgets.map((widget, order) => demoWidget(widget, order, owned.sources)),
     settings: {
       rangeType: typeof plan.range === 'string' ? plan.range : 'custom',
+      compareType: compareTypeOf(dates, { rangeType: 'custom', compareType: 'custom' }),
       ...dates,
       public: plan.public,
       passwordHash: plan.password ? await hashPassword(plan.password) : null,

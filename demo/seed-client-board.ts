@@ -9,7 +9,8 @@ import {
 } from '@vitrine/contract/entities/widget.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
+import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { composeLayout, type LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.ts';
 import { type Form, widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
@@ -41,6 +42,7 @@ export async function seedClientBoard(ctx: Ctx, board: ClientBoard, clientId: st
     widgets: await widgetsOf(ctx, board, source),
     settings: {
       rangeType,
+      compareType: 'previousPeriod',
       ...compared,
       public: true,
       passwordHash: null,

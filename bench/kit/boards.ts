@@ -1,7 +1,8 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
+import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cloneMappingSchema,
   cloneProposalSchema,
+  compareTypeSchema,
   dashboardSchema,
   printChangesSchema,
   rangeTypeSchema,
@@ -46,7 +47,10 @@ export const dashboardSettingsSchema = z.object({
   footer: z.string().max(500).optional(),
   timezone: timezoneSchema.optional(),
   weekStartsOn: weekStartSchema.optional(),
+  includesToday: z.boolean().optional(),
   rangeType: rangeTypeSchema.optional(),
+  /** Without it, given days decide: none, the stored type if they are its days, the period before, or `custom`. */
+  compareType: compareTypeSchema.optional(),
   startDate: calendarDateSchema.optional(),
   endDate: calendarDateSchema.optional(),
   compareStartDate: nullableDate,

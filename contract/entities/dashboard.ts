@@ -29,6 +29,20 @@ export const rangeTypeSchema = z.enum([
 ]);
 export type RangeType = z.infer<typeof rangeTypeSchema>;
 
+/**
+ * What a range is compared with: the days before it, as many; the calendar period before it (month, quarter, year or week), which
+ * is `previousPeriod` for other ranges; the same days or the same weekdays a year before; or days of its own.
+ */
+export const compareTypeSchema = z.enum([
+  'none',
+  'previousPeriod',
+  'previousCalendarPeriod',
+  'previousYear',
+  'previousYearWeekdays',
+  'custom',
+]);
+export type CompareType = z.infer<typeof compareTypeSchema>;
+
 /** The day weeks begin on, counted from 0, Sunday. */
 export const weekStartSchema = z.literal([0, 1, 6]);
 export type WeekStart = z.infer<typeof weekStartSchema>;
@@ -99,9 +113,12 @@ export const dashboardSchema = z.object({
   /** Counts saves; a save of an older one gets 409. */
   version: z.number().int(),
   rangeType: rangeTypeSchema,
+  compareType: compareTypeSchema,
   ...datesSchema.shape,
   timezone: z.string(),
   weekStartsOn: weekStartSchema,
+  /** Whether ranges up to today include it, although its values are incomplete; otherwise they end yesterday. */
+  includesToday: z.boolean(),
   hiddenDateSelector: z.boolean(),
   footer: z.string(),
   styles: stylesSchema,

@@ -16,7 +16,21 @@ export const reportDetailSchema = z.enum([
 ]);
 export type ReportDetail = z.infer<typeof reportDetailSchema>;
 
-export const reportDateRangeSchema = z.enum(['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'LAST_WEEK']);
+export const reportDateRangeSchema = z.enum([
+  'YESTERDAY',
+  'LAST_7_DAYS',
+  'LAST_14_DAYS',
+  'LAST_28_DAYS',
+  'LAST_30_DAYS',
+  'LAST_90_DAYS',
+  'LAST_WEEK',
+  'LAST_MONTH',
+  'LAST_QUARTER',
+  'LAST_YEAR',
+  'MONTH_TO_DATE',
+  'QUARTER_TO_DATE',
+  'YEAR_TO_DATE',
+]);
 export type ReportDateRange = z.infer<typeof reportDateRangeSchema>;
 
 /** Field names are those of the specified API. A week's `detail` is a day index from Sunday. */

@@ -23,6 +23,11 @@ export function daysBetween(first: Day, second: Day): number {
   return Math.round((toMs(second) - toMs(first)) / DAY_MS);
 }
 
+/** Both ends counted. */
+export function lengthInDays({ startDate, endDate }: DateRange): number {
+  return daysBetween(startDate, endDate) + 1;
+}
+
 /** 0 is Sunday. */
 export function weekday(day: Day): number {
   return new Date(toMs(day)).getUTCDay();

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dates } from '../../entities/dashboard.ts';
-import { addDays, daysBetween } from './calendar-day.ts';
+import type { CompareType, Dates } from '../../entities/dashboard.ts';
+import { addDays, daysBetween, lengthInDays } from './calendar-day.ts';
+import { precedingPeriod, wholeMonthsOf } from './compare-types.ts';
 import {
   clampDates,
+  compareTypeOf,
   currentDates,
   describeRange,
   fullMonthOf,
   isPrecedingPeriod,
-  lengthInDays,
   normaliseDates,
   partialComparison,
-  precedingPeriod,
-  wholeMonthsOf,
   withComparison,
 } from './date-range.ts';
 
@@ -86,8 +85,33 @@ describe('stored dates as of 14 October 2026', () => {
       '2026-11-01 2026-11-30 2026-10-01 2026-10-20',
       '2026-09-01 2026-09-30 2026-08-02 2026-08-31',
     ],
-  ] as const)('%s', (_, type, stored, expected) => {
-    expect(currentDates(type, dates(stored), '2026-10-14')).toEqual(dates(expected));
+  ] as const)('%s', (_, rangeType, stored, expected) => {
+    const given = dates(stored);
+    const compareType = compareTypeOf(given, { rangeType, compareType: 'none' });
+    const settings = { rangeType, compareType, weekStartsOn: 1, includesToday: true };
+    expect(currentDates(settings, given, '2026-10-14')).toEqual(dates(expected));
+  });
+
+  test('a comparison of a type moves along with the range', () => {
+    const settings = { rangeType: 'lastMonth', weekStartsOn: 1, includesToday: true } as const;
+    const of = (compareType: CompareType) =>
+      currentDates({ ...settings, compareType }, dates('2026-01-01 2026-01-31'), '2026-10-14');
+    expect(of('previousCalendarPeriod')).toEqual(dates('2026-09-01 2026-09-30 2026-08-01 2026-08-31'));
+    expect(of('previousYear')).toEqual(dates('2026-09-01 2026-09-30 2025-09-01 2025-09-30'));
+    expect(of('none')).toEqual(dates('2026-09-01 2026-09-30'));
+  });
+});
+
+describe('the type of a comparison', () => {
+  const september = '2026-09-01 2026-09-30';
+  test.each([
+    [september, 'previousYear', 'none'],
+    [`${september} 2026-08-02 2026-08-31`, 'previousYear', 'previousPeriod'],
+    [`${september} 2026-08-01 2026-08-31`, 'previousCalendarPeriod', 'previousCalendarPeriod'],
+    [`${september} 2026-08-01 2026-08-31`, 'previousYear', 'custom'],
+    [`${september} 2025-09-01 2025-09-30`, 'previousYear', 'previousYear'],
+  ] as const)('of %s, with %s as the dashboard’s own, is %s', (given, compareType, expected) => {
+    expect(compareTypeOf(dates(given), { compareType, rangeType: 'lastMonth' })).toBe(expected);
   });
 });
 

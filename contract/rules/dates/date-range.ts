@@ -1,45 +1,56 @@
-import type { Dates, RangeType } from '../../entities/dashboard.ts';
+import type { CompareType, Dates, RangeType } from '../../entities/dashboard.ts';
 import {
   addDays,
   type DateRange,
   type Day,
-  daysBetween,
   earlier,
   firstOfMonth,
   lastOfMonth,
   later,
+  lengthInDays,
   yearAndMonth,
 } from './calendar-day.ts';
-import { isCurrentPeriod, resolveRange } from './range-types.ts';
+import { comparedRange, precedingPeriod } from './compare-types.ts';
+import { type Counting, isCurrentPeriod, resolveRange } from './range-types.ts';
+
+/** How a dashboard counts its days, and what it compares them with. */
+export type DateSettings = Required<Counting> & { rangeType: RangeType; compareType: CompareType };
 
 /**
- * A dashboard's dates as of today, normalised: all but `custom` are computed again from today. A comparison with the previous
- * period moves along, one with its own days stays, and none stays none.
+ * A dashboard's dates as of today, normalised: all but `custom` are computed again from today, and so is every comparison but one
+ * with days of its own. These stay until they would end after the range.
  */
-export function currentDates(
-  rangeType: RangeType,
-  stored: Dates,
-  today: Day,
-  weeks: { weekStartsOn?: number } = {},
-): Dates {
+export function currentDates(settings: DateSettings, stored: Dates, today: Day): Dates {
+  const { rangeType, compareType } = settings;
   if (rangeType === 'custom') return normaliseDates(stored, today);
-  const range = resolveRange(rangeType, today, weeks);
-  const comparison = comparisonOf(stored);
-  if (comparison === null) return { ...range, compareStartDate: null, compareEndDate: null };
-  const moves = isPrecedingPeriod(comparison, stored) || comparison.endDate > range.endDate;
-  return normaliseDates(withComparison(range, moves ? precedingPeriod(range) : comparison), today);
+  const range = resolveRange(rangeType, today, settings);
+  const own = comparisonOf(stored);
+  const isPast = own !== null && own.endDate <= range.endDate;
+  if (compareType === 'custom' && isPast) return normaliseDates(withComparison(range, own), today);
+  return normaliseDates(compareWith(range, compareType, rangeType), today);
 }
 
-export function lengthInDays({ startDate, endDate }: DateRange): number {
-  return daysBetween(startDate, endDate) + 1;
+/** The range with the comparison of this type; days of its own are unknown here, so `custom` is the period before. */
+export function compareWith(range: DateRange, compareType: CompareType, rangeType: RangeType): Dates {
+  if (compareType === 'none') return withComparison(range, null);
+  const moving = compareType === 'custom' ? 'previousPeriod' : compareType;
+  return withComparison(range, comparedRange(moving, range, rangeType));
 }
 
-/** The period immediately before, of equal length in days; for a calendar month too. */
-export function precedingPeriod(range: DateRange): DateRange {
-  return {
-    startDate: addDays(range.startDate, -lengthInDays(range)),
-    endDate: addDays(range.startDate, -1),
-  };
+/** The type of a comparison with these days: the dashboard's own if it means them, else the period before, else `custom`. */
+export function compareTypeOf(
+  dates: Dates,
+  own: { compareType: CompareType; rangeType: RangeType },
+): CompareType {
+  const comparison = comparisonOf(dates);
+  if (comparison === null) return 'none';
+  const types: CompareType[] = [own.compareType, 'previousPeriod'];
+  const found = types.find((type) => {
+    if (type === 'none' || type === 'custom') return false;
+    const { startDate, endDate } = comparedRange(type, dates, own.rangeType);
+    return comparison.startDate === startDate && comparison.endDate === endDate;
+  });
+  return found ?? 'custom';
 }
 
 export function isPrecedingPeriod(comparison: DateRange, range: DateRange): boolean {
@@ -101,13 +112,6 @@ export function clampDates(dates: Dates, limits: { min?: Day; max?: Day } = {}):
 export function fullMonthOf({ startDate, endDate }: DateRange): { month: number; year: number } | null {
   const full = startDate === firstOfMonth(startDate) && endDate === lastOfMonth(startDate);
   return full ? yearAndMonth(startDate) : null;
-}
-
-/** How many calendar months the range covers exactly, or null. */
-export function wholeMonthsOf({ startDate, endDate }: DateRange): number | null {
-  if (startDate !== firstOfMonth(startDate) || endDate !== lastOfMonth(endDate)) return null;
-  const [first, last] = [yearAndMonth(startDate), yearAndMonth(endDate)];
-  return (last.year - first.year) * 12 + last.month - first.month + 1;
 }
 
 /**

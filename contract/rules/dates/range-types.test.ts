@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type DateRange } from './calendar-day.ts';
-import { fullMonthOf, lengthInDays } from './date-range.ts';
-import { resolveRange, resolveReportRange } from './range-types.ts';
+import { addDays, type DateRange, lengthInDays } from './calendar-day.ts';
+import { fullMonthOf } from './date-range.ts';
+import { lastCountedDay, resolveRange } from './range-types.ts';
 
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays('2000-01-01', days));
 const boundsOf = ({ startDate, endDate }: DateRange) => `${startDate} ${endDate}`;
@@ -63,10 +63,23 @@ describe('a range type, on a given day', () => {
 });
 
 test.each([
-  ['LAST_7_DAYS', '2026-10-08 2026-10-14'],
-  ['LAST_30_DAYS', '2026-09-15 2026-10-14'],
-  ['LAST_MONTH', '2026-09-01 2026-09-30'],
-  ['LAST_WEEK', '2026-10-05 2026-10-11'],
-] as const)('a report of %s, due on Wednesday 14 October 2026, covers %s', (type, expected) => {
-  expect(boundsOf(resolveReportRange(type, '2026-10-14'))).toBe(expected);
+  ['last7Days', '2026-10-14', '2026-10-07 2026-10-13'],
+  ['daily', '2026-10-14', '2026-10-13 2026-10-13'],
+  ['monthly', '2026-10-14', '2026-10-01 2026-10-13'],
+  ['monthly', '2026-10-01', '2026-09-01 2026-09-30'],
+  ['yesterday', '2026-10-14', '2026-10-13 2026-10-13'],
+  ['lastMonth', '2026-10-01', '2026-09-01 2026-09-30'],
+  ['thisMonth', '2026-10-14', '2026-10-01 2026-10-31'],
+] as const)('without today, %s on %s is %s', (rangeType, today, expected) => {
+  expect(boundsOf(resolveRange(rangeType, today, { includesToday: false }))).toBe(expected);
+});
+
+test.each([
+  ['2026-10-01 2026-10-31', false, '2026-10-13'],
+  ['2026-10-01 2026-10-31', true, '2026-10-14'],
+  ['2026-10-02 2026-10-14', false, '2026-10-14'],
+  ['2026-10-14 2026-11-14', false, '2026-10-14'],
+])('the last day that counts of %s, with today %s, is %s', (days, includesToday, expected) => {
+  const [startDate = '', endDate = ''] = days.split(' ');
+  expect(lastCountedDay({ startDate, endDate }, '2026-10-14', includesToday)).toBe(expected);
 });

@@ -83,18 +83,24 @@ const resolvers: Record<Exclude<RangeType, 'custom'>, Resolver> = {
   lastYear: wholeMonths(12, 1),
 };
 
+const finished = ['yesterday', 'lastWeek', 'lastMonth', 'lastQuarter', 'lastYear'];
+
+/** How a dashboard counts: the day its weeks begin on, from 0, Sunday; whether ranges up to today include it. */
+export type Counting = { weekStartsOn?: number; includesToday?: boolean };
+
 /**
  * The days a range type means today. `monthly` and `weekly` are the current month and week up to today; `daily` is
  * today; `last7Days` and its like end today; `lastMonth` is the whole calendar month before this one; `midMonthly` is the
  * whole period from a 15th to the next 14th that holds today; `thisMonth` and its like are whole, too, and may end after
- * today. `weekStartsOn` counts from 0, Sunday.
+ * today. Without today they are those of yesterday: on the first of a month, `monthly` is the whole month before.
  */
 export function resolveRange(
   rangeType: Exclude<RangeType, 'custom'>,
   today: Day,
-  { weekStartsOn = 1 }: { weekStartsOn?: number } = {},
+  { weekStartsOn = 1, includesToday = true }: Counting = {},
 ): DateRange {
-  return resolvers[rangeType](today, weekStartsOn);
+  const lastDay = includesToday || finished.includes(rangeType) ? today : addDays(today, -1);
+  return resolvers[rangeType](lastDay, weekStartsOn);
 }
 
 /** Range types that may end after today. */
@@ -111,25 +117,31 @@ export function isCurrentPeriod({ startDate, endDate }: DateRange, today: Day): 
   );
 }
 
-/**
- * The days of an automatic report that is due today. Ranges that share a name with the picker's share its days, so that
- * mail and page agree; `LAST_WEEK` is the whole week before the current one.
- */
-export function resolveReportRange(
-  range: ReportDateRange,
-  today: Day,
-  { weekStartsOn = 1 }: { weekStartsOn?: number } = {},
-): DateRange {
-  switch (range) {
-    case 'LAST_7_DAYS':
-      return resolveRange('last7Days', today);
-    case 'LAST_30_DAYS':
-      return resolveRange('last30Days', today);
-    case 'LAST_MONTH':
-      return resolveRange('lastMonth', today);
-    case 'LAST_WEEK':
-      return resolveRange('lastWeek', today, { weekStartsOn });
-  }
+/** The last day of a range that counts: not today in a whole period of a dashboard without today, unless it began today. */
+export function lastCountedDay(range: DateRange, today: Day, includesToday = true): Day {
+  const isCut = !includesToday && range.startDate < today && isCurrentPeriod(range, today);
+  return isCut ? addDays(today, -1) : today;
+}
+
+const reportRangeTypes: Record<ReportDateRange, Exclude<RangeType, 'custom'>> = {
+  YESTERDAY: 'yesterday',
+  LAST_7_DAYS: 'last7Days',
+  LAST_14_DAYS: 'last14Days',
+  LAST_28_DAYS: 'last28Days',
+  LAST_30_DAYS: 'last30Days',
+  LAST_90_DAYS: 'last90Days',
+  LAST_WEEK: 'lastWeek',
+  LAST_MONTH: 'lastMonth',
+  LAST_QUARTER: 'lastQuarter',
+  LAST_YEAR: 'lastYear',
+  MONTH_TO_DATE: 'monthly',
+  QUARTER_TO_DATE: 'quarterToDate',
+  YEAR_TO_DATE: 'yearToDate',
+};
+
+/** The range type of an automatic report: its days are the picker's, so that mail and page agree. */
+export function reportRangeType(range: ReportDateRange): Exclude<RangeType, 'custom'> {
+  return reportRangeTypes[range];
 }
 
 function startOfWeek(day: Day, weekStartsOn: number): Day {

@@ -3,7 +3,12 @@ import { fillTemplate, templateProblems, templateValues, usualSubject } from './
 
 const values = templateValues(
   { dashboard: 'Shop {period}', company: 'Northlight' },
-  { startDate: '2026-11-01', endDate: '2026-11-30' },
+  {
+    startDate: '2026-11-01',
+    endDate: '2026-11-30',
+    compareStartDate: '2026-10-02',
+    compareEndDate: '2026-10-31',
+  },
   'en-GB',
 );
 const line = { length: 40, lines: 'one' } as const;

@@ -1,5 +1,6 @@
 import type { Dates } from '../../entities/dashboard.ts';
-import { describeRange, precedingPeriod } from '../dates/date-range.ts';
+import { precedingPeriod } from '../dates/compare-types.ts';
+import { comparisonOf, describeRange } from '../dates/date-range.ts';
 import { nearestWord } from '../formulas/nearest-word.ts';
 
 /** The variables in braces of a subject or message, and their values. */
@@ -42,16 +43,16 @@ export function fillTemplate(text: string, values: TemplateValues): string {
 /** The values of the variables in a report over these days; `locale` formats the dates. */
 export function templateValues(
   names: { dashboard: string; company: string },
-  { startDate, endDate }: Pick<Dates, 'startDate' | 'endDate'>,
+  dates: Dates,
   locale: string,
 ): TemplateValues {
-  const range = { startDate, endDate };
+  const { startDate, endDate } = dates;
   const day = (date: string) => describeRange({ startDate: date, endDate: date }, locale);
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     ...names,
-    period: describeRange(range, locale),
-    compared: describeRange(precedingPeriod(range), locale),
+    period: describeRange(dates, locale),
+    compared: describeRange(comparisonOf(dates) ?? precedingPeriod(dates), locale),
     month: month.format(Date.parse(endDate)),
     start: day(startDate),
     end: day(endDate),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Dates } from '../../entities/dashboard.ts';
 import { addDays, firstOfMonth, lastOfMonth } from '../dates/calendar-day.ts';
-import { precedingPeriod, withComparison } from '../dates/date-range.ts';
+import { precedingPeriod } from '../dates/compare-types.ts';
+import { withComparison } from '../dates/date-range.ts';
 import { datesFromQuery, datesOfAddress, sharedUrl, shownDates } from './shared-url.ts';
 
 const ORIGIN = 'https://reports.example.com';

@@ -1,13 +1,13 @@
 import type { Dashboard, Dates } from '../../entities/dashboard.ts';
 import type { DateRange } from '../dates/calendar-day.ts';
 import { type Day, dayOfMonth, isDay, lastOfMonth } from '../dates/calendar-day.ts';
+import { precedingPeriod } from '../dates/compare-types.ts';
 import {
   comparisonOf,
   fullMonthOf,
   isPrecedingPeriod,
   isTooLong,
   normaliseDates,
-  precedingPeriod,
   withComparison,
 } from '../dates/date-range.ts';
 

@@ -1,8 +1,9 @@
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type AdmittedReader, datesOf } from '../../features/dashboards/index.ts';
+import type { AdmittedReader } from '../../features/dashboards/index.ts';
 import {
+  boardDates,
   type CachedData,
   type DataRows,
   limitViewers,
@@ -48,7 +49,7 @@ export async function findCachedPage(
 ): Promise<PageLookup> {
   const { ctx, row } = admitted;
   if (ctx.actor.kind !== 'viewer' || realTime) return { body: null, store: () => {} };
-  const dashboard = { ...datesOf(ctx, row), hiddenDateSelector: row.hiddenDateSelector, id: row.id };
+  const dashboard = { ...boardDates(row, ctx.clock), hiddenDateSelector: row.hiddenDateSelector, id: row.id };
   const dates = datesOfAddress(
     { ...dashboard, owner: false },
     searchOf(request),

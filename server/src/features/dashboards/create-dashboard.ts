@@ -1,7 +1,5 @@
-import type { Dates, RangeType, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
+import type { WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
-import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { requireClient } from '../clients/index.ts';
 import { getCompany } from '../company/index.ts';
@@ -33,7 +31,7 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
     const timezone = input.timezone ?? input.settings?.timezone ?? 'UTC';
     const row = await insertDashboard(tx, {
       ...(await startOf(tx, input.clientId ?? null)),
-      ...(input.comparing ? comparedDates(tx.clock.today(timezone)) : {}),
+      ...(input.comparing ? compared : {}),
       ...input.settings,
       name: input.name,
       clientId: input.clientId ?? null,
@@ -66,8 +64,5 @@ async function brandOf(ctx: Ctx): Promise<Pick<DashboardRow, 'styles' | 'footer'
   return { styles: branding.color ? { color: branding.color } : {}, footer: branding.footer ?? '' };
 }
 
-/** The range that a dashboard begins with beside the period before it; both move along with the calendar. */
-function comparedDates(today: string): Dates & { rangeType: RangeType } {
-  const range = resolveRange('last30Days', today);
-  return { rangeType: 'last30Days', ...withComparison(range, precedingPeriod(range)) };
-}
+/** The range that a dashboard begins with, compared with the calendar period before as soon as it is one; both move along. */
+const compared = { rangeType: 'last30Days', compareType: 'previousCalendarPeriod' } as const;

@@ -1,13 +1,8 @@
-import {
-  type Dashboard,
-  type Dates,
-  printSettingsSchema,
-  stylesSchema,
-} from '@vitrine/contract/entities/dashboard.ts';
+import { type Dashboard, printSettingsSchema, stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { currentDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { boardDates } from '../widget-data/index.ts';
 import type { ListedDashboard } from './dashboard-list.queries.ts';
 import type { DashboardRow } from './dashboards.queries.ts';
 import { lockHolder } from './edit/lock-dashboard.ts';
@@ -33,9 +28,11 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     lockedBy: parts.owner && holder ? parts.lockedByName : null,
     version: row.version,
     rangeType: row.rangeType,
-    ...datesOf(ctx, row),
+    compareType: row.compareType,
+    ...boardDates(row, ctx.clock),
     timezone: row.timezone,
     weekStartsOn: row.weekStartsOn,
+    includesToday: row.includesToday,
     hiddenDateSelector: row.hiddenDateSelector,
     footer: row.footer,
     styles: stylesSchema.parse(row.styles),
@@ -50,18 +47,6 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     owner: parts.owner,
     maxWidgetsForPdf: ctx.services.config.maxWidgetsForPdf,
   };
-}
-
-/** A dashboard's current dates, by its own settings. */
-export function datesOf(ctx: Ctx, row: DashboardRow): Dates {
-  const today = ctx.clock.today(row.timezone);
-  const stored = {
-    startDate: row.startDate ?? today,
-    endDate: row.endDate ?? today,
-    compareStartDate: row.compareStartDate,
-    compareEndDate: row.compareEndDate,
-  };
-  return currentDates(row.rangeType, stored, today, row);
 }
 
 /** A row of the list; `clients` are those the actor may see, and a reader sees neither tags nor other links. */

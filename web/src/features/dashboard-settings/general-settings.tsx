@@ -81,6 +81,12 @@ export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
         value={String(dashboard.weekStartsOn)}
         onChange={(day) => day && onChange({ weekStartsOn: Number(day) as WeekStart })}
       />
+      <Switch
+        label="Include today"
+        description="Otherwise ranges up to today end yesterday, because today’s values are still incomplete."
+        checked={dashboard.includesToday}
+        onChange={(event) => onChange({ includesToday: event.currentTarget.checked })}
+      />
       <Textarea
         label="Footer"
         description="Below the widgets, on screen and in PDFs."

@@ -11,6 +11,7 @@ export type Settings = Pick<
   | 'domain'
   | 'timezone'
   | 'weekStartsOn'
+  | 'includesToday'
   | 'footer'
   | 'hiddenDateSelector'
   | 'public'

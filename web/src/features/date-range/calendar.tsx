@@ -39,7 +39,7 @@ export function Calendar({ draft, change, today, locale, weekStartsOn, limits, m
     locale,
     weekStartsOn,
     isAllowed: (day: Day) => isDayAllowed(day, today, limits),
-    marks: (day: Day) => marksOf(day, picking, draft.compare && picking.comparing, pointed),
+    marks: (day: Day) => marksOf(day, picking, picking.comparing, pointed),
     onMove: move,
     onPoint: setPointed,
     onPick: (day: Day) => {

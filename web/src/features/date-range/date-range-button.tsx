@@ -14,10 +14,11 @@ const pastAndToday: DayLimits = { withToday: true };
 /** Shows the range and opens the panel that changes it; the panel's code is loaded on first use. */
 export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeButtonProps) {
   const { rangeType, dates, today, locale, weekStartsOn, withComparison = true, describedBy, empty } = props;
+  const { compareType = 'none', includesToday = true } = props;
   const [opened, setOpened] = useState(false);
   const { code, failed, load, prepare } = useLater(fetchPanel);
   const anchor = useRef<HTMLSpanElement>(null);
-  const name = rangeName(dates, rangeType, { today, weekStartsOn });
+  const name = rangeName(dates, rangeType, { today, weekStartsOn, includesToday });
   const open = async () => setOpened(await load());
   return (
     <span ref={anchor} className={styles.wrap}>
@@ -49,6 +50,8 @@ export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeBu
           {...props}
           limits={limits}
           withComparison={withComparison}
+          compareType={compareType}
+          includesToday={includesToday}
           anchor={anchor}
           onClose={() => setOpened(false)}
         />

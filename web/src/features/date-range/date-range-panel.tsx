@@ -20,8 +20,10 @@ import {
   startDraft,
 } from './range-draft.ts';
 
-export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'withComparison'> &
-  Required<Pick<DateRangeButtonProps, 'limits' | 'withComparison'>> & {
+type Defaulted = 'limits' | 'withComparison' | 'compareType' | 'includesToday';
+
+export type DateRangePanelProps = Omit<DateRangeButtonProps, Defaulted> &
+  Required<Pick<DateRangeButtonProps, Defaulted>> & {
     /** The element that the panel is attached to. */
     anchor: RefObject<HTMLElement | null>;
     onClose: () => void;
@@ -29,16 +31,17 @@ export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'withCom
 
 /** Presets, two months, comparison: a popover below its button, a sheet on phones. Changes take effect with Apply. */
 export function DateRangePanel(props: DateRangePanelProps) {
-  const { today, locale, weekStartsOn, limits, withComparison } = props;
-  const rules = { today, weekStartsOn, limits };
+  const { today, locale, weekStartsOn, includesToday, limits, withComparison } = props;
+  const rules = { today, weekStartsOn, includesToday, limits };
   const [draft, change] = useReducer(
     (state: RangeDraft, action: DraftAction) => changeDraft(state, action, rules),
-    startDraft(props.dates, props.rangeType),
+    startDraft(props.dates, props.rangeType, props.compareType),
   );
   const months = useIsSheet() ? 1 : 2;
   const dates = draftDates(draft);
   const apply = (ready: Dates) => {
-    props.onApply(ready, draft.rangeType);
+    const { rangeType, compareType } = draft;
+    props.onApply(ready, { rangeType, compareType });
     props.onClose();
   };
   /** Enter leaves the field, which sorts the ends, and applies. */
@@ -47,7 +50,9 @@ export function DateRangePanel(props: DateRangePanelProps) {
     if (settled) apply(settled);
   };
   const rangeText = (ready: Dates) =>
-    withComparison ? comparisonText(ready, today, locale) : describeRange(ready, locale);
+    withComparison
+      ? comparisonText(ready, draft, { today, includesToday, locale })
+      : describeRange(ready, locale);
   const part = { draft, change, enter, problems: draftProblems(draft), today, locale };
   return (
     <Sheet label="Date range" anchor={props.anchor} onClose={props.onClose} className={styles.panel}>

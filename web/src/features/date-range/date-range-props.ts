@@ -1,4 +1,4 @@
-import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { CompareType, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { DayLimits } from './date-picking.ts';
 
@@ -6,12 +6,16 @@ export type DateRangeButtonProps = {
   /** The range type of the dates; its name is shown only while it still means these dates. */
   rangeType: RangeType;
   dates: Dates;
+  /** The comparison's type; `none` where comparisons aren't offered. */
+  compareType?: CompareType;
   /** In the dashboard's timezone. */
   today: Day;
   locale: string;
-  onApply: (dates: Dates, rangeType: RangeType) => void;
+  onApply: (dates: Dates, types: { rangeType: RangeType; compareType: CompareType }) => void;
   /** 0 is Sunday. */
   weekStartsOn: number;
+  /** Whether ranges up to today include it; true by default. */
+  includesToday?: boolean;
   /** False if comparisons aren't offered. */
   withComparison?: boolean;
   /** Selectable days; by default the past and today, which most presets end with. */

@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { expect, it } from 'vitest';
-import { rangeTypeOf, writeDates } from './dates-in-address.ts';
+import { typesOf, writeDates } from './dates-in-address.ts';
 
 const dates = (
   startDate: string,
@@ -53,13 +53,23 @@ it.each([
   expect(datesOfAddress(dashboard, search, '2026-10-31')).toEqual(text);
 });
 
+const counting = { weekStartsOn: 1, includesToday: true };
+
 it.each([
   [plain, 'monthly'],
   [dates('2026-10-25', '2026-10-31'), 'last7Days'],
   [dates('2026-10-31', '2026-10-31'), 'daily'],
   [dates('2026-03-03', '2026-03-04'), 'custom'],
 ])('%o is %s', (given, expected) => {
-  expect(rangeTypeOf(given, { ...plain, rangeType: 'monthly', weekStartsOn: 1 }, '2026-10-31')).toBe(
-    expected,
-  );
+  const own = { ...plain, ...({ rangeType: 'monthly', compareType: 'previousYear' } as const), ...counting };
+  expect(typesOf(given, own, '2026-10-31').rangeType).toBe(expected);
+});
+
+it('recognises the comparison of the dashboard in other dates', () => {
+  const own = { ...plain, ...({ rangeType: 'monthly', compareType: 'previousYear' } as const), ...counting };
+  const compareType = (given: Dates) => typesOf(given, own, '2026-10-31').compareType;
+  expect(compareType(dates('2026-05-03', '2026-05-09', '2025-05-03', '2025-05-09'))).toBe('previousYear');
+  expect(compareType(preceding)).toBe('previousPeriod');
+  expect(compareType(dates('2026-05-03', '2026-05-09'))).toBe('none');
+  expect(compareType(dates('2026-05-03', '2026-05-09', '2026-01-01', '2026-01-02'))).toBe('custom');
 });

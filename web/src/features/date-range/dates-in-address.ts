@@ -1,7 +1,7 @@
-import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { CompareType, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
-import { rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
+import { compareTypeOf, comparisonOf, type DateSettings } from '@vitrine/contract/rules/dates/date-range.ts';
+import { type Counting, rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 
 /** The URL parameters for dates. */
@@ -21,11 +21,7 @@ export function writeDates(
 }
 
 /** The range type that means these days today, preferring the dashboard's own; otherwise `custom`. */
-export function rangeTypeOf(
-  dates: Dates,
-  own: Dates & { rangeType: RangeType; weekStartsOn: number },
-  today: Day,
-): RangeType {
+function rangeTypeOf(dates: Dates, own: Dates & Counting & { rangeType: RangeType }, today: Day): RangeType {
   if (dates.startDate === own.startDate && dates.endDate === own.endDate) return own.rangeType;
   const types = Object.keys(rangeTypeLabels) as RangeType[];
   const found = types.find((type) => {
@@ -34,6 +30,17 @@ export function rangeTypeOf(
     return startDate === dates.startDate && endDate === dates.endDate;
   });
   return found ?? 'custom';
+}
+
+/** The types of shown dates, as the picker starts with them. */
+export function typesOf(
+  dates: Dates,
+  own: DateSettings & Dates,
+  today: Day,
+): { rangeType: RangeType; compareType: CompareType } {
+  const rangeType = rangeTypeOf(dates, own, today);
+  const isOwn = isSame(dates, own);
+  return { rangeType, compareType: isOwn ? own.compareType : compareTypeOf(dates, { ...own, rangeType }) };
 }
 
 function isSame(one: Dates, other: Dates): boolean {

@@ -1,2 +1,2 @@
 export { DateRangeButton } from './date-range-button.tsx';
-export { rangeTypeOf, writeDates } from './dates-in-address.ts';
+export { typesOf, writeDates } from './dates-in-address.ts';

@@ -8,7 +8,7 @@ import {
   startDraft,
 } from './range-draft.ts';
 
-const rules = { today: '2026-10-14', weekStartsOn: 1, limits: { withToday: true } };
+const rules = { today: '2026-10-14', weekStartsOn: 1, includesToday: true, limits: { withToday: true } };
 const september = {
   startDate: '2026-09-01',
   endDate: '2026-09-30',
@@ -21,13 +21,14 @@ function after(start: RangeDraft, ...actions: DraftAction[]): RangeDraft {
 }
 
 describe('the draft of a range', () => {
-  const start = startDraft(september, 'lastMonth');
+  const start = startDraft(september, 'lastMonth', 'previousPeriod');
 
   test('starts with the current dates; the previous period is no custom comparison', () => {
     expect(draftDates(start)).toEqual(september);
     expect(start.picking.comparing).toBe(false);
     const own = startDraft(
       { ...september, compareStartDate: '2025-09-01', compareEndDate: '2025-09-30' },
+      'custom',
       'custom',
     );
     expect(own.picking.comparing).toBe(true);
@@ -75,7 +76,7 @@ describe('the draft of a range', () => {
   test('a custom comparison is selected after the range and keeps the preset', () => {
     const draft = after(
       start,
-      { kind: 'ownComparison', on: true },
+      { kind: 'compareWith', compareType: 'custom' },
       { kind: 'pick', day: '2025-09-30' },
       { kind: 'pick', day: '2025-09-01' },
     );
@@ -84,15 +85,49 @@ describe('the draft of a range', () => {
   });
 
   test('the comparison can be turned off and on again with its days', () => {
-    const without = after(start, { kind: 'compare', on: false });
+    const without = after(start, { kind: 'compareWith', compareType: 'none' });
     expect(draftDates(without)).toMatchObject({ compareStartDate: null, compareEndDate: null });
-    expect(draftDates(after(without, { kind: 'compare', on: true }))).toEqual(september);
-    expect(after(without, { kind: 'ownComparison', on: true }).compare).toBe(true);
+    expect(draftDates(after(without, { kind: 'compareWith', compareType: without.movingType }))).toEqual(
+      september,
+    );
+    const custom = after(without, { kind: 'compareWith', compareType: 'custom' });
+    expect(draftDates(custom)).toEqual(september);
+  });
+});
+
+describe('what the range is compared with', () => {
+  test('moves along with the preset', () => {
+    const start = startDraft(september, 'lastMonth', 'previousPeriod');
+    const lastYear = after(start, { kind: 'compareWith', compareType: 'previousYear' });
+    expect(draftDates(lastYear)).toMatchObject({
+      compareStartDate: '2025-09-01',
+      compareEndDate: '2025-09-30',
+    });
+    const quarter = after(lastYear, { kind: 'preset', rangeType: 'lastQuarter' });
+    expect(draftDates(quarter)).toMatchObject({
+      compareStartDate: '2025-07-01',
+      compareEndDate: '2025-09-30',
+    });
+    const calendar = after(quarter, { kind: 'compareWith', compareType: 'previousCalendarPeriod' });
+    expect(draftDates(calendar)).toMatchObject({
+      compareStartDate: '2026-04-01',
+      compareEndDate: '2026-06-30',
+    });
+  });
+
+  test('presets without today end yesterday', () => {
+    const start = startDraft(september, 'lastMonth', 'previousPeriod');
+    const draft = changeDraft(
+      start,
+      { kind: 'preset', rangeType: 'last7Days' },
+      { ...rules, includesToday: false },
+    );
+    expect(draftDates(draft)).toMatchObject({ startDate: '2026-10-07', endDate: '2026-10-13' });
   });
 });
 
 describe('text input', () => {
-  const start = startDraft(september, 'lastMonth');
+  const start = startDraft(september, 'lastMonth', 'previousPeriod');
 
   test('an incomplete date stays in its field and disables Apply', () => {
     const draft = after(start, { kind: 'type', field: 'startDate', text: '2026-9' });

@@ -1,14 +1,14 @@
-import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { CompareType, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { type Day, isDay } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { type MovingCompareType, precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
 import {
   clampDates,
+  compareWith,
   comparisonOf,
-  isPrecedingPeriod,
-  precedingPeriod,
   withComparison,
 } from '@vitrine/contract/rules/dates/date-range.ts';
-import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
+import { type Counting, resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import {
   type DateField,
   type DayLimits,
@@ -23,8 +23,9 @@ import {
 export type RangeDraft = {
   rangeType: RangeType;
   picking: Picking;
-  /** Whether there is a comparison at all. */
-  compare: boolean;
+  compareType: CompareType;
+  /** What switching the comparison on again, or custom days off, brings back. */
+  movingType: MovingCompareType;
   /** Text in a field that is no date yet. */
   typed: Partial<Record<DateField, string>>;
 };
@@ -37,18 +38,16 @@ export type DraftAction =
   | { kind: 'type'; field: DateField; text: string }
   /** A field lost the focus: sorts the ends and clamps days to their bounds. */
   | { kind: 'settle' }
-  | { kind: 'compare'; on: boolean }
-  | { kind: 'ownComparison'; on: boolean };
+  | { kind: 'compareWith'; compareType: CompareType };
 
-export type DraftRules = { today: Day; weekStartsOn: number; limits: DayLimits };
+export type DraftRules = Required<Counting> & { today: Day; limits: DayLimits };
 
-export function startDraft(dates: Dates, rangeType: RangeType): RangeDraft {
-  const comparison = comparisonOf(dates);
-  const comparing = comparison !== null && !isPrecedingPeriod(comparison, dates);
+export function startDraft(dates: Dates, rangeType: RangeType, compareType: CompareType): RangeDraft {
   return {
     rangeType,
-    picking: { ...dates, comparing, next: 'startDate' },
-    compare: comparison !== null,
+    picking: { ...dates, comparing: compareType === 'custom', next: 'startDate' },
+    compareType,
+    movingType: isMoving(compareType) ? compareType : 'previousPeriod',
     typed: {},
   };
 }
@@ -65,21 +64,14 @@ export function changeDraft(draft: RangeDraft, action: DraftAction, rules: Draft
       return type(draft, action.field, action.text);
     case 'settle':
       return settle(draft, rules);
-    case 'compare':
-      return draft.compare === action.on
-        ? draft
-        : { ...ownComparison(draft, draft.picking.comparing && action.on), compare: action.on };
-    case 'ownComparison':
-      return ownComparison(draft, action.on);
+    case 'compareWith':
+      return compareDraft(draft, action.compareType);
   }
 }
 
 /** The draft's problems that disable Apply, by field. */
 export function draftProblems(draft: RangeDraft): FieldErrors {
-  return dateProblems(
-    { ...draft.picking, ...draft.typed },
-    { comparing: draft.compare && draft.picking.comparing },
-  );
+  return dateProblems({ ...draft.picking, ...draft.typed }, { comparing: draft.picking.comparing });
 }
 
 /** The draft as dates; null while it is incomplete. */
@@ -88,9 +80,8 @@ export function draftDates(draft: RangeDraft): Dates | null {
   const { startDate, endDate, compareStartDate, compareEndDate, comparing } = draft.picking;
   if (startDate === null || endDate === null) return null;
   const range = { startDate, endDate };
-  if (!draft.compare) return withComparison(range, null);
-  if (!comparing) return withComparison(range, precedingPeriod(range));
-  return { ...range, compareStartDate, compareEndDate };
+  if (comparing) return { ...range, compareStartDate, compareEndDate };
+  return compareWith(range, draft.compareType, draft.rangeType);
 }
 
 function choosePreset(draft: RangeDraft, rangeType: RangeType, rules: DraftRules): RangeDraft {
@@ -131,23 +122,32 @@ function settle(draft: RangeDraft, { today, limits }: DraftRules): RangeDraft {
   return { ...draft, picking: { ...draft.picking, ...dates } };
 }
 
-function ownComparison(draft: RangeDraft, on: boolean): RangeDraft {
-  const { startDate, endDate, comparing } = draft.picking;
-  if (comparing === on) return draft;
+/** Custom days begin with those of the comparison before. */
+function compareDraft(draft: RangeDraft, compareType: CompareType): RangeDraft {
+  if (compareType === draft.compareType) return draft;
+  const { startDate, endDate } = draft.picking;
   const { compareStartDate: _, compareEndDate: __, ...typed } = draft.typed;
-  const before = startDate && endDate ? precedingPeriod({ startDate, endDate }) : null;
+  const movingType = isMoving(compareType) ? compareType : draft.movingType;
+  const comparing = compareType === 'custom';
+  const compared =
+    startDate && endDate ? compareWith({ startDate, endDate }, movingType, draft.rangeType) : null;
   return {
     ...draft,
-    compare: draft.compare || on,
+    compareType,
+    movingType,
     typed,
     picking: {
       ...draft.picking,
-      comparing: on,
-      compareStartDate: before?.startDate ?? null,
-      compareEndDate: before?.endDate ?? null,
-      next: on && before ? 'compareStartDate' : 'startDate',
+      comparing,
+      compareStartDate: compared?.compareStartDate ?? null,
+      compareEndDate: compared?.compareEndDate ?? null,
+      next: comparing && compared ? 'compareStartDate' : 'startDate',
     },
   };
+}
+
+function isMoving(compareType: CompareType): compareType is MovingCompareType {
+  return compareType !== 'none' && compareType !== 'custom';
 }
 
 function comparedDays(picking: Picking): Dates {

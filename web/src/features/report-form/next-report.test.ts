@@ -40,13 +40,15 @@ describe('next day on which a report is sent', () => {
   });
 });
 
+const calendar = { weekStartsOn: 1, includesToday: true, compareType: 'previousPeriod' } as const;
+
 describe('description', () => {
   const now = new Date('2026-10-14T12:00:00Z');
 
   test('names day, time, zone, the report’s period and its comparison', () => {
     const text = nextReportText(defaults, now, {
       locale: 'en-GB',
-      dashboard: { timezone: 'Europe/Berlin', weekStartsOn: 1 },
+      dashboard: { ...calendar, timezone: 'Europe/Berlin' },
     });
     expect(text.replace('Sunday, ', 'Sunday ')).toBe(
       'Next sent on Sunday 1 November 2026 at 08:00 (Europe/Berlin), with 1–31 Oct 2026 compared with 31 Aug – 30 Sept 2026.',
@@ -57,14 +59,14 @@ describe('description', () => {
     const fields = { ...defaults, timezone: 'Pacific/Auckland', date_range: 'LAST_7_DAYS' } as const;
     const text = nextReportText(fields, now, {
       locale: 'en-GB',
-      dashboard: { timezone: 'America/New_York', weekStartsOn: 0 },
+      dashboard: { ...calendar, timezone: 'America/New_York', weekStartsOn: 0 },
     });
     expect(text).toContain('1 November 2026 at 08:00 (Pacific/Auckland), with 25–31 Oct 2026');
   });
 
   test('uses the dashboard’s first day of the week', () => {
     const fields = { ...defaults, date_range: 'LAST_WEEK' } as const;
-    const dashboard = { timezone: 'America/New_York', weekStartsOn: 0 };
+    const dashboard = { ...calendar, timezone: 'America/New_York', weekStartsOn: 0 };
     const text = nextReportText(fields, now, { locale: 'en-GB', dashboard });
     expect(text).toContain('with 25–31 Oct 2026');
   });

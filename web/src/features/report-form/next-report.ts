@@ -1,9 +1,10 @@
+import type { CompareType, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
-import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { describeRange, precedingPeriod } from '@vitrine/contract/rules/dates/date-range.ts';
+import { comparisonOf, describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
-import { resolveReportRange } from '@vitrine/contract/rules/dates/range-types.ts';
+import type { Counting } from '@vitrine/contract/rules/dates/range-types.ts';
+import { reportDates, reportDays } from '@vitrine/contract/rules/reports/report-dates.ts';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
 
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
@@ -17,16 +18,19 @@ export function nextDueDay(schedule: Schedule, now: Date): Day {
   return dueDayFrom(schedule, timeOf(schedule) > time ? today : addDays(today, 1));
 }
 
-type Calendar = { timezone: string; weekStartsOn: number };
+/** How the reported dashboard counts its days, and what it compares them with. */
+export type ReportedCalendar = Required<Counting> & { timezone: string; compareType: CompareType };
 
-/** The period of the next report, in the dashboard's timezone. */
-export function nextRange(
+/** The period of the next report and its comparison, in the dashboard's timezone. */
+export function nextDates(
   fields: Schedule & Pick<ReportFields, 'date_range'>,
   now: Date,
-  dashboard: Calendar,
-): DateRange {
+  dashboard: ReportedCalendar,
+): Dates {
   const dueAt = instantOf(nextDueDay(fields, now), fields);
-  return resolveReportRange(fields.date_range, wallClock(dueAt, dashboard.timezone).day, dashboard);
+  const { day } = wallClock(dueAt, dashboard.timezone);
+  const days = reportDays(fields.date_range, day, dashboard);
+  return reportDates(days, fields.date_range, dashboard.compareType);
 }
 
 /**
@@ -36,14 +40,15 @@ export function nextRange(
 export function nextReportText(
   fields: Schedule & Pick<ReportFields, 'date_range'>,
   now: Date,
-  { locale, dashboard }: { locale: string; dashboard: Calendar },
+  { locale, dashboard }: { locale: string; dashboard: ReportedCalendar },
 ): string {
   const day = nextDueDay(fields, now);
-  const range = nextRange(fields, now, dashboard);
+  const dates = nextDates(fields, now, dashboard);
   const on = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
-  const days = describeRange(range, locale);
-  const compared = describeRange(precedingPeriod(range), locale);
-  return `Next sent on ${on} at ${timeOf(fields)} (${timezoneText(fields.timezone)}), with ${days} compared with ${compared}.`;
+  const days = describeRange(dates, locale);
+  const comparison = comparisonOf(dates);
+  const compared = comparison ? ` compared with ${describeRange(comparison, locale)}` : '';
+  return `Next sent on ${on} at ${timeOf(fields)} (${timezoneText(fields.timezone)}), with ${days}${compared}.`;
 }
 
 function timeOf({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string {

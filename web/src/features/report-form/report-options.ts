@@ -35,6 +35,15 @@ export const dateRangeOptions: Option<ReportDateRange>[] = [
   { value: 'LAST_30_DAYS', label: 'Last 30 days' },
   { value: 'LAST_MONTH', label: 'Last month' },
   { value: 'LAST_WEEK', label: 'Last week' },
+  { value: 'LAST_QUARTER', label: 'Last quarter' },
+  { value: 'LAST_YEAR', label: 'Last year' },
+  { value: 'MONTH_TO_DATE', label: 'Month to date' },
+  { value: 'QUARTER_TO_DATE', label: 'Quarter to date' },
+  { value: 'YEAR_TO_DATE', label: 'Year to date' },
+  { value: 'YESTERDAY', label: 'Yesterday' },
+  { value: 'LAST_14_DAYS', label: 'Last 14 days' },
+  { value: 'LAST_28_DAYS', label: 'Last 28 days' },
+  { value: 'LAST_90_DAYS', label: 'Last 90 days' },
 ];
 
 export const missingOptions: Option<ReportChoices['when_missing']>[] = [

@@ -1,3 +1,4 @@
+import type { CompareType } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReportChoices, ReportFields } from '@vitrine/contract/entities/report.ts';
 
 /** The fields that server errors may name. */
@@ -31,6 +32,8 @@ export type ReportedDashboard = {
   /** The dashboard's timezone; the person's when absent. */
   timezone?: string;
   weekStartsOn?: number;
+  includesToday?: boolean;
+  compareType?: CompareType;
 };
 
 /** Props of each section of the form. */

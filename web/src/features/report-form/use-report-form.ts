@@ -12,7 +12,7 @@ import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
-import { nextRange, nextReportText } from './next-report.ts';
+import { nextDates, nextReportText } from './next-report.ts';
 import { ownTimezone } from './report-options.ts';
 import { changesOf, type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
 
@@ -78,7 +78,8 @@ function hasChoices(fields: FormFields): boolean {
 /** When the next report is sent, in words, and the values of its variables. */
 function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
   const { company } = useSession();
-  const { timezone = ownTimezone(), weekStartsOn = 1, name } = dashboard;
+  const { timezone = ownTimezone(), weekStartsOn = 1, includesToday = true, name } = dashboard;
+  const { compareType = 'previousPeriod' } = dashboard;
   const companyName = company?.name ?? '';
   return useMemo(() => {
     const { recipients, subject, message, ...schedule } = fields;
@@ -86,11 +87,11 @@ function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
     if (Object.keys(problems).length > 0)
       return { text: 'Choose a time to see when the next report is sent.', values: null };
     const now = new Date();
-    const calendar = { timezone, weekStartsOn };
+    const calendar = { timezone, weekStartsOn, includesToday, compareType };
     const names = { dashboard: name, company: companyName };
     return {
       text: nextReportText(fields, now, { locale: browserLocale, dashboard: calendar }),
-      values: templateValues(names, nextRange(fields, now, calendar), MAIL_LOCALE),
+      values: templateValues(names, nextDates(fields, now, calendar), MAIL_LOCALE),
     };
-  }, [fields, timezone, weekStartsOn, name, companyName]);
+  }, [fields, timezone, weekStartsOn, includesToday, compareType, name, companyName]);
 }

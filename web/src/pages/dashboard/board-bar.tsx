@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPlugConnected, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
-import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
+import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
@@ -39,14 +39,15 @@ export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => 
         </p>
       ) : (
         <DateRangeButton
-          rangeType={rangeTypeOf(dates, stored, today)}
+          {...typesOf(dates, stored, today)}
           dates={dates}
           today={today}
           locale={browserLocale}
           weekStartsOn={stored.weekStartsOn}
+          includesToday={stored.includesToday}
           describedBy={choosing}
-          onApply={(next, rangeType) => {
-            void applyDates(next, rangeType);
+          onApply={(next, types) => {
+            void applyDates(next, types);
             completeStep('dashboard', 4);
           }}
         />

@@ -52,6 +52,8 @@ const dashboard: Dashboard = dashboardSchema.parse({
   compareEndDate: null,
   timezone: 'UTC',
   weekStartsOn: 1,
+  includesToday: true,
+  compareType: 'none',
   hiddenDateSelector: false,
   footer: '',
   styles: {},

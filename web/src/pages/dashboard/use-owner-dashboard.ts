@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Dashboard, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   coveredIds,
@@ -58,10 +58,10 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   useHistoryKeys(mode.editing && edited?.isNew !== true, actions);
 
   /** In edit mode the range is saved with the dashboard, otherwise it applies to this reader. */
-  const applyDates = async (next: Dates, rangeType: RangeType) => {
+  const applyDates = async (next: Dates, types: Pick<Dashboard, 'rangeType' | 'compareType'>) => {
     if (!mode.editing) return setDates(next);
     try {
-      const { data } = await api.dashboards.saveSettings.call({ id: dashboard.id, rangeType, ...next });
+      const { data } = await api.dashboards.saveSettings.call({ id: dashboard.id, ...types, ...next });
       adopt(data);
       setDates(data, data);
     } catch (error) {

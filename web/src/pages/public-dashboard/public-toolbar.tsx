@@ -3,7 +3,7 @@ import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits
 import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useState } from 'react';
 import { ViewSwitch } from '../../features/dashboard-view/index.ts';
-import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
+import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { ReaderShare } from '../../features/share/reader-share.tsx';
 import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
@@ -52,11 +52,12 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
       ) : null}
       {realTime || dashboard.hiddenDateSelector ? null : (
         <DateRangeButton
-          rangeType={rangeTypeOf(dates, dashboard, today)}
+          {...typesOf(dates, dashboard, today)}
           dates={dates}
           today={today}
           locale={locale}
           weekStartsOn={dashboard.weekStartsOn}
+          includesToday={dashboard.includesToday}
           onApply={onDates}
         />
       )}

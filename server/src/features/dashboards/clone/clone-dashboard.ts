@@ -97,10 +97,10 @@ function mappedDefaults({ defaults }: DashboardRow, mapping: CloneMapping): Reco
 }
 
 function settingsOf(row: DashboardRow) {
-  const { rangeType, startDate, endDate, compareStartDate, compareEndDate, timezone, weekStartsOn } = row;
-  const { hiddenDateSelector, footer, styles, print, defaults } = row;
+  const { rangeType, compareType, startDate, endDate, compareStartDate, compareEndDate } = row;
+  const { timezone, weekStartsOn, includesToday, hiddenDateSelector, footer, styles, print, defaults } = row;
   return {
-    ...{ rangeType, startDate, endDate, compareStartDate, compareEndDate, timezone, weekStartsOn },
-    ...{ hiddenDateSelector, footer, styles, print, defaults },
+    ...{ rangeType, compareType, startDate, endDate, compareStartDate, compareEndDate },
+    ...{ timezone, weekStartsOn, includesToday, hiddenDateSelector, footer, styles, print, defaults },
   };
 }

@@ -1,5 +1,6 @@
 import { type DashboardSettings, dashboardSettingsSchema } from '@vitrine/contract/endpoints/dashboards.ts';
 import {
+  compareTypeSchema,
   type Dashboard,
   type ImageField,
   imageFields,
@@ -35,6 +36,8 @@ export const dashboardFormSchema = z.object({
   domain: dashboardSettingsSchema.shape.domain,
   hidden_date_selector: z.stringbool().optional(),
   range_type: rangeTypeSchema.optional(),
+  compare_type: compareTypeSchema.optional(),
+  includes_today: z.stringbool().optional(),
   start: calendarDateSchema.optional(),
   end: calendarDateSchema.optional(),
   compare_start: day.optional(),
@@ -97,6 +100,8 @@ function settingsOf(form: Omit<DashboardForm, 'category' | 'widgets' | 'version'
     domain: form.domain,
     hiddenDateSelector: form.hidden_date_selector,
     rangeType: form.range_type,
+    compareType: form.compare_type,
+    includesToday: form.includes_today,
     startDate: form.start,
     endDate: form.end,
     compareStartDate: form.compare_start,

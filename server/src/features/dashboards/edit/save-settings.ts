@@ -1,5 +1,6 @@
 import type { DashboardSettings } from '@vitrine/contract/endpoints/dashboards.ts';
 import {
+  type CompareType,
   type Dashboard,
   type Dates,
   printSettingsSchema,
@@ -7,14 +8,20 @@ import {
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import {
+  compareTypeOf,
+  compareWith,
+  comparisonOf,
+  normaliseDates,
+  withComparison,
+} from '@vitrine/contract/rules/dates/date-range.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/text/colors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { isOwnImage } from '../../files/index.ts';
+import { boardDates } from '../../widget-data/index.ts';
 import { requireHost } from '../access/require-host.ts';
 import { assignClient } from '../assign-client.ts';
-import { datesOf } from '../dashboard.present.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
 import { assembleDashboard } from '../load-dashboard.ts';
 
@@ -63,14 +70,21 @@ async function requireOwnImages(tx: Ctx, styles: Partial<Record<keyof Styles, un
   }
 }
 
-/** The four dates as one after a change of some of them; nothing where none is changed. */
-function changedDates(tx: Ctx, row: DashboardRow, given: DashboardSettings): Partial<Dates> {
-  const { startDate, endDate, compareStartDate, compareEndDate, timezone, rangeType } = given;
-  const changes = withoutUndefined({ startDate, endDate, compareStartDate, compareEndDate });
-  if (Object.keys(changes).length === 0 && rangeType !== 'custom') return {};
-  const shown = { ...row, timezone: timezone ?? row.timezone };
-  const dates = { ...datesOf(tx, shown), ...changes };
-  return normaliseDates(dates, tx.clock.today(shown.timezone));
+/** Range and comparison as one after a change of some of their parts; nothing where none is changed. */
+function changedDates(
+  tx: Ctx,
+  row: DashboardRow,
+  given: DashboardSettings,
+): Partial<Dates & { compareType: CompareType }> {
+  const { startDate, endDate, compareStartDate, compareEndDate, rangeType, compareType } = given;
+  const days = withoutUndefined({ startDate, endDate, compareStartDate, compareEndDate });
+  if (Object.keys(days).length === 0 && rangeType !== 'custom' && compareType === undefined) return {};
+  const settings = { ...row, ...withoutUndefined(given) };
+  const dates = { ...boardDates({ ...row, timezone: settings.timezone }, tx.clock), ...days };
+  const type = compareType ?? compareTypeOf(dates, settings);
+  const own = type === 'custom' ? comparisonOf(dates) : null;
+  const compared = own ? withComparison(dates, own) : compareWith(dates, type, settings.rangeType);
+  return { ...normaliseDates(compared, tx.clock.today(settings.timezone)), compareType: type };
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,6 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
+import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { loadWidgetData } from '../../widget-data/index.ts';
 import { HISTORY_DAYS } from './series.ts';

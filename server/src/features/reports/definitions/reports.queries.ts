@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { companies, dashboards, reports, widgets } from '../../../platform/database/schema/schema.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
+import type { ReportCalendar } from './report-range.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
 export type ListedReport = {
@@ -132,6 +133,12 @@ export async function updateReportRow(ctx: Ctx, reportId: string, values: Partia
     .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
 }
 
+const calendarColumns = {
+  timezone: dashboards.timezone,
+  weekStartsOn: dashboards.weekStartsOn,
+  includesToday: dashboards.includesToday,
+};
+
 /**
  * Due reports of every company (`companyId` says whose), locked until the transaction ends; those that another worker has
  * locked are passed over. Reports of archived dashboards rest, and those of
@@ -142,7 +149,7 @@ export function lockDueReports(db: Db, now: Date, limit: number) {
     .select({
       report: reports,
       companyId: reports.companyId,
-      calendar: { timezone: dashboards.timezone, weekStartsOn: dashboards.weekStartsOn },
+      calendar: calendarColumns,
     })
     .from(reports)
     .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
@@ -223,14 +230,11 @@ export async function updateReturned(ctx: Ctx, reportId: string, addresses: stri
     .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
 }
 
-/** The timezone and the weeks in which a dashboard counts its days. */
-export async function getDashboardCalendar(
-  ctx: Ctx,
-  dashboardId: string,
-): Promise<{ timezone: string; weekStartsOn: number }> {
+/** How a dashboard counts its days. */
+export async function getDashboardCalendar(ctx: Ctx, dashboardId: string): Promise<ReportCalendar> {
   if (!isUuid(dashboardId)) throw new AppError('not_found');
   const [row] = await ctx.db
-    .select({ timezone: dashboards.timezone, weekStartsOn: dashboards.weekStartsOn })
+    .select(calendarColumns)
     .from(dashboards)
     .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
   if (!row) throw new AppError('not_found');

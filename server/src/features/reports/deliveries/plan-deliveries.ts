@@ -1,14 +1,12 @@
 import { type Ctx, createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { dueTimesUntil, nextDueAt } from '../definitions/due-time.ts';
-import { rangeDueAt } from '../definitions/report-range.ts';
+import { type ReportCalendar, rangeDueAt } from '../definitions/report-range.ts';
 import { ALL_UNSUBSCRIBED, remainingRecipients } from '../definitions/report-recipients.ts';
 import { lockDueReports, type ReportRow, updateReportRow } from '../definitions/reports.queries.ts';
 import { insertDelivery } from './deliveries.queries.ts';
 import { formatMoment } from './delivery-status.ts';
 import { sendReportRequest } from './send-report-request.ts';
-
-type Calendar = { timezone: string; weekStartsOn: number };
 
 const BATCH = 100;
 const PUT_OFF_MS = 60 * 60 * 1000;
@@ -65,7 +63,7 @@ async function putOff(
   await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
 }
 
-async function planOne(tx: Ctx, report: ReportRow, calendar: Calendar): Promise<void> {
+async function planOne(tx: Ctx, report: ReportRow, calendar: ReportCalendar): Promise<void> {
   const now = tx.clock.now();
   const times = dueTimesUntil(report, report.nextDueAt ?? now, now, MISSED_COUNTED);
   const newest = times.at(-1);
@@ -81,7 +79,7 @@ async function planOne(tx: Ctx, report: ReportRow, calendar: Calendar): Promise<
 async function planNewest(
   tx: Ctx,
   report: ReportRow,
-  { dueAt, missed, calendar }: { dueAt: Date; missed: number; calendar: Calendar },
+  { dueAt, missed, calendar }: { dueAt: Date; missed: number; calendar: ReportCalendar },
 ): Promise<void> {
   const now = tx.clock.now();
   const values = valuesOf(report, dueAt, calendar, now);
@@ -96,7 +94,7 @@ async function planNewest(
   if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
 }
 
-function valuesOf(report: ReportRow, dueAt: Date, calendar: Calendar, now: Date) {
+function valuesOf(report: ReportRow, dueAt: Date, calendar: ReportCalendar, now: Date) {
   const range = rangeDueAt(report.dateRange, dueAt, calendar);
   return { reportId: report.id, kind: 'scheduled' as const, dueAt, range, createdAt: now };
 }

@@ -1,7 +1,7 @@
 import type { DataErrorCode, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { reportDates } from '@vitrine/contract/rules/reports/report-dates.ts';
 import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../../dashboards/index.ts';
@@ -31,8 +31,7 @@ export type Gathered = Finished & { troubles: Trouble[] };
 /** The dashboard with fresh values of all its widgets over the delivery's days. Nothing is thrown for a widget that fails. */
 export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask): Promise<Gathered> {
   const dashboard = await loadDashboard(ctx, report.dashboardId);
-  // A mail compares with the period before, as the link in it does.
-  const dates = withComparison(delivery.range, precedingPeriod(delivery.range));
+  const dates = reportDates(delivery.range, report.dateRange, dashboard.compareType);
   const results: WidgetResult[] = [];
   // A deferrable delivery doesn't occupy a worker while a source is slow: late results are cached.
   const patience = mayWait(ctx, delivery) ? { patienceMs: SHORT_PATIENCE_MS } : {};

@@ -1,6 +1,8 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Note, Row, Table } from '@vitrine/contract/entities/table.ts';
-import { comparisonOf, lengthInDays, wholeMonthsOf } from '@vitrine/contract/rules/dates/date-range.ts';
+import { lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { wholeMonthsOf } from '@vitrine/contract/rules/dates/compare-types.ts';
+import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { FormulaPlan } from '../plan/plan-formulas.ts';
 import type { DataCutoffs } from '../plan/plan-widgets.ts';

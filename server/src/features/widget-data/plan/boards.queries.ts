@@ -12,6 +12,8 @@ export type BoardRow = Pick<
   | 'companyId'
   | 'timezone'
   | 'weekStartsOn'
+  | 'includesToday'
+  | 'compareType'
   | 'rangeType'
   | 'startDate'
   | 'endDate'
@@ -23,6 +25,8 @@ const boardColumns = {
   id: dashboards.id,
   timezone: dashboards.timezone,
   weekStartsOn: dashboards.weekStartsOn,
+  includesToday: dashboards.includesToday,
+  compareType: dashboards.compareType,
   rangeType: dashboards.rangeType,
   startDate: dashboards.startDate,
   endDate: dashboards.endDate,
@@ -30,14 +34,18 @@ const boardColumns = {
   compareEndDate: dashboards.compareEndDate,
 };
 
-/** Its timezone and widgets; nothing if it was deleted in the meantime. */
+/** Its widgets and how it counts days; nothing if it was deleted in the meantime. */
 export async function findBoard(
   ctx: Ctx,
   id: string,
-): Promise<{ id: string; timezone: string; widgets: Widget[] } | undefined> {
+): Promise<{ id: string; timezone: string; includesToday: boolean; widgets: Widget[] } | undefined> {
   if (!isUuid(id)) return undefined;
   const [row] = await ctx.db
-    .select({ id: dashboards.id, timezone: dashboards.timezone })
+    .select({
+      id: dashboards.id,
+      timezone: dashboards.timezone,
+      includesToday: dashboards.includesToday,
+    })
     .from(dashboards)
     .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, id)));
   if (!row) return undefined;

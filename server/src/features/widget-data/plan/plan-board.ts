@@ -5,6 +5,7 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { normaliseDates, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { lastCountedDay } from '@vitrine/contract/rules/dates/range-types.ts';
 import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
@@ -14,7 +15,7 @@ import { type PlannedQuery, planWidget, type WidgetPlan } from './plan-widgets.t
 
 export type BoardRequest = {
   /** `id` null for widgets that are not stored (a preview). */
-  dashboard: { id: string | null; widgets: Widget[]; timezone: string };
+  dashboard: { id: string | null; widgets: Widget[]; timezone: string; includesToday?: boolean };
   dates: Dates;
   /** Only these widgets of the set; else all of it. */
   widgets?: string[] | undefined;
@@ -49,10 +50,11 @@ export async function planBoard(
   { find = connectorOf, drafts = [], explain }: PlanOptions = {},
 ): Promise<Board> {
   const { dashboard, realTime = false } = request;
-  const { timezone } = dashboard;
+  const { timezone, includesToday } = dashboard;
   const today = ctx.clock.today(timezone);
   const requestedDates = normaliseDates(request.dates, today);
-  const dates = realTime ? onlyDay(today) : partialComparison(requestedDates, today);
+  const lastDay = lastCountedDay(requestedDates, today, includesToday);
+  const dates = realTime ? onlyDay(today) : partialComparison(requestedDates, lastDay);
   const widgets = dashboard.widgets.filter((widget) => isWanted(widget, request));
   const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
   const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));

@@ -5,8 +5,8 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { comparisonOf, lengthInDays, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { earlier, lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { comparisonOf, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { FindConnector, SourceRow } from '../../sources/index.ts';
 import { type FormulaPlan, planFormulas } from './plan-formulas.ts';

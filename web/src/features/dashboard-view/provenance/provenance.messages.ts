@@ -1,7 +1,8 @@
 import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { describeRange, lengthInDays } from '@vitrine/contract/rules/dates/date-range.ts';
+import { lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { cycleNameOf } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
 import { isAdditive, isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';

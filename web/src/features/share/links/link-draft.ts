@@ -1,5 +1,6 @@
 import type { ShareLink, ShareLinkFields } from '@vitrine/contract/entities/sharing/share-link.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
+import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { endOfDay, lastDayOf } from './last-day.ts';
 
 /** The form of a link. Days are YYYY-MM-DD, and empty for none. */
