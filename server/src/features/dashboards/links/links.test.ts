@@ -75,6 +75,8 @@ describe('the links of a dashboard', () => {
     ['expiresAt', { expiresAt: '2026-11-10T11:59:59Z' }],
     ['expiresAt', { expiresAt: '9999-12-31T23:59:59-12:00' }],
     ['embeddingOrigins', { embeddingOrigins: ['javascript:alert(1)'] }],
+    ['embeddingOrigins', { embeddingOrigins: ['*.com'] }],
+    ['embeddingOrigins', { embeddingOrigins: ['acme.example', 'https://*.github.io:8443'] }],
     ['range', { range: { startDate: '2010-01-01', endDate: '2026-01-01' } }],
     [
       'range',
