@@ -5,13 +5,13 @@ import { shortenMiddle } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import { cellText } from './table.text.ts';
-import type { TableWidths } from './table.widths.ts';
+import { type TableWidths, twoLinesIn } from './table.widths.ts';
 
 export type TableContext = { widths: TableWidths; theme: Theme };
 
 /** Whether the browser lays the table out as one, so that no roles have to say what it is. */
 export function keepsBoxes({ many, lines }: TableWidths): boolean {
-  return !many && lines?.place !== 'above';
+  return !many && lines === null;
 }
 
 /** Where boxes no longer say what something is, its role does. */
@@ -37,11 +37,6 @@ export function renderCells(
   return cells.map((_, index) => renderCell(model, cells, index, bar, context)).join('');
 }
 
-/** Whether the value's change stands under it, in the same cell. */
-export function isAbove({ columns }: TableModel, index: number, { paper }: TableWidths): boolean {
-  return (paper?.beneath ?? false) && columns[index + 1]?.kind === 'change';
-}
-
 function renderCell(
   model: TableModel,
   row: readonly Cell[],
@@ -52,22 +47,23 @@ function renderCell(
   const column = model.columns[index];
   const cell = row[index] ?? null;
   if (!column) return '';
+  if (column.kind === 'change') return '';
   const text = cellText(column, cell, theme.locale);
   if (column.kind === 'name') {
-    const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), widths.nameWidth, 13);
+    const room = widths.wraps ? twoLinesIn(widths.nameWidth) : widths.nameWidth;
+    const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), room, 13);
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
-    const nameHtml = widths.paper || widths.lines ? renderBreakable(name) : escapeHtml(name);
+    const breaks = widths.paper || widths.lines || widths.wraps;
+    const nameHtml = breaks ? renderBreakable(name) : escapeHtml(name);
     return `<th scope="row"${roleIn(widths, 'rowheader')} class="vf-name" dir="auto"${title}>${nameHtml}</th>`;
   }
-  if (column.kind === 'change') {
-    if (widths.paper?.beneath) return '';
-    return `<td${roleIn(widths, 'cell')} class="vf-change-cell">${renderChangeCell(model, column, cell, theme)}</td>`;
-  }
   const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
-  const beneath = isAbove(model, index, widths)
-    ? `<small>${renderChangeCell(model, column, row[index + 1] ?? null, theme)}</small>`
-    : '';
+  const change = model.columns[index + 1];
+  const beneath =
+    change?.kind === 'change'
+      ? `<small>${renderChangeCell(model, change, row[index + 1] ?? null, theme)}</small>`
+      : '';
   return `<td${roleIn(widths, 'cell')} class="vf-value">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
 }
 

@@ -1,5 +1,5 @@
 import type { TableModel } from './table.model.ts';
-import { rowPx, type TableRoom } from './table.room.ts';
+import { rowPxOf, type TableRoom } from './table.room.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
 /** Some screens high. Of many rows the browser skips whole groups: skipping ten thousand rows one by one takes it longer than a frame. */
@@ -19,18 +19,19 @@ export type RowGroup = {
 };
 
 export function rowGroups(
-  { rows }: TableModel,
+  model: TableModel,
   { many, lines }: TableWidths,
   { rowsInSight }: TableRoom,
 ): RowGroup[] {
-  const skips = many || (lines?.place === 'above' && rows.length > manyRows);
+  const { rows } = model;
+  const skips = many || (lines !== null && rows.length > manyRows);
   if (!skips) return [{ from: 0, count: rows.length, height: null, later: false }];
   const first = rows.length > mostAtOnce ? Math.max(rowsAtFirst, rowsInSight + rowsPerGroup) : rows.length;
   return Array.from({ length: Math.ceil(rows.length / rowsPerGroup) }, (_, index) => {
     const from = index * rowsPerGroup;
     const count = Math.min(rowsPerGroup, rows.length - from);
     const heights = lines?.rows.slice(from, from + count);
-    const height = heights ? heights.reduce((sum, row) => sum + row, 0) : count * rowPx;
+    const height = heights ? heights.reduce((sum, row) => sum + row, 0) : count * rowPxOf(model);
     return { from, count, height, later: from >= first };
   });
 }

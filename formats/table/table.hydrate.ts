@@ -1,5 +1,5 @@
 import type { Shown } from '../kit/define-format.ts';
-import { columnNamed, nextDirection, type Sorting, sortRows, type TableModel } from './table.model.ts';
+import { columnNamed, nextOrder, type Sorting, sortRows, standing, type TableModel } from './table.model.ts';
 import { type TableRows, tableRows } from './table.rows.ts';
 
 /** The order that a reader chose, by the element that holds the table: it outlives new values and sizes, not the page. */
@@ -13,18 +13,20 @@ export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () =>
   const sort = sorterOf(rows, model, heads);
   const order = chosenOrders.get(root);
   const chosen = order ? columnNamed(model(), order) : -1;
+  let current = order && chosen >= 0 ? { column: chosen, dir: order.dir } : model().sorted;
   if (order && chosen >= 0) sort(chosen, order.dir);
   const onClick = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     const name = target.closest<HTMLElement>('tbody th[title]');
     if (name) return showWhole(name);
     const head = target.closest<HTMLElement>('thead th');
-    const index = head ? heads.indexOf(head) : -1;
-    const column = model().columns[index];
-    if (!head || !column) return;
-    const dir = nextDirection(head.ariaSort, column.kind);
-    chosenOrders.set(root, { kind: column.kind, key: column.column.key, dir });
-    sort(index, dir);
+    const place = head ? standing(model())[heads.indexOf(head)] : undefined;
+    if (!place) return;
+    current = nextOrder(model(), place.index, current);
+    const column = model().columns[current.column];
+    if (!column) return;
+    chosenOrders.set(root, { kind: column.kind, key: column.column.key, dir: current.dir });
+    sort(current.column, current.dir);
   };
   root.addEventListener('click', onClick);
   const quiet = showEdges(root);
@@ -38,10 +40,23 @@ export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () =>
 /** Moves the rendered rows instead of rendering them anew: a thousand rows follow the click, and focus stays. */
 function sorterOf(rows: TableRows, model: () => TableModel, heads: HTMLElement[]) {
   return (column: number, dir: Sorting['dir']) => {
-    for (const [index, head] of heads.entries())
-      head.ariaSort = index !== column ? 'none' : dir === 'asc' ? 'ascending' : 'descending';
+    for (const [at, { index, below }] of standing(model()).entries()) {
+      const head = heads[at];
+      if (!head) continue;
+      const isSorted = index === column || below === column;
+      head.ariaSort = !isSorted ? 'none' : dir === 'asc' ? 'ascending' : 'descending';
+      showOrder(head, below === column);
+    }
     rows.arrange(sortRows(model(), column, dir));
   };
+}
+
+/** A head whose changes the rows are ordered by says so. */
+function showOrder(head: HTMLElement, byChange: boolean): void {
+  head.toggleAttribute('data-by-change', byChange);
+  const button = head.querySelector('button');
+  if (byChange) button?.setAttribute('aria-label', `${button.textContent}, by change`);
+  else button?.removeAttribute('aria-label');
 }
 
 /** What lies beyond the right edge is hinted at until it is reached. */

@@ -23,11 +23,13 @@ function modelOf(names: string[], values = 2) {
   return tableFormat.model(data, interactive('table', { rowsLimit: 1000 }), {});
 }
 
-const placeOf = (names: string[], values: number, size = phone) =>
-  planTable(modelOf(names, values), size, 'en').widths.lines?.place ?? null;
+const placeOf = (names: string[], values: number, size = phone) => {
+  const { lines, wraps } = planTable(modelOf(names, values), size, 'en').widths;
+  return lines ? 'above' : wraps ? 'beside' : 'one line';
+};
 
 test.each([
-  ['names that fit', ['Oslo', 'Rome'], 2, null],
+  ['names that fit', ['Oslo', 'Rome'], 2, 'one line'],
   ['names of two lines', keywords, 2, 'beside'],
   ['prose', [review, 'Short'], 2, 'above'],
   ['names beside too many values', keywords, 6, 'above'],
@@ -52,10 +54,10 @@ test('a row whose name stands above is still a row to those who hear it', () => 
   expect(tableFormat.render(modelOf([review], 2), phone, theme)).toMatch(/role="table".*role="rowheader"/u);
 });
 
-test('names are cut where few of such rows would be in sight, and where the card is wide', () => {
+test('names are cut after two lines where few of such rows would be in sight, and where the card is wide', () => {
   const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
-  expect(placeOf(names, 2, { width: 302, height: 138 })).toBeNull();
-  expect(placeOf(names, 2, { width: 654, height: 354 })).toBeNull();
+  expect(placeOf(names, 2, { width: 302, height: 138 })).toBe('beside');
+  expect(placeOf(names, 2, { width: 654, height: 354 })).toBe('beside');
 });
 
 test('of many rows those out of sight need not be laid out', () => {
@@ -73,7 +75,9 @@ test('says how much is in sight', () => {
 test('a table is as high as its rows', () => {
   const heightOf = (names: string[]) => contentHeight(modelOf(names), phone, 'en');
   expect(heightOf(['Oslo', 'Rome', 'Bern'])).toBe(36 * 4);
-  expect(heightOf(keywords)).toBeGreaterThan(36 * 4);
+  // Two lines of a name go into a row of the usual height.
+  expect(heightOf(keywords)).toBe(36 * 4);
+  expect(heightOf([review, ...keywords])).toBeGreaterThan(36 * 5);
   const size = { ...phone, height: heightOf(keywords) };
   expect(planTable(modelOf(keywords), size, 'en').room.box).toBeNull();
 });

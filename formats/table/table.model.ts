@@ -2,6 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
+import { columnDecimals } from '@vitrine/contract/rules/numbers/number-format.ts';
 import {
   arrange,
   compareCells,
@@ -11,10 +12,12 @@ import {
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { metricColumns, numberIn } from '../kit/table/metric-columns.ts';
 
-/** `value` and `change` refer to a metric; a change's cells are fractions. */
+/** `value` and `change` refer to a metric; a change's cells are fractions. It stands under the value before it, in the same column. */
 export type TableColumn = {
   kind: 'name' | 'value' | 'change';
   column: Column;
+  /** So many in each of its values. */
+  decimals?: number;
   /** Its days are of several years, and say so. */
   years?: boolean;
 };
@@ -60,14 +63,14 @@ export function tableModel(
       changeOf(numberIn(row[column.key] ?? null), numberIn(compareRows?.[index]?.[column.key]), column),
     );
   // A column of nothing but dashes would only take room; that of a total alone says too little for it.
-  const isCompared = ({ key }: Column) =>
+  const hasComparison = ({ key }: Column) =>
     data.totals[key]?.compare != null || compareRows?.some((row) => row?.[key] != null);
   const showsChange = (column: Column) =>
-    options.columns === 'all' ? isCompared(column) : changesOf(column).some((change) => change !== null);
+    options.columns === 'all' ? hasComparison(column) : changesOf(column).some((change) => change !== null);
   const shown: TableColumn[] = [
     ...(dimension ? [{ kind: 'name' as const, column: dimension, ...yearsOf(rows, dimension) }] : []),
     ...metrics.flatMap(({ column, hiddenChange }): TableColumn[] => [
-      { kind: 'value', column },
+      { kind: 'value', column, decimals: decimalsOf(column, rows, data) },
       ...(compareRows && !hiddenChange && showsChange(column) ? [{ kind: 'change' as const, column }] : []),
     ]),
   ];
@@ -101,6 +104,25 @@ export function tableModel(
     highlight: !widget.hiddenHighlight,
     sorted: sortedBy(shown, widget),
   };
+}
+
+function decimalsOf(column: Column, rows: readonly Row[], { totals }: WidgetData): number {
+  const total = rows.length > 1 ? totals[column.key]?.value : null;
+  return columnDecimals([...rows.map((row) => row[column.key]), total], column);
+}
+
+/** The columns that stand side by side, as indices of the model's, and that of the change under a value. */
+export function standing({
+  columns,
+}: Pick<TableModel, 'columns'>): { index: number; below: number | null }[] {
+  return columns.flatMap(({ kind }, index) => {
+    if (kind === 'change') return [];
+    return [{ index, below: columns[index + 1]?.kind === 'change' ? index + 1 : null }];
+  });
+}
+
+export function isCompared({ columns }: Pick<TableModel, 'columns'>): boolean {
+  return columns.some(({ kind }) => kind === 'change');
 }
 
 /** With `percent` the column has become a percentage; what it was before decides. */
@@ -151,11 +173,26 @@ export function columnNamed({ columns }: TableModel, { kind, key }: Pick<Sorting
   return columns.findIndex((shown) => shown.kind === kind && shown.column.key === key);
 }
 
-/** Names start at A, values at the largest; a second click turns the order round. `current` is the head's `aria-sort`. */
-export function nextDirection(current: string | null, kind: TableColumn['kind']): Sorting['dir'] {
-  if (current === 'ascending') return 'desc';
-  if (current === 'descending') return 'asc';
-  return kind === 'name' ? 'asc' : 'desc';
+type Order = { column: number; dir: Sorting['dir'] };
+
+/**
+ * What the next click on a head orders by. Names start at A, values at the largest, and a second click turns the order round; after
+ * both a value's column goes on to its changes.
+ */
+export function nextOrder(model: TableModel, column: number, current: Order | null): Order {
+  const isName = model.columns[column]?.kind === 'name';
+  const change = standing(model).find(({ index }) => index === column)?.below ?? null;
+  const steps: Order[] = isName
+    ? [
+        { column, dir: 'asc' },
+        { column, dir: 'desc' },
+      ]
+    : [column, ...(change === null ? [] : [change])].flatMap((one): Order[] => [
+        { column: one, dir: 'desc' },
+        { column: one, dir: 'asc' },
+      ]);
+  const at = steps.findIndex((step) => step.column === current?.column && step.dir === current.dir);
+  return steps[(at + 1) % steps.length] ?? { column, dir: 'desc' };
 }
 
 /** Days of several years would read the same: 1 Jan, and 1 Jan. */

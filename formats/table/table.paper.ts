@@ -1,7 +1,7 @@
 import { PRINT_ZOOM } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { describeChange } from '../kit/text/change.ts';
 import { textWidth } from '../kit/text/text-width.ts';
-import type { TableColumn, TableModel } from './table.model.ts';
+import { isCompared, standing, type TableColumn, type TableModel } from './table.model.ts';
 import { cellText, longestHead, namesIn, paperHead } from './table.text.ts';
 
 /** Type in print, in CSS pixels of the layout: as on a screen, but seven points are the smallest that is read with ease. */
@@ -20,8 +20,6 @@ const beneathLine = 16;
 export type PaperPlan = {
   /** In CSS pixels. */
   fontSize: number;
-  /** Changes stand under their data instead of beside them. */
-  beneath: boolean;
   /** Widths of the columns that stand side by side, with their padding. */
   columns: number[];
 };
@@ -31,19 +29,17 @@ type Ems = { values: number[]; name: number; hasNames: boolean };
 
 const whole = (name: string) => name;
 
-/** Changes move under their data before type gets smaller; below seven points it gets only where the whole page is too narrow. */
+/** Type gets smaller where columns have no room; below seven points only where the whole page is too narrow. */
 export function paperPlan(model: TableModel, width: number, locale: string, nameText = whole): PaperPlan {
-  const apart = emsOf(model, false, locale, nameText);
-  if (fitting(apart, width) >= usualType) return planOf(apart, width, usualType, false);
-  const ems = emsOf(model, true, locale, nameText);
+  const ems = emsOf(model, locale, nameText);
   const type = fitting(ems, width);
-  if (type >= leastType) return planOf(ems, width, Math.min(usualType, type), true);
-  return planOf(ems, width, Math.min(leastType, Math.max(type, filling(ems, width, leastName))), true);
+  if (type >= leastType) return planOf(ems, width, Math.min(usualType, type));
+  return planOf(ems, width, Math.min(leastType, Math.max(type, filling(ems, width, leastName))));
 }
 
 /** The narrowest width in which a table can be read on paper, in CSS pixels. */
 export function paperWidth(model: TableModel, locale: string): number {
-  const ems = emsOf(model, true, locale, whole);
+  const ems = emsOf(model, locale, whole);
   const taken = sumOf(ems.values) * leastType + airOf(ems);
   const withNames = taken + ems.name * leastType;
   return Math.ceil(ems.hasNames ? Math.min(withNames, (taken - air) / (1 - nameShare)) : taken);
@@ -51,10 +47,10 @@ export function paperWidth(model: TableModel, locale: string): number {
 
 /** About how high the table gets on paper, so that it is known whether it may go on over pages. */
 export function paperHeight(model: TableModel, width: number, locale: string, nameText = whole): number {
-  const { fontSize, beneath, columns } = paperPlan(model, width, locale, nameText);
+  const { fontSize, columns } = paperPlan(model, width, locale, nameText);
   const room = Math.max(1, (columns[0] ?? width) - air);
   const names = namesIn(model, locale).map(nameText);
-  const least = beneath ? lowestRow + beneathLine - 7 : lowestRow;
+  const least = isCompared(model) ? lowestRow + beneathLine - 7 : lowestRow;
   const rows = model.rows.map((_, index) => {
     const share = textWidth(names[index] ?? '', fontSize) / room;
     // Words leave about a fifth of a line empty where it breaks.
@@ -64,13 +60,13 @@ export function paperHeight(model: TableModel, width: number, locale: string, na
   return sumOf(rows) + (model.totals ? least : 0) + 2 * lowestRow;
 }
 
-function planOf(ems: Ems, width: number, fontSize: number, beneath: boolean): PaperPlan {
+function planOf(ems: Ems, width: number, fontSize: number): PaperPlan {
   const values = ems.values.map((value) => (value ? value * fontSize + air : 0));
   const rest = width - sumOf(values);
   const spare = Math.max(0, rest - (ems.hasNames ? ems.name * fontSize + air : 0));
   const share = spare / Math.max(1, values.length);
   const columns = values.map((value) => Math.floor(value ? value + share : rest - spare + share));
-  return { fontSize, beneath, columns };
+  return { fontSize, columns };
 }
 
 /** The largest type in which all columns fit, names with their share of the width or whole. */
@@ -87,15 +83,11 @@ function airOf({ values }: Ems): number {
   return values.length * air;
 }
 
-function emsOf(model: TableModel, beneath: boolean, locale: string, nameText: typeof whole): Ems {
+function emsOf(model: TableModel, locale: string, nameText: typeof whole): Ems {
   const names = model.columns.find(({ kind }) => kind === 'name');
-  const widths = model.columns.map((_, index) => columnEms(model, index, locale));
-  const values = model.columns.flatMap(({ kind }, index) => {
-    if (kind === 'name') return [0];
-    if (!beneath) return [widths[index] ?? 0];
-    const below = model.columns[index + 1]?.kind === 'change' ? (widths[index + 1] ?? 0) : 0;
-    return kind === 'change' ? [] : [Math.max(widths[index] ?? 0, below)];
-  });
+  const values = standing(model).map(({ index, below }) =>
+    Math.max(columnEms(model, index, locale), below === null ? 0 : columnEms(model, below, locale)),
+  );
   const name = names
     ? Math.max(
         headEms(model, model.columns.indexOf(names)),
@@ -117,6 +109,7 @@ function columnEms(model: TableModel, index: number, locale: string): number {
 function headEms({ columns, sorted }: TableModel, index: number): number {
   const column = columns[index];
   if (!column) return 0;
+  if (column.kind === 'change') return 0;
   const head = paperHead(column);
   const words = (sorted?.column === index ? `${head}\u00a0↓` : head).split(' ');
   return Math.min(widest(words, 500), longestHead / 12);

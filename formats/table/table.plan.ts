@@ -1,7 +1,7 @@
 import type { Size } from '../kit/define-format.ts';
 import { linedWidths } from './table.lines.ts';
 import type { TableModel } from './table.model.ts';
-import { hintPx, linedRoom, rowPx, type TableRoom, tableRoom, wholeHeight } from './table.room.ts';
+import { hintPx, linedRoom, rowPxOf, type TableRoom, tableRoom, wholeHeight } from './table.room.ts';
 import { manyRows, printWidths, type TableWidths, tableWidths } from './table.widths.ts';
 
 export type TablePlan = { widths: TableWidths; room: TableRoom };
@@ -32,7 +32,7 @@ export function printedName(model: TableModel, { screen }: Size, locale: string)
 
 /** How high a card's content is: that of all rows, or, where that is more than `most`, of as many whole ones as can be in sight. */
 export function contentHeight(model: TableModel, size: Size, locale: string): number {
-  const mayFit = model.rows.length * rowPx <= size.height;
+  const mayFit = model.rows.length * rowPxOf(model) <= size.height;
   const whole = mayFit ? wholeHeight(model, linedWidths(model, size, locale)?.lines ?? null) : 0;
   if (mayFit && whole <= size.height) return whole;
   const { box } = planTable(model, size, locale).room;

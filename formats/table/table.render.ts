@@ -3,15 +3,14 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { compareText } from '../kit/period/period.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
-import { isAbove, keepsBoxes, renderCells, renderRow, roleIn, type TableContext } from './table.cells.ts';
+import { keepsBoxes, renderCells, renderRow, roleIn, type TableContext } from './table.cells.ts';
 import { type RowGroup, rowGroups } from './table.groups.ts';
-import type { TableColumn, TableModel } from './table.model.ts';
-import type { TableRoom } from './table.room.ts';
+import { isCompared, standing, type TableModel } from './table.model.ts';
+import { rowPxOf, type TableRoom } from './table.room.ts';
 import { headText, paperHead } from './table.text.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
 const arrowRoom = 16;
-const headClasses = { name: 'vf-name', value: 'vf-value', change: 'vf-change-cell' };
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
 export function renderTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
@@ -20,7 +19,7 @@ export function renderTable(model: TableModel, widths: TableWidths, theme: Theme
   const rowAt = (place: number) => (isPart ? ` aria-rowindex="${place}"` : '');
   const last = model.rows.length + 2;
   const [rowgroup, row] = [roleIn(widths, 'rowgroup'), roleIn(widths, 'row')];
-  const head = model.columns.map((column, index) => renderHead(model, column, index, { widths, theme }));
+  const head = standing(model).map((place) => renderHead(model, place, { widths, theme }));
   const bodies = groups.map((group) =>
     renderGroup(model, group, { widths, theme }, (index) => rowAt(index + 2)),
   );
@@ -58,8 +57,8 @@ function renderGroup(
 }
 
 function tableClass(
-  { rows }: TableModel,
-  { overflows, many, tight, lines }: TableWidths,
+  model: TableModel,
+  { overflows, many, tight, lines, wraps }: TableWidths,
   { totalStays }: TableRoom,
 ): string {
   const classes = {
@@ -67,29 +66,29 @@ function tableClass(
     'vf-many': many,
     'vf-tight': tight,
     'vf-loose': !totalStays,
-    'vf-lined': lines !== null,
-    'vf-above': lines?.place === 'above',
-    'vf-deep': lines !== null && rows.length > manyRows,
+    'vf-above': lines !== null,
+    'vf-deep': lines !== null && model.rows.length > manyRows,
+    'vf-wraps': wraps,
+    'vf-compared': isCompared(model),
   };
   return ['vf-table', ...Object.entries(classes).flatMap(([name, on]) => (on ? [name] : []))].join(' ');
 }
 
 /** Of many rows the names take what is left over; a table that scrolls sideways keeps its widths. */
-function tableStyle({ columns }: TableModel, widths: TableWidths, { rowHeight }: TableRoom): string {
+function tableStyle(model: TableModel, widths: TableWidths, { rowHeight }: TableRoom): string {
   if (widths.paper) return ` style="font-size:${Math.floor(widths.paper.fontSize * 100) / 100}px"`;
   const least = widths.columns.reduce((sum, width) => sum + width, 0);
-  if (widths.lines?.place === 'above') {
-    const values = widths.columns.filter((_, index) => columns[index]?.kind !== 'name');
+  const isName = standing(model).map(({ index }) => model.columns[index]?.kind === 'name');
+  if (widths.lines) {
+    const values = widths.columns.filter((_, at) => !isName[at]);
     const template = values.map((width) => `minmax(${width}px,1fr)`).join(' ');
     return ` style="--vf-columns:${template};--vf-line:${Math.floor(widths.lines.width)}px;min-width:${least}px"`;
   }
   if (!widths.many) {
     return ` style="--vf-row-height:${rowHeight}px${widths.overflows ? `;min-width:${least}px` : ''}"`;
   }
-  const template = widths.columns.map((width, index) =>
-    columns[index]?.kind === 'name' ? `minmax(${width}px,1fr)` : `${width}px`,
-  );
-  return ` style="--vf-columns:${template.join(' ')};min-width:${least}px"`;
+  const template = widths.columns.map((width, at) => (isName[at] ? `minmax(${width}px,1fr)` : `${width}px`));
+  return ` style="--vf-columns:${template.join(' ')};--vf-row-height:${rowPxOf(model)}px;min-width:${least}px"`;
 }
 
 function renderColumns(widths: TableWidths): string {
@@ -100,26 +99,26 @@ function renderColumns(widths: TableWidths): string {
 
 function renderHead(
   model: TableModel,
-  shown: TableColumn,
-  index: number,
+  { index, below }: ReturnType<typeof standing>[number],
   { widths, theme }: TableContext,
 ): string {
+  const shown = model.columns[index];
+  if (!shown) return '';
   const { kind, column } = shown;
-  if (kind === 'change' && widths.paper?.beneath) return '';
   const sorted = model.sorted?.column === index ? model.sorted.dir : null;
   const aria = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
   const text = headMessage(shown, widths);
-  const compared = `Change of ${column.label} against ${compareText(model.compareSpan, theme.locale)}`;
-  const full = kind === 'change' ? compared : column.label;
+  const compared = `${column.label}. Below: change vs ${compareText(model.compareSpan, theme.locale)}`;
+  const full = below === null ? column.label : compared;
   const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
   // Browsers don't repeat buttons on the pages that a table goes on to, and nobody sorts paper.
   const name = widths.paper
-    ? `<span class="vf-order">${escapeHtml(text)}</span>${isAbove(model, index, widths) ? '<small>Change</small>' : ''}`
+    ? `<span class="vf-order">${escapeHtml(text)}</span>`
     : `<button type="button" class="vf-sort">${escapeHtml(text)}</button>`;
-  return `<th scope="col"${roleIn(widths, 'columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>${name}</th>`;
+  return `<th scope="col"${roleIn(widths, 'columnheader')} class="vf-${kind}" aria-sort="${aria}"${title}>${name}</th>`;
 }
 
-function headMessage(shown: TableColumn, { paper, nameWidth }: TableWidths): string {
+function headMessage(shown: TableModel['columns'][number], { paper, nameWidth }: TableWidths): string {
   if (paper) return paperHead(shown);
   return shown.kind === 'name'
     ? shortenMiddle(shown.column.label, nameWidth - arrowRoom, 12, 500)

@@ -1,11 +1,13 @@
 import type { Size } from '../kit/define-format.ts';
-import type { TableModel } from './table.model.ts';
+import { isCompared, type TableModel } from './table.model.ts';
 import type { NameLines } from './table.widths.ts';
 
-/** A row with its hairline, as table.css has it. */
+/** A head or a row with its hairline, as table.css has it. */
 export const rowPx = 36;
-/** Rows may be so low when all of them are in sight then. */
-const lowestRowPx = 34;
+/** A row with changes under its values. */
+const comparedRowPx = 40;
+/** Rows may be so much lower when all of them are in sight then. */
+const sparedPx = 2;
 const hiddenLinePx = 34;
 export const hintPx = 20;
 /** The line that names have above the values, in the head and with the total. */
@@ -24,20 +26,26 @@ export type TableRoom = {
   totalStays: boolean;
 };
 
+/** Height of a row whose names have no lines of their own. */
+export function rowPxOf(model: Pick<TableModel, 'columns'>): number {
+  return isCompared(model) ? comparedRowPx : rowPx;
+}
+
 /** Which rows a card shows whole. `even`: every row keeps its height, as it must where those out of sight aren't laid out. */
 export function tableRoom(model: TableModel, { height }: Size, even: boolean): TableRoom {
   const count = model.rows.length;
+  const usual = rowPxOf(model);
   const total = model.totals ? 1 : 0;
   const free = height - rowPx - (model.hiddenRowCount > 0 ? hiddenLinePx : 0);
-  if ((count + total) * (even ? rowPx : lowestRowPx) <= free) {
-    const airy = even ? rowPx : Math.min(airiestRowPx, Math.floor(free / (count + total)));
+  if ((count + total) * (even ? usual : usual - sparedPx) <= free) {
+    const airy = even ? usual : Math.min(airiestRowPx, Math.floor(free / (count + total)));
     return { box: null, rowsInSight: count, rowHeight: airy, totalStays: true };
   }
   const room = height - rowPx - hintPx;
-  const aboveTotal = Math.floor(room / rowPx) - total;
+  const aboveTotal = Math.floor(room / usual) - total;
   const totalStays = aboveTotal >= leastAboveTotal;
-  const lines = Math.max(1, Math.floor(room / rowPx));
-  const row = even ? rowPx : Math.max(rowPx, Math.floor(room / lines));
+  const lines = Math.max(1, Math.floor(room / usual));
+  const row = even ? usual : Math.max(usual, Math.floor(room / lines));
   return {
     box: rowPx + lines * row,
     rowsInSight: Math.min(count, totalStays ? aboveTotal : lines),
@@ -47,8 +55,8 @@ export function tableRoom(model: TableModel, { height }: Size, even: boolean): T
 }
 
 /** The same where rows differ in height, as names that break into lines make them. */
-export function linedRoom(model: TableModel, { height }: Size, { place, rows }: NameLines): TableRoom {
-  const { head, total, hidden } = besides(model, place);
+export function linedRoom(model: TableModel, { height }: Size, { rows }: NameLines): TableRoom {
+  const { head, total, hidden } = besides(model, true);
   const all = rows.reduce((sum, row) => sum + row, 0);
   if (head + all + total + hidden <= height)
     return { box: null, rowsInSight: rows.length, rowHeight: rowPx, totalStays: true };
@@ -70,16 +78,16 @@ export function linedRoom(model: TableModel, { height }: Size, { place, rows }: 
 
 /** How high the table is where nothing of it scrolls. */
 export function wholeHeight(model: TableModel, lines: NameLines | null): number {
-  const { head, total, hidden } = besides(model, lines?.place ?? null);
-  const rows = lines?.rows ?? model.rows.map(() => rowPx);
+  const { head, total, hidden } = besides(model, lines !== null);
+  const rows = lines?.rows ?? model.rows.map(() => rowPxOf(model));
   return head + rows.reduce((sum, row) => sum + row, 0) + total + hidden;
 }
 
-function besides({ totals, hiddenRowCount }: TableModel, place: NameLines['place'] | null) {
-  const more = place === 'above' ? nameLinePx : 0;
+function besides(model: TableModel, isAbove: boolean) {
+  const more = isAbove ? nameLinePx : 0;
   return {
     head: rowPx + more,
-    total: totals ? rowPx + more : 0,
-    hidden: hiddenRowCount > 0 ? hiddenLinePx : 0,
+    total: model.totals ? rowPxOf(model) + more : 0,
+    hidden: model.hiddenRowCount > 0 ? hiddenLinePx : 0,
   };
 }

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { expect, test } from 'vitest';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { columnNamed, nextDirection, sortRows, type TableOptions } from './table.model.ts';
+import { columnNamed, nextOrder, sortRows, type TableOptions } from './table.model.ts';
 import { tableRoom } from './table.room.ts';
 
 const theme = themeOf();
@@ -70,7 +71,7 @@ test('sorting puts missing cells last either way', () => {
 test('the header says what it is sorted by and can be reached by keyboard', () => {
   const html = tableFormat.render(modelOf({ orderBy: { column: 'sessions', dir: 'desc' } }), size, theme);
   expect(html).toMatch(
-    /<th scope="col" class="vf-value" aria-sort="descending"><button type="button" class="vf-sort">Sessions/u,
+    /<th scope="col" class="vf-value" aria-sort="descending"[^>]*><button type="button" class="vf-sort">Sessions/u,
   );
   expect(html).toContain('tabindex="0"');
 });
@@ -157,11 +158,56 @@ test('a chosen order finds its column again in new values, and not when it is go
   expect(columnNamed(modelOf({ hiddenChange: true }), { kind: 'change', key: 'rate' })).toBe(-1);
 });
 
-test('values start at the largest, names at A, and a second click turns round', () => {
-  expect(nextDirection('none', 'value')).toBe('desc');
-  expect(nextDirection('none', 'name')).toBe('asc');
-  expect(nextDirection('descending', 'value')).toBe('asc');
-  expect(nextDirection('ascending', 'name')).toBe('desc');
+test('values start at the largest, names at A; a second click turns round, a third goes on to the changes', () => {
+  const model = modelOf();
+  let order = model.sorted;
+  const clicksOn = (column: number, count: number) =>
+    Array.from({ length: count }, () => {
+      order = nextOrder(model, column, order);
+      return `${order.column} ${order.dir}`;
+    });
+  expect(clicksOn(1, 5)).toEqual(['1 desc', '1 asc', '2 desc', '2 asc', '1 desc']);
+  expect(clicksOn(0, 3)).toEqual(['0 asc', '0 desc', '0 asc']);
+});
+
+test('the change stands under its value, in the same column, and the head says against what', () => {
+  const html = tableFormat.render(modelOf(), size, theme);
+  expect(html.match(/<th scope="col"/gu)).toHaveLength(3);
+  expect(html).toMatch(/<span>200<\/span><small><span class="vf-change vf-good">/u);
+  expect(html).toContain('title="Sessions. Below: change vs previous period"');
+  expect(html).toMatch(/class="vf-table vf-compared" style="--vf-row-height:48px"/u);
+});
+
+test('the values of a column have the same number of decimals', () => {
+  const numbers = [0.5, 0.123, 1].map((value, at) => ({ d: `City ${at}`, sessions: at + 0.5, rate: value }));
+  const model = tableFormat.model(
+    widgetData([dimension('text', 'City'), sessions, rate], numbers),
+    interactive('table'),
+    {},
+  );
+  const html = tableFormat.render(model, size, theme);
+  const texts = [...html.matchAll(/<span>([^<]*)<\/span>/gu)].map(([, text]) => text);
+  expect(texts).toEqual(['0.5', '50.0%', '1.5', '12.3%', '2.5', '100.0%']);
+});
+
+test('bars start at the left edge of their cells', () => {
+  const css = readFileSync(new URL('../kit/table/table.css', import.meta.url), 'utf8');
+  expect(/\.vf-bar \{[^}]*\}/u.exec(css)?.[0]).not.toContain('scaleX(-1)');
+});
+
+test('a long name has two lines before it is shortened', () => {
+  const named = (d: string) => {
+    const one = widgetData([dimension('text'), sessions, rate], [{ d, sessions: 1, rate: 0.5 }]);
+    return tableFormat.render(
+      tableFormat.model(one, interactive('table'), {}),
+      { width: 520, height: 138 },
+      theme,
+    );
+  };
+  const two = 'Spring collection – prospecting – lookalike audience of all buyers – video';
+  expect(named(two)).toContain(`>${two}<`);
+  expect(named(two)).toContain('vf-wraps');
+  expect(named(`${two} ${two} ${two}`)).toContain('…');
 });
 
 const tableOf = (names: string[], more = {}) =>

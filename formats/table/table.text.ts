@@ -17,20 +17,25 @@ export function namesIn(model: TableModel, locale: string): string[] {
   );
 }
 
-export function cellText({ kind, column, years = false }: TableColumn, cell: Cell, locale: string): string {
+export function cellText(
+  { kind, column, years = false, decimals }: TableColumn,
+  cell: Cell,
+  locale: string,
+): string {
   if (kind === 'name') return formatLabel(cell, dimensionTypeOf(column), locale, { year: years });
   if (typeof cell === 'string') return cell;
-  return kind === 'change' ? formatChange(cell, locale, column) : formatValue(cell, column, locale);
+  return kind === 'change'
+    ? formatChange(cell, locale, column)
+    : formatValue(cell, column, locale, { decimals });
 }
 
 /** A head of several words may take two lines. */
-export function headText({ kind, column }: TableColumn): string {
-  if (kind === 'change') return 'Change';
+export function headText({ column }: TableColumn): string {
   const lines = column.label.trim().includes(' ') ? 2 : 1;
   return shortenMiddle(column.label, longestHead * lines, 12, 500);
 }
 
 /** In print a head is whole: it breaks between words, and inside those wider than `longestHead`. */
-export function paperHead({ kind, column }: TableColumn): string {
-  return kind === 'change' ? 'Change' : column.label;
+export function paperHead({ column }: TableColumn): string {
+  return column.label;
 }

@@ -1,8 +1,9 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import type { Size } from '../kit/define-format.ts';
+import { describeChange } from '../kit/text/change.ts';
 import { type FontWeight, textWidth, widest } from '../kit/text/text-width.ts';
 import { once } from './table.measures.ts';
-import type { TableModel } from './table.model.ts';
+import { standing, type TableModel } from './table.model.ts';
 import { shorterNames } from './table.names.ts';
 import { type PaperPlan, paperPlan } from './table.paper.ts';
 import { cellText, headText, namesIn } from './table.text.ts';
@@ -29,31 +30,61 @@ export type TableWidths = {
   overflows: boolean;
   /** Less air between columns, for the sake of names. */
   tight: boolean;
-  /** Widths of all columns with their padding. */
+  /** Widths of the columns that stand side by side, with their padding. */
   columns: number[];
   /** Rows out of sight aren't laid out, so columns are as wide as said and no wider. */
   many: boolean;
   /** No name is shortened, and nothing can be pressed; null on a screen. */
   paper: PaperPlan | null;
-  /** How names break into lines; null where each has a single one. */
+  /** Names too long for one line have two of them, in rows of the usual height. */
+  wraps: boolean;
+  /** Names in lines across the whole card, above their values; null where they stand beside them. */
   lines: NameLines | null;
 };
 
 export type NameLines = {
-  /** Beside the values, or across the whole card above them. */
-  place: 'beside' | 'above';
   /** Width of a line, in CSS pixels. */
   width: number;
   /** About how high each row gets. */
   rows: number[];
 };
 
+/** Words leave about a fifth of a line empty where it breaks. */
+const brokenLine = 1.2;
+
+/** Width of a name that two lines hold, each of this width. */
+export function twoLinesIn(width: number): number {
+  return (2 * width) / brokenLine;
+}
+
+/** Whether every name has room in one line, or in two. */
+function fitsTwo(model: TableModel, { nameText, room }: Plan, locale: string): boolean {
+  return namesIn(model, locale).every((name) => {
+    const width = textWidth(nameText(name), 13);
+    return width <= room || width <= twoLinesIn(room);
+  });
+}
+
+/** The first way in which names are whole in one line, else in two; null where they have to be shortened. */
+export function wholePlan(
+  model: TableModel,
+  plans: readonly Plan[],
+  locale: string,
+): { plan: Plan; wraps: boolean } | null {
+  const oneLine = plans.find(({ wanted, room }) => wanted <= room);
+  if (oneLine) return { plan: oneLine, wraps: false };
+  if (model.rows.length > manyRows) return null;
+  const twoLines = plans.find((plan) => plan.room >= leastBesideAll && fitsTwo(model, plan, locale));
+  return twoLines ? { plan: twoLines, wraps: true } : null;
+}
+
 /** Values take what they need and names what is left, at least enough to recognise one; what is to spare goes to all columns alike. */
 export function tableWidths(model: TableModel, size: Size, locale: string, scrolls = false): TableWidths {
   const many = model.rows.length > manyRows;
   const width = size.width - (scrolls ? scrollbar : 0);
   const plans = plansFor(model, width, locale, many);
-  const plan = plans.find(({ wanted, room }) => wanted <= room) ?? plans[2];
+  const whole = wholePlan(model, plans, locale);
+  const plan = whole?.plan ?? plans[2];
   if (!plan) throw new Error('There is always a last plan.');
   const least = Math.min(leastName, size.width * 0.4);
   const overflows = plan.room < Math.min(leastBesideAll, least, plan.wanted);
@@ -67,6 +98,7 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
     columns: columnWidths(model, plan, { nameWidth, least, many, overflows }),
     many,
     paper: null,
+    wraps: !many && (whole?.wraps ?? true),
     lines: null,
   };
 }
@@ -85,6 +117,7 @@ export function printWidths(
     overflows: false,
     tight: false,
     many: false,
+    wraps: false,
     lines: null,
   };
   return { ...screen, columns: paper.columns, paper };
@@ -104,10 +137,11 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
   const whole = (name: string) => name;
   const shorter = once(model, `shorter ${locale}`, () => shorterNames(names));
   const valuesWith = (arrows: boolean) =>
-    model.columns.map((column, index) => {
+    standing(model).map(({ index, below }) => {
       const hasArrow = arrows || model.sorted?.column === index;
       const more = many ? slack.many : slack.usual;
-      return column.kind === 'name' ? 0 : valueWidth(model, index, hasArrow, locale) + more;
+      if (model.columns[index]?.kind === 'name') return 0;
+      return Math.max(valueWidth(model, index, hasArrow, locale), changeWidth(model, below, locale)) + more;
     });
   const planWith = (nameText: Plan['nameText'], air: number, values: number[]): Plan => {
     const text = nameText === whole ? 'whole' : 'shorter';
@@ -127,14 +161,15 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
 type Given = { nameWidth: number; least: number; many: boolean; overflows: boolean };
 
 function columnWidths(
-  { columns }: TableModel,
+  model: TableModel,
   { values, air, wanted, room }: Plan,
   { nameWidth, least, many, overflows }: Given,
 ): number[] {
   const spare = many || overflows ? 0 : Math.max(0, room - wanted);
+  const columns = standing(model);
   const share = Math.floor(spare / Math.max(1, columns.length));
-  return columns.map(({ kind }, index) => {
-    if (kind !== 'name') return Math.ceil((values[index] ?? 0) + air + share);
+  return columns.map(({ index }, at) => {
+    if (model.columns[index]?.kind !== 'name') return Math.ceil((values[at] ?? 0) + air + share);
     if (many) return Math.ceil((overflows ? nameWidth : least) + air);
     return Math.floor((overflows ? nameWidth : Math.min(wanted, room) + share) + air);
   });
@@ -153,6 +188,21 @@ function valueWidth(model: TableModel, index: number, hasArrow: boolean, locale:
     ),
   );
   return Math.max(head, cells);
+}
+
+/** How wide the changes under a column's values are. */
+function changeWidth(model: TableModel, index: number | null, locale: string): number {
+  const column = index === null ? null : model.columns[index]?.column;
+  if (index === null || !column) return 0;
+  return once(model, `cells ${index} ${locale}`, () =>
+    [...model.rows.map(({ cells }) => cells[index]), model.totals?.[index]].reduce<number>(
+      (width, cell) =>
+        typeof cell === 'number'
+          ? Math.max(width, textWidth(`↑ ${describeChange(cell, column, locale).text}`, 12, 500))
+          : width,
+      0,
+    ),
+  );
 }
 
 /** How wide a head is when its words are shared out between two lines as evenly as they can be. */

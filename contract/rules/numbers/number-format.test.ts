@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  columnDecimals,
   formatChange,
   formatDateRange,
   formatLabel,
@@ -41,8 +42,9 @@ test.each([
   [3599.9, seconds, '1 h'],
   [1.5, hours, '1 h 30 min'],
   [28, hours, '1 d 4 h'],
-  [24 * 45, hours, '1 m 15 d'],
-  [24 * 400, hours, '1 y 1 m'],
+  [24 * 45, hours, '45 d'],
+  [24 * 400, hours, '1 y 35 d'],
+  [66, seconds, '1 min 6 s'],
 ])('%s of %j reads %s', (value, column, text) => {
   expect(formatValue(value, column, 'en-US').replaceAll('\u00a0', ' ')).toBe(text);
 });
@@ -70,6 +72,24 @@ test.each([
   [1234.567, numeric, '1,235'],
 ])('%s of %j reads %s as a headline', (value, column, text) => {
   expect(formatValue(value, column, 'en-US', { headline: true })).toBe(text);
+});
+
+test('no duration names its months by an m beside minutes', () => {
+  for (let days = 1; days < 800; days += 7)
+    expect(formatValue(24 * days + 5, hours, 'en-US')).not.toMatch(/\bm\b/u);
+});
+
+test.each([
+  [[0.1, 0.25, 0.123], percent, ['10.0%', '25.0%', '12.3%']],
+  [[0.1, 0.25, 0.1234], percent, ['10.00%', '25.00%', '12.34%']],
+  [[1, 2], numeric, ['1', '2']],
+  [[1, 2.5], numeric, ['1.0', '2.5']],
+  [[1200, 2.5], money, ['€1,200.00', '€2.50']],
+  [[12.5, 9, 66], seconds, ['12.5 s', '9.0 s', '1 min 6 s']],
+  [[0, null, Number.NaN, 0.5], { type: 'average' } as NumberColumn, ['0.0', '–', 'N/A', '0.5']],
+])('%j of %j have the same number of decimals', (values, column, texts) => {
+  const decimals = columnDecimals(values, column);
+  expect(values.map((value) => formatValue(value, column, 'en-US', { decimals }))).toEqual(texts);
 });
 
 test('numbers follow the locale', () => {

@@ -15,6 +15,8 @@ export type NumberStyle = {
   compact?: boolean;
   /** Money and counts from 1,000 on in whole units: for single values. */
   headline?: boolean;
+  /** So many decimals, so that the values of a column line up; see `columnDecimals`. Money has those of its currency. */
+  decimals?: number;
 };
 
 /**
@@ -29,13 +31,33 @@ export function formatValue(
 ): string {
   if (value === null || value === undefined) return column.calculated ? notANumberText : missingText;
   if (!Number.isFinite(value)) return notANumberText;
-  const compact = style.compact ?? false;
   const kind = column.type.split(':')[1];
   if (kind === 'time')
-    return formatDuration(value * millisecondsPer[column.unit ?? 'milliseconds'], locale, compact);
-  if (kind === 'percent') return percentFormatter(value, locale, compact).format(value);
+    return formatDuration(value * millisecondsPer[column.unit ?? 'milliseconds'], locale, style);
+  if (kind === 'percent') return percentFormatter(value, locale, style).format(value);
   if (kind === 'money') return formatMoney(value, column.currency ?? defaultCurrency, locale, style);
   return plainFormatter(value, locale, style).format(value);
+}
+
+/** How many decimals, at most two, the values of one column need, so that all of them are written with as many. */
+export function columnDecimals(values: Iterable<Cell | undefined>, column: NumberColumn): number {
+  const kind = column.type.split(':')[1];
+  const scale =
+    kind === 'percent'
+      ? 100
+      : kind === 'time'
+        ? millisecondsPer[column.unit ?? 'milliseconds'] / millisecondsPer.seconds
+        : 1;
+  let decimals = 0;
+  for (const value of values) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+    const hundredths = Math.round(Math.abs(value * scale) * 100);
+    // From a minute on a duration has no decimals.
+    if (kind === 'time' && hundredths >= 6000) continue;
+    if (hundredths % 10 !== 0) return 2;
+    if (hundredths % 100 !== 0) decimals = 1;
+  }
+  return decimals;
 }
 
 /** A change given as a fraction of the comparison value: `0.125` is '+12.5%'. Of a column that changes by difference: `-3` is '-3'. */
@@ -114,21 +136,23 @@ export function instantOf(cell: string): number | null {
 const millisecondsInDay = 86_400_000;
 const millisecondsPer = { milliseconds: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000 };
 
-/** A year counts 365 days and a month 30, so a duration reads the same whatever day it is looked at. */
+/** A year counts 365 days, so a duration reads the same whatever day it is looked at. Months would be an 'm' beside minutes. */
 const durationUnits = [
   { name: 'y', ms: 365 * millisecondsInDay },
-  { name: 'm', ms: 30 * millisecondsInDay },
   { name: 'd', ms: millisecondsInDay },
   { name: 'h', ms: 3_600_000 },
   { name: 'min', ms: 60_000 },
   { name: 's', ms: 1000 },
 ] as const;
 
-function formatDuration(ms: number, locale: string, compact: boolean): string {
+function formatDuration(ms: number, locale: string, { compact = false, decimals }: NumberStyle): string {
   const sign = ms < 0 ? '-' : '';
   const size = Math.abs(ms);
   const plain = (part: number) => plainFormatter(part, locale, { compact }).format(part);
-  if (size < 59_995) return `${size < 5 ? '' : sign}${plain(size / 1000)} s`;
+  if (size < 59_995) {
+    const seconds = plainFormatter(size / 1000, locale, { compact, decimals });
+    return `${size < 5 ? '' : sign}${seconds.format(size / 1000)} s`;
+  }
   const first = durationUnits.findIndex((unit) => size >= unit.ms - 500);
   const unit = durationUnits[Math.max(first, 0)] ?? durationUnits[0];
   if (compact) return `${sign}${plain(Math.round((size / unit.ms) * 10) / 10)} ${unit.name}`;
@@ -158,13 +182,14 @@ function compactDigits(value: number): Intl.NumberFormatOptions {
 function plainFormatter(
   value: number,
   locale: string,
-  { compact, headline }: NumberStyle,
+  { compact, headline, decimals }: NumberStyle,
 ): Intl.NumberFormat {
   const signDisplay = 'negative';
   if (compact) {
     const maximumFractionDigits = Math.abs(value) >= 10 ? 1 : 2;
     return formatter(locale, { signDisplay, maximumFractionDigits, notation: 'compact' });
   }
+  if (decimals !== undefined) return formatter(locale, { signDisplay, ...exactly(decimals) });
   return formatter(locale, { signDisplay, maximumFractionDigits: headline && isLarge(value) ? 0 : 2 });
 }
 
@@ -173,9 +198,19 @@ function isLarge(value: number): boolean {
   return Math.abs(value) >= 999.5;
 }
 
-function percentFormatter(value: number, locale: string, compact: boolean): Intl.NumberFormat {
+function percentFormatter(
+  value: number,
+  locale: string,
+  { compact, decimals }: NumberStyle,
+): Intl.NumberFormat {
+  const percent = { style: 'percent', signDisplay: 'negative' } as const;
+  if (decimals !== undefined) return formatter(locale, { ...percent, ...exactly(decimals) });
   const digits = compact && Math.abs(value) >= 0.1 ? 1 : 2;
-  return formatter(locale, { style: 'percent', maximumFractionDigits: digits, signDisplay: 'negative' });
+  return formatter(locale, { ...percent, maximumFractionDigits: digits });
+}
+
+function exactly(decimals: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 }
 
 function dayStyle(year: boolean, weekday: boolean): Intl.DateTimeFormatOptions {

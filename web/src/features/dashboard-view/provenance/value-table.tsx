@@ -8,7 +8,8 @@ import styles from './provenance-dialog.module.css';
 
 type ValueTableProps = { widget: InteractiveWidget; data: WidgetData; theme: Theme };
 
-const ROW_PX = 37;
+/** With a change under its values. */
+const ROW_PX = 41;
 const MAX_ROWS = 10;
 /** Until it has been measured. */
 const WIDTH_PX = 640;
