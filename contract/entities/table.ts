@@ -38,6 +38,8 @@ export const columnSchema = z.object({
   uncompared: z.literal(true).optional(),
   /** Changes are shown as differences in the column's unit; those of other columns as a fraction of the previous value. */
   changesBy: z.literal('difference').optional(),
+  /** Its values may be added up: visits may, users, rates and averages may not. */
+  additive: z.literal(true).optional(),
   /** Calculated by us from other columns: missing values could not be evaluated. */
   calculated: z.literal(true).optional(),
 });

@@ -8,17 +8,19 @@ import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { chartLegend } from './chart.legend.ts';
-import { faint } from './chart.marks.ts';
+import { faint, restLook } from './chart.marks.ts';
 import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel } from './chart.model.ts';
 
 const fontSize = 12;
 const lowestRow = 17;
 const highestRow = 44;
-const nameLine = 14;
+const nameLine = 15;
 /** From this height on values are legible one above the other. */
 const lowestValue = 14;
 const valueShare = 0.9;
+/** The line that counts what has no bar. */
+export const notePx = 20;
 
 type Lanes = { left: number; right: number; top: number; rowHeight: number; max: number };
 
@@ -32,10 +34,21 @@ export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing
   const onScreen = rowHeightIn(model, screen, chartLegend(model, screen, theme).height);
   if (onScreen < lowestIn(model)) return null;
   const names = model.cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
-  const fitsVertically = widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
+  const fitsVertically =
+    !model.horizontal && widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
   if (fitsVertically) return null;
   const hasValues = model.series.length === 1 || valueStep(model, onScreen) >= lowestValue;
   return layoutHorizontal(model, size, { names, hasValues }, theme);
+}
+
+const fairRow = 26;
+
+/** The height in which horizontal bars are neither crowded nor far apart; null for other charts. */
+export function barsHeight(model: ChartModel, size: Size, theme: Theme): number | null {
+  if (!model.horizontal || !canBeHorizontal(model)) return null;
+  const row = Math.max(fairRow, lowestIn(model) + 4);
+  const note = model.leftOut > 0 ? notePx : 0;
+  return chartLegend(model, size, theme).height + row * model.cells.length + note;
 }
 
 function layoutHorizontal(
@@ -52,8 +65,9 @@ function layoutHorizontal(
     ),
   );
   const nameWidth = Math.min(widest(names, fontSize), size.width * 0.42);
+  const rowOnScreen = rowHeightIn(model, size.screen ?? size, legend.height);
   const texts = names.map((name) =>
-    size.grows ? breakLines(name, nameWidth, fontSize) : [shortenMiddle(name, nameWidth, fontSize)],
+    size.grows ? breakLines(name, nameWidth, fontSize) : linesOf(name, nameWidth, rowOnScreen),
   );
   const least = size.grows ? leastRow(model, texts, hasValues) : 0;
   const height = Math.max(size.height, Math.ceil(legend.height + least * cells.length));
@@ -99,6 +113,12 @@ function leastRow(model: ChartModel, texts: string[][], hasValues: boolean): num
   const lines = Math.max(...texts.map(({ length }) => length));
   const forValues = hasValues ? (lowestValue * model.series.length) / valueShare : 0;
   return Math.max(lowestIn(model), lines * nameLine + 4, forValues);
+}
+
+/** A long name has as many lines as its row has room for, before it is shortened. */
+function linesOf(name: string, width: number, rowHeight: number): string[] {
+  const lines = breakLines(name, width, fontSize);
+  return rowHeight >= lines.length * nameLine ? lines : [shortenMiddle(name, width, fontSize)];
 }
 
 /** From value to value in one row. */
@@ -162,16 +182,23 @@ function horizontalBars(
 ): string {
   const sets = model.series.flatMap(({ values, compares }, index) => {
     const colour = seriesColour(theme, index);
-    const own = { values, colour };
-    return compares ? [own, { values: compares, colour: faint(colour, theme) }] : [own];
+    const own = { values, colour, rest: restLook(model, true, theme) };
+    const before = {
+      values: compares ?? [],
+      colour: faint(colour, theme),
+      rest: restLook(model, false, theme),
+    };
+    return compares ? [own, before] : [own];
   });
   const height = Math.min((rowHeight * 0.66) / sets.length, THICKEST_BAR);
   const all = height * (1 + (sets.length - 1) * BAR_GAP);
-  const bars = sets.flatMap(({ values, colour }, at) =>
+  const bars = sets.flatMap(({ values, colour, rest }, at) =>
     values.map((value, row) => {
       const y = top + (row + 0.5) * rowHeight - all / 2 + at * height * BAR_GAP;
       const width = ((value ?? 0) / max) * (right - left);
-      return renderBar({ x: left, y, width, height }, 'right', { colour });
+      return renderBar({ x: left, y, width, height }, 'right', {
+        colour: row === rest.at ? rest.colour : colour,
+      });
     }),
   );
   return bars.join('');

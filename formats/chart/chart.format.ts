@@ -3,6 +3,7 @@ import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
 import { followPointer } from '../kit/chart/follow-pointer.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
+import { barsHeight } from './bars.layout.ts';
 import { layoutChart } from './chart.layout.ts';
 import { chartSummary } from './chart.messages.ts';
 import { type ChartModel, type ChartOptions, chartModel } from './chart.model.ts';
@@ -13,12 +14,25 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   label: 'Chart',
   icon: 'chart-line',
   version: 1,
-  options: z.object({ visibleGrid: z.boolean().default(true).meta({ title: 'Grid lines' }) }),
+  options: z.object({
+    visibleGrid: z.boolean().default(true).meta({ title: 'Grid lines' }),
+    horizontal: z
+      .boolean()
+      .optional()
+      .meta({ title: 'Horizontal bars', description: 'Names at the left, in full' }),
+    rest: z.boolean().optional().meta({
+      title: 'Show the rest as Other',
+      description:
+        'Rows beyond the limit: their sum where values may be added up, otherwise how many they are',
+    }),
+  }),
   upgrades: {},
   dimension: 'needed',
   subFormats: ['line', 'area', 'bar'],
+  optionsByName: (metricCount) => ({ rest: true, ...(metricCount === 1 ? { horizontal: true } : {}) }),
   model: chartModel,
   printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
+  fitHeight: barsHeight,
   render(model, size, theme) {
     const drawing = layoutChart(model, size, theme);
     return drawing ? renderChart(drawing, theme, chartSummary(model, theme)) : renderEmpty();

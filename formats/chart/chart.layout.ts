@@ -5,8 +5,9 @@ import { withLegend } from '../kit/chart/legend.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
-import { layoutBars } from './bars.layout.ts';
+import { layoutBars, notePx } from './bars.layout.ts';
 import { chartMarks, chartPointing } from './chart.marks.ts';
+import { leftOutText } from './chart.messages.ts';
 import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
 import { framePlot } from './plot-frame.ts';
@@ -19,7 +20,42 @@ export function layoutChart(model: ChartModel, size: Size, theme: Theme): Drawin
     [values, compares ?? []].some((side) => side.some((value) => value !== null)),
   );
   if (cells.length === 0 || !drawn) return null;
-  return layoutBars(model, size, theme) ?? layoutPlot(model, size, theme);
+  return withLeftOut(
+    model,
+    size,
+    theme,
+    (room) => layoutBars(model, room, theme) ?? layoutPlot(model, room, theme),
+  );
+}
+
+/** Says below the drawing how many rows it leaves out. */
+function withLeftOut(
+  { leftOut }: ChartModel,
+  size: Size,
+  theme: Theme,
+  layout: (room: Size) => Drawing,
+): Drawing {
+  if (leftOut === 0) return layout(size);
+  const shorter = <Room extends { height: number }>(room: Room) => ({
+    ...room,
+    height: room.height - notePx,
+  });
+  const drawing = layout({ ...shorter(size), ...(size.screen ? { screen: shorter(size.screen) } : {}) });
+  const height = drawing.size.height + notePx;
+  const note: Label = {
+    text: leftOutText(leftOut, theme.locale),
+    x: 0,
+    y: height - notePx / 2 + 2,
+    anchor: 'start',
+    size: 12,
+    colour: theme.muted,
+  };
+  const { overlay } = drawing;
+  return {
+    ...drawing,
+    size: { ...drawing.size, height },
+    overlay: { ...overlay, labels: [...overlay.labels, note] },
+  };
 }
 
 function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {

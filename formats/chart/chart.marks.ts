@@ -139,6 +139,13 @@ function isAlone(points: readonly Point[], index: number): boolean {
   return (points[index - 1]?.y ?? null) === null && (points[index + 1]?.y ?? null) === null;
 }
 
+type RestLook = { at: number | null; colour: string };
+
+/** Where the bar of all that has no bar of its own is, and its grey. */
+export function restLook({ restAt }: ChartModel, own: boolean, theme: Theme): RestLook {
+  return { at: restAt, colour: own ? theme.other : faint(theme.other, theme) };
+}
+
 type BarSet = { values: Values; scale: Scale | undefined; colour: string; series: ChartSeries; own: boolean };
 
 const BAR_SHARE = 0.68;
@@ -162,7 +169,10 @@ function verticalBars({ model, scales, plot, theme }: Plotted, centers: readonly
   const all = width * (sets.length * gaps - BAR_GAP);
   const partials = new Set(model.partials.map(({ index }) => index));
   return sets
-    .map((set, at) => barsOf(set, { plot, centers, partials, width, shift: at * width * gaps - all / 2 }))
+    .map((set, at) => {
+      const shift = at * width * gaps - all / 2;
+      return barsOf(set, { plot, centers, partials, rest: restLook(model, set.own, theme), width, shift });
+    })
     .join('');
 }
 
@@ -171,6 +181,7 @@ type Row = {
   centers: readonly number[];
   /** Places whose period is incomplete. */
   partials: ReadonlySet<number>;
+  rest: RestLook;
   /** Of a bar, and how far its left edge is from the centre of its place. */
   width: number;
   shift: number;
@@ -178,7 +189,7 @@ type Row = {
 
 function barsOf(
   { values, scale, colour, own }: BarSet,
-  { plot, centers, partials, width, shift }: Row,
+  { plot, centers, partials, rest, width, shift }: Row,
 ): string {
   const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
   const bars = values.flatMap((value, index) => {
@@ -187,12 +198,14 @@ function barsOf(
     const x = (centers[index] ?? 0) + shift;
     const box = { x, y: Math.min(y, zero), width, height: Math.abs(zero - y) };
     const end = value < 0 ? ('bottom' as const) : ('top' as const);
-    return [{ box, end, isPartial: own && partials.has(index) }];
+    return [{ box, end, isRest: index === rest.at, isPartial: own && partials.has(index) }];
   });
   const drawn =
     values.length > plot.right - plot.left ? thinnedBars(bars, ({ isPartial }) => isPartial) : bars;
   const outlined = { colour: translucent(colour, 0.22), outline: colour };
   return drawn
-    .map(({ box, end, isPartial }) => renderBar(box, end, isPartial ? outlined : { colour }))
+    .map(({ box, end, isPartial, isRest }) =>
+      renderBar(box, end, isPartial ? outlined : { colour: isRest ? rest.colour : colour }),
+    )
     .join('');
 }

@@ -43,6 +43,11 @@ function cellMessage(model: ChartModel, index: number, locale: string): string {
   return partial ? `${name}, ${partialText(partial)}` : name;
 }
 
+/** How many rows are neither drawn nor added up. */
+export function leftOutText(count: number, locale: string): string {
+  return `+ ${formatValue(count, { type: 'numeric' }, locale)} more, not shown`;
+}
+
 /** Series beyond these are only counted. */
 const MAX_DESCRIBED_SERIES = 5;
 /** Up to this many names are all listed with their values. */
@@ -62,6 +67,7 @@ export function chartSummary(model: ChartModel, { locale }: Theme): string {
     model.dimension.label ? `${title}, by ${model.dimension.label}` : title,
     ...descriptions,
     ...(more > 0 ? [`${more} more series`] : []),
+    ...(model.leftOut > 0 ? [leftOutText(model.leftOut, locale)] : []),
   ].join('. ');
 }
 

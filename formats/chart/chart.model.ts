@@ -1,7 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import { type Arranged, arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { SubFormat } from '../kit/define-format.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
@@ -30,13 +30,24 @@ export type ChartModel = {
   compareCells: (Cell | null)[] | null;
   compareSpan: CompareSpan | null;
   series: ChartSeries[];
+  /** Index of the sum of all rows that have no place of their own; null without one. */
+  restAt: number | null;
+  /** Rows that are neither drawn nor in the rest, where a note says so. */
+  leftOut: number;
+  /** Bars lie, with their names in full at the left, where there is room for them. */
+  horizontal: boolean;
   /** Drawn cells that cover less than their whole day, week or month. */
   partials: PartialPeriod[];
   visibleGrid: boolean;
   highlight: boolean;
 };
 
-export type ChartOptions = { visibleGrid: boolean };
+/** `rest`: the rows beyond the limit are a bar of their own where they may be added up, else a note counts them. */
+export type ChartOptions = {
+  visibleGrid: boolean;
+  horizontal?: boolean | undefined;
+  rest?: boolean | undefined;
+};
 
 export function chartModel(
   data: WidgetData,
@@ -44,10 +55,12 @@ export function chartModel(
   options: ChartOptions,
   period?: Period,
 ): ChartModel {
-  const { columns, rows, compareRows } = arrange(data, widget, { chronological: true });
+  const arranged = arrange(data, widget, { chronological: true, rest: options.rest ?? false });
+  const { columns, hiddenRowCount } = arranged;
+  const { rows, compareRows, restAt } = withRest(arranged);
   const dimension = columns.find((column) => column.role === 'dimension');
   const cellOf = (row: Row | null): Cell => (dimension ? (row?.[dimension.key] ?? null) : widget.title);
-  const cells = rows.map(cellOf);
+  const cells = rows.map((row, index) => (index === restAt ? 'Other' : cellOf(row)));
   const compareCells = compareRows?.map(cellOf) ?? null;
   const units: string[] = [];
   const alike = metricColumns(columns, widget).map(
@@ -77,7 +90,20 @@ export function chartModel(
     partials: partialPeriods(data, dimension, cells).filter(({ index }) =>
       series.some(({ values }) => values[index] !== null),
     ),
+    restAt,
+    leftOut: options.rest && restAt === null ? hiddenRowCount : 0,
+    horizontal: options.horizontal ?? false,
     visibleGrid: options.visibleGrid,
     highlight: !widget.hiddenHighlight,
+  };
+}
+
+/** The rest after the rows that have a bar of their own. */
+function withRest({ rows, compareRows, rest }: Arranged) {
+  if (!rest) return { rows, compareRows, restAt: null };
+  return {
+    rows: [...rows, rest.row],
+    compareRows: compareRows && [...compareRows, rest.compare],
+    restAt: rows.length,
   };
 }

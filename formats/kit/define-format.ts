@@ -32,6 +32,10 @@ export type Format<Options = unknown, Model = unknown> = {
   dimension: 'needed' | 'optional' | 'none';
   /** Shows the first metric only, so a merged widget needs another format. */
   showsOneMetric?: true;
+  /** What it is the usual format of: the shares of a whole, or a value with a target, which is its option of that name. */
+  usualFor?: { kind: 'shares' } | { kind: 'target'; option: string };
+  /** Options that suit a new widget by name instead of by time. */
+  optionsByName?(metricCount: number): Partial<Options>;
   /** Sub-formats that each metric's series may take on its own. */
   subFormats?: readonly SubFormat[];
   /** How the comparison is shown: as marks of its own, changes hidden or not, or in tooltips only; absent, by changes. */
@@ -44,6 +48,8 @@ export type Format<Options = unknown, Model = unknown> = {
   rendersPart?(rowCount: number): boolean;
   /** How high it wants to be in a card that nothing stands beside; `size` has the most it may. */
   heightIn?(model: Model, size: Size, locale: string): number;
+  /** The height that fits its content in a card as wide as `size`, which has the most it may take; null where any height does. */
+  fitHeight?(model: Model, size: Size, theme: Theme): number | null;
   /** The narrowest room in print in which all can be read, in CSS pixels; the card is widened to it. */
   leastPrintWidth?(model: Model, locale: string): number;
   /** The height in CSS pixels that print needs at this width for all that a screen shows; `size.height` isn't read. */

@@ -3,7 +3,7 @@ import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
 import { followPointer } from '../kit/chart/follow-pointer.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
-import { layoutPie } from './pie.layout.ts';
+import { layoutPie, pieHeight } from './pie.layout.ts';
 import { emptyText, pieSummary } from './pie.messages.ts';
 import { type PieModel, type PieOptions, pieModel } from './pie.model.ts';
 
@@ -17,6 +17,9 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
   upgrades: {},
   dimension: 'optional',
   showsOneMetric: true,
+  usualFor: { kind: 'shares' },
+  optionsByName: () => ({ doughnut: true }),
+  fitHeight: pieHeight,
   model: pieModel,
   printHeight: (model, size, theme) => drawnHeight(layoutPie(model, { ...size, height: 0 }, theme)),
   render(model, size, theme) {

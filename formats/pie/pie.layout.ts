@@ -34,6 +34,13 @@ export function layoutPie(model: PieModel, size: Size, theme: Theme): Drawing | 
   };
 }
 
+/** The height in which every slice has its row in the list; a circle needs no more than that. */
+export function pieHeight(model: PieModel, { width }: Size): number {
+  const rows = model.slices.length + (model.negativeCount > 0 ? 1 : 0);
+  const isBeside = width >= 300;
+  return isBeside ? Math.max(smallestBeside, rows * lowestRow) : Math.min(width, 200) + 10 + rows * lowestRow;
+}
+
 type Angles = { startAngle: number; endAngle: number };
 
 const TURN = 2 * Math.PI;

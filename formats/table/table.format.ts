@@ -26,6 +26,8 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
   printHeight: (model, size, { locale }) =>
     paperHeight(model, size.width, locale, printedName(model, size, locale)),
   heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),
+  fitHeight: (model, size, { locale }) =>
+    model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale),
   model: tableModel,
   showsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
   render(model, size, theme) {

@@ -23,9 +23,9 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
   },
   printHeight(model, { width }) {
     if (model.type === 'historic') return heightInPrint(model.articles, width);
-    // Lines break between words, which leaves about a tenth of them empty.
-    return model.type === 'plain' ? linesOf(model.text, width * 0.9, 14) * 21 : 0;
+    return model.type === 'plain' ? heightOfLines(model.text, width) : 0;
   },
+  fitHeight: (model, { width }) => (model.type === 'plain' ? heightOfLines(model.text, width) : null),
   render(model, size, theme) {
     if (model.type === 'upload') return renderUpload(model, size, theme);
     if (model.type === 'historic') return renderHistory(model, size, theme);
@@ -34,3 +34,8 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
   },
   hydrate: (root, { onPicture }) => (onPicture ? openPictures(root, onPicture) : () => {}),
 });
+
+/** Lines break between words, which leaves about a tenth of them empty. */
+function heightOfLines(text: string, width: number): number {
+  return linesOf(text, width * 0.9, 14) * 21;
+}

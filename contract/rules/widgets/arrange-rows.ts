@@ -3,10 +3,13 @@ import type { Cell, Column, Row } from '../../entities/table.ts';
 import type { InteractiveWidget, OrderBy } from '../../entities/widget.ts';
 import { type Cycle, cycleOf } from '../dates/weekday-month-names.ts';
 import { instantOf } from '../numbers/number-format.ts';
+import { restOf } from './rest-row.ts';
 
 export type ArrangeOptions = {
   /** For charts: days are in calendar order and none is left out, whatever the widget's order and limit. */
   chronological?: boolean;
+  /** Adds up the rows that the limit leaves out. */
+  rest?: boolean;
 };
 
 export type Arranged = {
@@ -17,6 +20,8 @@ export type Arranged = {
   compareRows: (Row | null)[] | null;
   /** How many rows the limit left out. */
   hiddenRowCount: number;
+  /** The sum of those rows, without a name, with the one it is compared with; null where a sum would be wrong or isn't wanted. */
+  rest: { row: Row; compare: Row | null } | null;
 };
 
 type Pair = { row: Row; compare: Row | null; index: number };
@@ -35,6 +40,7 @@ export function arrange(
   // A day without its evening hours would be wrong.
   const shown = calendar || cycle ? pairs : pairs.slice(0, widget.rowsLimit);
   const share = widget.percent ? shareOfTotal(data) : null;
+  const rest = options.rest && shown.length < pairs.length ? restOf(data, shown) : null;
   return {
     columns: share ? data.columns.map(share.column) : data.columns,
     rows: shown.map(({ row }) => (share ? share.row(row, 'value') : row)),
@@ -42,6 +48,13 @@ export function arrange(
       ? shown.map(({ compare }) => (compare && share ? share.row(compare, 'compare') : compare))
       : null,
     hiddenRowCount: pairs.length - shown.length,
+    rest:
+      rest && share
+        ? {
+            row: share.row(rest.row, 'value'),
+            compare: rest.compare && share.row(rest.compare, 'compare'),
+          }
+        : rest,
   };
 }
 

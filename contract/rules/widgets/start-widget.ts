@@ -30,6 +30,7 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
     title: '',
     width: 2,
     height: 1,
+    autoHeight: true,
     description: '',
     pageBreak: false,
     format: 'chart',
@@ -44,8 +45,8 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
 }
 
 /** Empty again, with the same place, size and set. */
-export function emptied({ id, order, width, height, realTime }: Widget): InteractiveWidget {
-  return { ...blankWidget(id, order), width, height, realTime };
+export function emptied({ id, order, width, height, autoHeight, realTime }: Widget): InteractiveWidget {
+  return { ...blankWidget(id, order), width, height, autoHeight, realTime };
 }
 
 /** An instance that waits for its source. */
@@ -111,6 +112,7 @@ export function templated(
     format,
     width,
     height,
+    autoHeight: false,
     formatOptions: template.formatOptions ?? {},
     orderBy: template.orderBy ?? { column: 'dimension', dir: 'asc' },
     instances: [{ ...instance, config, inputs, metricsOptions: shapes(inputs, template.drawn) }],
@@ -144,8 +146,8 @@ function untouched({ kind, default: value }: Form['parameters'][number]): Parame
 }
 
 /** In the format and with the gaps that the schema gives to words. */
-export function textCard({ id, order, width, height, title, realTime }: Widget): PassiveWidget {
-  const place = { id, order, width, height, title, realTime };
+export function textCard({ id, order, width, height, autoHeight, title, realTime }: Widget): PassiveWidget {
+  const place = { id, order, width, height, autoHeight, title, realTime };
   return passiveWidgetSchema.parse({ ...place, nature: 'passive', type: 'plain' });
 }
 

@@ -2,7 +2,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { createContext, type PointerEvent, useContext } from 'react';
 import type { CanvasStore } from './draft/canvas-store.ts';
 
-type Pulled = Pick<Widget, 'id' | 'width' | 'height'>;
+type Pulled = Pick<Widget, 'id' | 'width' | 'height' | 'autoHeight'>;
 
 /** A card's actions on the canvas. The object is stable while editing, so that it causes no re-render of cards. */
 export type Canvas = {

@@ -37,7 +37,10 @@ export function EditCanvas(props: EditCanvasProps) {
   const canvas = useCanvasGestures({ editing, store, widgets: here, actions, announce: setAnnouncement });
   const resized = useCanvasState(store, (state) => state.resized);
   const shown = useMemo(
-    () => widgets.map((widget) => (resized && widget.id === resized.id ? { ...widget, ...resized } : widget)),
+    () =>
+      widgets.map((widget) =>
+        resized && widget.id === resized.id ? { ...widget, ...resized, autoHeight: false } : widget,
+      ),
     [widgets, resized],
   );
   const verbs = useSelectionVerbs({

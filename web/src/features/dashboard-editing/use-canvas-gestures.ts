@@ -47,7 +47,7 @@ function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startR
           }),
       });
     },
-    startResize(event, { id, width, height }) {
+    startResize(event, { id, width, height, autoHeight }) {
       if (event.button !== 0) return;
       event.preventDefault();
       pullCorner(event.currentTarget, event, {
@@ -55,7 +55,7 @@ function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startR
         onSize: (size) => store.set({ resized: { id, ...size } }),
         onEnd: (size) => {
           store.set({ resized: null });
-          if (size) now().actions.resize(id, size);
+          if (size) now().actions.resize(id, { ...size, autoHeight: autoHeight && size.height === height });
         },
       });
     },
@@ -74,7 +74,8 @@ function keys(now: Now): Pick<Canvas, 'moveByKey' | 'resizeByKey'> {
     resizeByKey(widget, key) {
       const size = sizeAfterKey(widget, key);
       if (!size) return false;
-      now().actions.resize(widget.id, size, `resize ${widget.id}`);
+      const autoHeight = widget.autoHeight && size.height === widget.height;
+      now().actions.resize(widget.id, { ...size, autoHeight }, `resize ${widget.id}`);
       now().announce(`${titleOf(now().widgets, widget.id)}: ${size.width} by ${size.height}`);
       return true;
     },

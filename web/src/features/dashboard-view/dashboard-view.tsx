@@ -4,12 +4,14 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import '@vitrine/formats/kit/format.css';
+import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ReactNode, useMemo } from 'react';
 import { csvUrl, downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { DashboardHeader, describeDates } from './header/dashboard-header.tsx';
 import { LiveMoment } from './header/live-moment.tsx';
+import { fitted } from './heights/fitted-height.ts';
 import phone from './phone.module.css';
 import { grownHeights } from './print/auto-height.ts';
 import { CoverPage } from './print/cover-page.tsx';
@@ -58,20 +60,8 @@ export type DashboardViewProps = {
 
 /** A dashboard in every mode: the same header, grid and cards; the editor adds to them. */
 export function DashboardView(props: DashboardViewProps) {
-  const {
-    mode,
-    dashboard,
-    dates,
-    viewportWidth,
-    scheme,
-    locale,
-    live,
-    realTime = false,
-    notice,
-    empty,
-    wrap,
-    underlay,
-  } = props;
+  const { mode, dashboard, dates, viewportWidth, scheme, locale, live, notice, empty, wrap, underlay } =
+    props;
   const brand = useMemo(
     () => (mode === 'print' ? stylesOnPaper(dashboard.styles) : dashboard.styles),
     [dashboard.styles, mode],
@@ -80,7 +70,7 @@ export function DashboardView(props: DashboardViewProps) {
   const paper = mode === 'print' ? 'print' : 'other';
   const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
-  const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
+  const widgets = useShownWidgets(props, theme);
   const groups = mode === 'print' ? printGroups(widgets, props, { gridWidth, period: dates, theme }) : [];
   const grids: Grid[] = mode === 'print' ? groups : [{ widgets }];
   const printed = new Map(groups.flatMap(({ cards }) => cards.map((card) => [card.widget.id, card])));
@@ -190,9 +180,18 @@ function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: Das
   return <DashboardHeader mode={mode} dashboard={dashboard} time={time} toolbar={toolbar} />;
 }
 
-/** The cards of one set of widgets, in order. */
-function shownWidgets(widgets: Widget[], realTime: boolean): Widget[] {
-  return widgetsOfSet(widgets, realTime).sort((one, other) => one.order - other.order);
+/** The cards of one set of widgets, in order and as high as they are shown. */
+function useShownWidgets(
+  { dashboard: { widgets }, results, dates, realTime = false }: DashboardViewProps,
+  theme: Theme,
+): Widget[] {
+  return useMemo(
+    () =>
+      widgetsOfSet(widgets, realTime)
+        .sort((one, other) => one.order - other.order)
+        .map((widget) => fitted(widget, results[widget.id], { period: dates, theme })),
+    [widgets, realTime, results, dates, theme],
+  );
 }
 
 type Handlers = Pick<WidgetFrameProps, 'onRetry' | 'actions'>;

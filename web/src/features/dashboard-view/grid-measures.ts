@@ -38,6 +38,9 @@ export function cardHeight(content: number, notes: number): number {
   return content + 2 * (CARD_PADDING + BORDER) + TITLE_HEIGHT + (notes > 0 ? NOTE_GAP + NOTE_HEIGHT : 0);
 }
 
+/** Width of a wide screen's grid. */
+export const WIDE_GRID_WIDTH = PAGE_WIDTH - 2 * PAGE_MARGIN;
+
 /**
  * Columns of a widget: up to four on a desktop and two on a tablet; on a phone only single values are side by side.
  */

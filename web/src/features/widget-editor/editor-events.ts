@@ -10,6 +10,7 @@ import type {
 import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 
 import type { Form, SourceName } from '@vitrine/contract/rules/widgets/start-widget.ts';
+import type { Look } from './appearance/fitting-look.ts';
 import type { PassiveEdit } from './passive/passive-edits.ts';
 import type { Loss, Replacement } from './source/replacement.ts';
 
@@ -48,7 +49,8 @@ export type EditorEvent =
     }
   | { type: 'labelsLearned'; labels: Labels; types?: Labels }
   | { type: 'formatChanged'; format: FormatId; options: Record<string, unknown> }
-  | { type: 'formatFitted'; format: FormatId; options: Record<string, unknown> }
+  /** What suits the query, as far as nobody has decided otherwise. */
+  | { type: 'lookFitted'; look: Look }
   | { type: 'optionChanged'; key: string; value: unknown }
   | { type: 'metricChanged'; instanceId: string; metricId: string; options: Partial<MetricOptions> }
   | { type: 'titleChanged'; title: string }
@@ -60,7 +62,7 @@ export type EditorEvent =
 /** By id of a metric or dimension. */
 export type Labels = Readonly<Record<string, string>>;
 
-export type Place = Pick<Widget, 'width' | 'height' | 'order'>;
+export type Place = Pick<Widget, 'width' | 'height' | 'autoHeight' | 'order'>;
 
 /** Everything beside the query. */
 export type FramePart = Partial<
@@ -68,6 +70,7 @@ export type FramePart = Partial<
     InteractiveWidget,
     | 'width'
     | 'height'
+    | 'autoHeight'
     | 'description'
     | 'pageBreak'
     | 'rowsLimit'

@@ -14,6 +14,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import { LookFields } from './appearance/appearance-fields.tsx';
+import { FormatFields } from './appearance/format-fields.tsx';
 import { DescriptionField, PageBreakField, SizeField, TitleField } from './appearance/frame-fields.tsx';
 import { faceOf } from './editor-state.ts';
 import { FieldGroup } from './field-group.tsx';
@@ -125,6 +126,15 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
   if (!open) return null;
   return (
     <>
+      <FieldGroup title="Format">
+        <Formats
+          widget={untitled}
+          types={state.types}
+          catalogues={catalogues.byType}
+          result={editor.result}
+          dispatch={dispatch}
+        />
+      </FieldGroup>
       <Instances widget={untitled} open={open} dispatch={dispatch} />
       <OpenQuery {...props} widget={untitled} open={open} />
       <FieldGroup title="Style">
@@ -143,6 +153,7 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
 const Instances = memo(InstanceList);
 const Query = memo(QueryForm);
 const Look = memo(LookFields);
+const Formats = memo(FormatFields);
 
 type OpenQueryProps = InteractiveProps & { problems: FieldErrors; open: Instance };
 

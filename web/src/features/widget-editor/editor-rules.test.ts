@@ -2,7 +2,7 @@ import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allowedFormats, fittingFormat } from './appearance/allowed-formats.ts';
+import { allowedFormats } from './appearance/allowed-formats.ts';
 import { currencyChoices, offersCurrency } from './appearance/currencies.ts';
 import { optionFields, optionLabel } from './appearance/format-options.ts';
 import { groupOptions, withChosen } from './query/option-groups.ts';
@@ -95,11 +95,9 @@ it.each([
 describe('formats', () => {
   const catalogue = { formats: ['summary' as const, 'chart' as const] };
 
-  it.each<[string | null, FormatId | null, [FormatId, string | null][]]>([
-    [null, null, [['summary', null]]],
+  it.each<[string | null, [FormatId, string | null][]]>([
     [
       null,
-      'chart',
       [
         ['chart', 'Chart needs a dimension'],
         ['summary', null],
@@ -107,24 +105,19 @@ describe('formats', () => {
     ],
     [
       'date',
-      'summary',
       [
         ['chart', null],
         ['summary', null],
       ],
     ],
-  ])('by %s, shown as %s', (dimension, chosen, expected) => {
-    const choices = allowedFormats([catalogue], dimension, chosen);
+  ])('by %s', (dimension, expected) => {
+    const choices = allowedFormats([catalogue], dimension);
     expect(choices.map(({ format, unfit }) => [format.id, unfit])).toEqual(expected);
   });
 
   it('must be had by each source of the widget', () => {
     const both = [catalogue, { formats: ['table' as const, 'summary' as const] }];
-    expect(allowedFormats(both, 'date', null).map(({ format }) => format.id)).toEqual(['summary']);
-  });
-
-  it('fit the question', () => {
-    expect([null, 'text', 'date'].map(fittingFormat)).toEqual(['summary', 'table', 'chart']);
+    expect(allowedFormats(both, 'date').map(({ format }) => format.id)).toEqual(['summary']);
   });
 
   it('have their options drawn from their schema', () => {
@@ -139,7 +132,11 @@ describe('formats', () => {
       { key: 'shape', label: 'Ends', help: 'Of each bar.', kind: 'choice', choices: ['round', 'flat'] },
       { key: 'maxValue', label: 'Max value', kind: 'number', min: undefined, max: 9 },
     ]);
-    expect(optionFields(formatOf('chart').options).map(({ label }) => label)).toEqual(['Grid lines']);
+    expect(optionFields(formatOf('chart').options).map(({ label }) => label)).toEqual([
+      'Grid lines',
+      'Horizontal bars',
+      'Show the rest as Other',
+    ]);
     expect(optionLabel('doughnut')).toBe('Doughnut');
   });
 });

@@ -148,12 +148,22 @@ describe('title and look', () => {
     expect(named.widget.title).toBe('Sessions by Channel');
     const typed = run(named, { type: 'titleChanged', title: 'Traffic' }, input('dimension', 'sessions'));
     expect(typed.widget.title).toBe('Traffic');
-    const fit: EditorEvent = { type: 'formatFitted', format: 'table', options: {} };
-    expect(run(custom, fit).widget.format).toBe('table');
+    const orderBy = { column: 'sessions', dir: 'desc' } as const;
+    const look = { format: 'table', formatOptions: {}, orderBy, rowsLimit: 10 } as const;
+    const fit: EditorEvent = { type: 'lookFitted', look };
+    expect(run(custom, fit).widget).toMatchObject(look);
     const pie: EditorEvent = { type: 'formatChanged', format: 'chart:pie', options: { doughnut: true } };
     expect(run(custom, pie, fit).widget).toMatchObject({
-      format: 'chart:pie',
-      formatOptions: { doughnut: true },
+      ...{ format: 'chart:pie', formatOptions: { doughnut: true }, orderBy },
+    });
+    const mine = { column: 'dimension', dir: 'desc' } as const;
+    expect(run(custom, { type: 'framed', part: { orderBy: mine } }, fit).widget).toMatchObject({
+      ...{ orderBy: mine, format: 'table' },
+    });
+    const target: EditorEvent = { type: 'optionChanged', key: 'doughnut', value: false };
+    const chosen = { ...look, format: 'chart:pie', formatOptions: { doughnut: true } } as const;
+    expect(run(custom, pie, target, { type: 'lookFitted', look: chosen }).widget).toMatchObject({
+      formatOptions: { doughnut: false },
     });
   });
 });

@@ -6,6 +6,7 @@ import type {
 } from '@vitrine/contract/entities/widget.ts';
 import { emptied, instanceOf, templated, textCard } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import type { Look } from './appearance/fitting-look.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import {
   asCustom,
@@ -37,12 +38,14 @@ export type EditorState = {
   browsing: 'source' | 'template' | null;
   /** Labels of the chosen metrics and dimensions, by id, for titles and orders. */
   labels: Labels;
-  /** Value types of the chosen metrics, by id. */
+  /** Value types of the chosen metrics and dimensions, by id. */
   types: Labels;
   /** A typed title is left alone; others follow the query. */
   titled: boolean;
-  /** A chosen look is left alone too. */
+  /** A chosen format is left alone too, and so are chosen options, and a chosen order and number of rows. */
   formatted: boolean;
+  optioned: boolean;
+  ordered: boolean;
   /** The state before something was emptied, until the next edit. */
   before: { state: EditorState; text: string } | null;
   /** The last replacement of a source; other widgets follow it once this one is complete. */
@@ -61,6 +64,8 @@ export function startEditing(widget: Widget): EditorState {
     types: {},
     titled: widget.title !== '',
     formatted: asks,
+    optioned: asks,
+    ordered: asks,
     before: null,
     replacement: null,
     step: startStep,
@@ -116,8 +121,10 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       return widget.nature === 'passive' ? withPassiveEdit(state, widget, event.edit) : state;
     case 'placed':
       return { ...state, widget: { ...widget, ...event.place } };
-    case 'framed':
-      return { ...state, widget: { ...widget, ...event.part } as Widget };
+    case 'framed': {
+      const ordered = state.ordered || 'orderBy' in event.part || 'rowsLimit' in event.part;
+      return { ...state, widget: { ...widget, ...event.part } as Widget, ordered };
+    }
     default:
       return widget.nature === 'interactive' ? interact(state, widget, event) : state;
   }
@@ -142,13 +149,15 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
     case 'formatChanged': {
       if (event.format === widget.format) return { ...state, formatted: true };
       const formatted = put(resetForFormat(widget, event.format, event.options));
-      const chosen = { ...formatted, formatted: true };
-      return hasOwnLook(widget) ? lossy(state, chosen, 'The style options were reset.') : chosen;
+      const chosen = { ...formatted, formatted: true, optioned: false };
+      return isLookLost(state, widget) ? lossy(state, chosen, 'The style options were reset.') : chosen;
     }
-    case 'formatFitted':
-      return state.formatted ? state : put(resetForFormat(widget, event.format, event.options));
-    case 'optionChanged':
-      return put({ ...widget, formatOptions: { ...widget.formatOptions, [event.key]: event.value } });
+    case 'lookFitted':
+      return put(withLook(state, widget, event.look));
+    case 'optionChanged': {
+      const formatOptions = { ...widget.formatOptions, [event.key]: event.value };
+      return { ...put({ ...widget, formatOptions }), optioned: true };
+    }
     case 'metricChanged':
       return put(withMetricOptions(widget, event));
     default: {
@@ -156,6 +165,20 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
       return instance ? ask(state, widget, instance, event) : state;
     }
   }
+}
+
+/** Changes what nobody has chosen. */
+function withLook(
+  { formatted, optioned, ordered }: EditorState,
+  widget: InteractiveWidget,
+  { format, formatOptions, orderBy, rowsLimit }: Look,
+): InteractiveWidget {
+  const shown = formatted ? widget : resetForFormat(widget, format, formatOptions);
+  return {
+    ...shown,
+    ...(optioned || shown.format !== format ? {} : { formatOptions }),
+    ...(ordered ? {} : { orderBy, rowsLimit }),
+  };
 }
 
 /** Edits of the open instance's query. */
@@ -176,7 +199,10 @@ function ask(
       const next = templated(widget, instance, event.template, event);
       // A title typed before there was a query.
       const title = !began && state.titled && widget.title !== '' ? widget.title : next.title;
-      const chosen = { ...put({ ...next, title }), titled: true, formatted: true };
+      const chosen = {
+        ...put({ ...next, title }),
+        ...{ titled: true, formatted: true, optioned: true, ordered: true },
+      };
       return began ? lossy(state, chosen, 'The template replaced your query.') : chosen;
     }
     case 'inputChanged': {
@@ -227,7 +253,10 @@ function withSource(
   );
   const chosen =
     others.length === 0
-      ? { ...startEditing({ ...emptied(widget), title, instances: [next] }), formatted: false }
+      ? {
+          ...startEditing({ ...emptied(widget), title, instances: [next] }),
+          ...{ formatted: false, optioned: false, ordered: false },
+        }
       : { ...state, widget: withInstance(widget, previous?.id ?? '', next) };
   const opened = { ...chosen, openId: next.id, browsing: null };
   return previous?.sourceId ? lossy(state, opened, 'Another source was chosen.') : opened;
@@ -269,11 +298,12 @@ function lossy(before: EditorState, after: EditorState, text: string): EditorSta
   return { ...after, before: { state: { ...before, browsing: null, before: null }, text } };
 }
 
-function hasOwnLook({ instances, formatOptions }: InteractiveWidget): boolean {
+/** Options that only followed the query are no loss. */
+function isLookLost({ optioned }: EditorState, { instances, formatOptions }: InteractiveWidget): boolean {
   const shaped = instances.some(({ metricsOptions }) =>
     Object.values(metricsOptions).some(({ format }) => format !== null),
   );
-  return shaped || Object.keys(formatOptions).some((key) => key !== 'version');
+  return shaped || (optioned && Object.keys(formatOptions).some((key) => key !== 'version'));
 }
 
 /** Until a person types a title it describes the query. */

@@ -17,9 +17,18 @@ export function sampleData({ inputs }: Template, { metrics, dimensions }: Known)
   );
   const columns = ids.slice(0, MOST_METRICS).map((id): Column => {
     const metric = metrics.find((each) => each.id === id);
-    const { label = id, type = 'numeric', unit, direction = 'up' } = metric ?? {};
+    const { label = id, type = 'numeric', unit, direction = 'up', additive = false } = metric ?? {};
     const currency = type.endsWith(':money') ? { currency: 'USD' } : {};
-    return { key: id, label, role: 'metric', type, direction, ...(unit ? { unit } : {}), ...currency };
+    return {
+      key: id,
+      label,
+      role: 'metric',
+      type,
+      direction,
+      ...(unit ? { unit } : {}),
+      ...currency,
+      ...(additive ? { additive } : {}),
+    };
   });
   const dimension = dimensionOf(inputs.dimension, dimensions);
   const labels = !dimension ? [''] : dimension.type === 'text' ? NAMES : days();

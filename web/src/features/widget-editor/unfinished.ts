@@ -45,9 +45,9 @@ export function resume({ dashboardId, original }: Place, widget: Widget): Editor
   const stored = read(keyOf({ dashboardId, original }));
   if (stored?.widget.id !== widget.id) return null;
   if (original && !(stored.original && isSameElsewhere(original, stored.original))) return null;
-  const { width, height, order } = widget;
+  const { width, height, autoHeight, order } = widget;
   const { titled, formatted } = stored;
-  return { ...startEditing({ ...stored.widget, width, height, order }), titled, formatted };
+  return { ...startEditing({ ...stored.widget, width, height, autoHeight, order }), titled, formatted };
 }
 
 function keyOf({ dashboardId, original }: Place): string {

@@ -17,6 +17,7 @@ import { followersOf } from './source/source-replacement.ts';
 import { type Catalogues, useCatalogues } from './source/use-catalogues.ts';
 import { storable } from './storable.ts';
 import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
+import { useFittedLook } from './use-fitted-look.ts';
 import { useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {
@@ -32,6 +33,8 @@ export type EditorOptions = {
    */
   onChange: (widget: Widget, complete: boolean, step: number, followers: readonly Widget[]) => void;
   onResult: (result: WidgetResult) => void;
+  /** The last result for this widget; undefined while there is none. */
+  result: WidgetResult | undefined;
   /** Raised when the card's own way to try again was taken. */
   attempt: number;
 };
@@ -40,7 +43,7 @@ export type Editor = ReturnType<typeof useEditor>;
 
 /** One widget being edited: its state, what it lacks, and its data for the canvas. */
 export function useEditor(options: EditorOptions) {
-  const { dashboard, widget: current, isNew, dates, onResult, attempt } = options;
+  const { dashboard, widget: current, isNew, dates, onResult, result, attempt } = options;
   const [opened] = useState(current);
   const place = { dashboardId: dashboard.id, original: isNew ? null : opened };
   const [resumed] = useState(() => resume(place, current));
@@ -54,11 +57,13 @@ export function useEditor(options: EditorOptions) {
     widget.realTime,
   );
   const { byType } = catalogues;
+  // An empty prefix is the source's name.
+  const prefixed = useMemo(() => withPrefixes(widget, sources ?? []), [widget, sources]);
   const problems = useStable(
-    useMemo(() => editorProblems(widget, byType, isNew ? null : opened), [widget, byType, isNew, opened]),
+    useMemo(() => editorProblems(prefixed, byType, isNew ? null : opened), [prefixed, byType, isNew, opened]),
   );
   const complete = Object.keys(problems).length === 0;
-  const storableWidget = useMemo(() => storable(widget, byType), [widget, byType]);
+  const storableWidget = useMemo(() => storable(prefixed, byType), [prefixed, byType]);
   const preview = useWidgetPreview({
     widget: storableWidget,
     dates,
@@ -69,12 +74,14 @@ export function useEditor(options: EditorOptions) {
     onResult,
   });
   useStartedQuery(options, state, byType, dispatch);
+  useFittedLook(state, byType, result, dispatch);
   useFollowedCanvas(options, storableWidget, complete && touched, dispatch);
   useChangeNotification(options, { state, storableWidget, complete, touched, opened, byType }, dispatch);
   const { timezone } = dashboard;
   const period = useMemo(() => ({ ...dates, timezone }), [dates, timezone]);
   return {
     state,
+    result,
     period,
     dispatch,
     catalogues,
@@ -118,10 +125,10 @@ function useFollowedCanvas(
   useEffect(() => {
     if (isNew || seen.current === current) return;
     seen.current = current;
-    const { width, height, order } = current;
+    const { width, height, autoHeight, order } = current;
     if (isSameElsewhere(applied.current, current)) {
       if (isSameWidget(applied.current, current)) return;
-      dispatch({ type: 'placed', place: { width, height, order } });
+      dispatch({ type: 'placed', place: { width, height, autoHeight, order } });
     } else {
       dispatch({ type: 'adopted', widget: current });
     }

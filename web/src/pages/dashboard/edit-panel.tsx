@@ -33,6 +33,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
         dates={dates}
         onChange={panel.change}
         onResult={values.adopt}
+        result={values.results[widget.id]}
         attempt={panel.attempt}
         modal={modal ?? false}
         onShare={actions.changeAll}

@@ -1,3 +1,4 @@
+import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
@@ -42,9 +43,10 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedT
       const error = failureOf(ctx, instance.main.source, main.error);
       return { ...head, status: 'error', error, ...waiting };
     }
+    const { metrics } = instance.main.connector;
     const inCurrency = (cached: CachedResult): CachedResult => ({
       ...cached,
-      table: convertTable(cached.table, instance.instance.currency, board.rates),
+      table: withAdditive(convertTable(cached.table, instance.instance.currency, board.rates), metrics),
     });
     const cachedOf = (query: PlannedQuery | null) => {
       const cached = query ? servedTo(query)?.cached : undefined;
@@ -107,6 +109,18 @@ function valuesOf(
     final: cached.every(({ final }) => final),
     stale: cached.some((one) => !isFresh(one, ctx.clock.nowMs())),
   };
+}
+
+/** Marks the columns whose rows may be added up, as the catalogue has it now. */
+function withAdditive(
+  table: CachedResult['table'],
+  metrics: readonly MetricDefinition[],
+): CachedResult['table'] {
+  const additive = new Set(metrics.flatMap((metric) => (metric.additive ? metric.id : [])));
+  const columns = table.columns.map((column) =>
+    column.role === 'metric' && additive.has(column.key) ? { ...column, additive: true as const } : column,
+  );
+  return { ...table, columns };
 }
 
 /** Today's values grow if the provider reports single days and still changes them. */

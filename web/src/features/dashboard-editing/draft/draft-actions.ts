@@ -24,7 +24,7 @@ export type DraftActions = {
   remove(ids: readonly string[]): void;
   /** Restores deleted ones in place. */
   restore(widgets: readonly Widget[]): void;
-  resize(widgetId: string, size: GridSize, group?: string): void;
+  resize(widgetId: string, size: GridSize & Pick<Widget, 'autoHeight'>, group?: string): void;
   arrange(ids: readonly string[], group?: string): void;
   undo(): void;
   redo(): void;

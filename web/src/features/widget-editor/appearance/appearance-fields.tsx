@@ -1,13 +1,11 @@
 import { Switch } from '@mantine/core';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import type { EditorEvent, FramePart, Labels } from '../editor-events.ts';
 import { RowFields } from '../instances/row-fields.tsx';
 import { catalogueLabels } from '../source/catalogue-labels.ts';
-import { allowedFormats } from './allowed-formats.ts';
 import { FormatOptionFields } from './format-option-fields.tsx';
-import { FormatPicker } from './format-picker.tsx';
 import { MetricLooks } from './metric-appearance.tsx';
 
 export type LookFieldsProps = {
@@ -27,17 +25,6 @@ export function LookFields({ widget, labels: learned, catalogues, dispatch }: Lo
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean) ?? null;
   return (
     <>
-      <FormatPicker
-        choices={allowedFormats(catalogues, dimension, widget.format)}
-        value={widget.format}
-        onChange={({ format: next }) =>
-          dispatch({
-            type: 'formatChanged',
-            format: next.id,
-            options: readOptions(next, {}) as Record<string, unknown>,
-          })
-        }
-      />
       <FormatOptionFields
         format={format}
         saved={widget.formatOptions}

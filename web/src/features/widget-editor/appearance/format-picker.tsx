@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, useComputedColorScheme } from '@mantine/core';
 import {
   IconAlignLeft,
   IconChartBar,
@@ -9,10 +9,20 @@ import {
   IconNumber123,
   IconTable,
 } from '@tabler/icons-react';
-import type { FormatId } from '@vitrine/contract/entities/widget.ts';
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import '@vitrine/formats/kit/format.css';
+import type { Format } from '@vitrine/formats/kit/define-format.ts';
+import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
+import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
+import { readOptions } from '@vitrine/formats/registry.ts';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { browserLocale } from '../../../platform/text/locale.ts';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import type { FormatChoice } from './allowed-formats.ts';
+import { type Asked, fittingLook } from './fitting-look.ts';
 
 /** The icons that formats name. */
 const icons: Record<string, IconShape> = {
@@ -25,28 +35,44 @@ const icons: Record<string, IconShape> = {
   'align-left': IconAlignLeft,
 };
 
+/** Twice the room a picture is shown in: drawn as on a card, then made small. */
+const SIZE = { width: 208, height: 128 };
+
 export type FormatPickerProps = {
+  widget: InteractiveWidget;
   choices: readonly FormatChoice[];
-  value: FormatId;
-  onChange: (choice: FormatChoice) => void;
+  asked: Asked;
+  onChange: (format: Format) => void;
 };
 
-export function FormatPicker({ choices, value, onChange }: FormatPickerProps) {
-  const unfit = choices.find(({ format }) => format.id === value)?.unfit;
+/** The formats, each with a picture of the widget's own data. */
+export function FormatPicker({ widget, choices, asked, onChange }: FormatPickerProps) {
+  const scheme = useComputedColorScheme('light');
+  const theme = useMemo(() => themeOf({ scheme, locale: browserLocale }), [scheme]);
+  // A key must not wait for the pictures.
+  const drawn = useDeferredValue(widget);
+  const data = useDeferredValue(asked.data);
+  const unfit = choices.find(({ format }) => format.id === widget.format)?.unfit;
   return (
     <Radio.Group
       label="Show as"
-      value={value}
-      error={unfit}
+      value={widget.format}
+      error={asked.metrics.length > 0 ? unfit : undefined}
       onChange={(id) => {
         const choice = choices.find(({ format }) => format.id === id);
-        if (choice) onChange(choice);
+        if (choice) onChange(choice.format);
       }}
     >
       <div className={styles.formats}>
-        {choices.map(({ format }) => (
-          <Radio.Card key={format.id} value={format.id} className={styles.format}>
-            <Icon of={icons[format.icon] ?? IconChartBar} size={18} />
+        {choices.map(({ format, unfit: reason }) => (
+          <Radio.Card key={format.id} value={format.id} className={styles.format} title={reason ?? undefined}>
+            {data && reason === null ? (
+              <FormatPicture {...{ format, data, theme, asked }} widget={drawn} />
+            ) : (
+              <span className={styles.formatIcon}>
+                <Icon of={icons[format.icon] ?? IconChartBar} size={18} />
+              </span>
+            )}
             <span>{format.label}</span>
           </Radio.Card>
         ))}
@@ -54,3 +80,35 @@ export function FormatPicker({ choices, value, onChange }: FormatPickerProps) {
     </Radio.Group>
   );
 }
+
+type FormatPictureProps = {
+  format: Format;
+  widget: InteractiveWidget;
+  data: WidgetData;
+  asked: Asked;
+  theme: Theme;
+};
+
+/** The data in a format: as it is in the chosen one, as a choice would show it in the others. */
+const FormatPicture = memo(function FormatPicture({
+  format,
+  widget,
+  data,
+  asked,
+  theme,
+}: FormatPictureProps) {
+  const html = useMemo(() => {
+    const look = fittingLook(asked, format.id);
+    const isChosen = format.id === widget.format;
+    const shown = isChosen ? widget : resetForFormat(widget, format.id, look.formatOptions);
+    const model = format.model(data, shown, readOptions(format, shown.formatOptions));
+    return format.render(model, SIZE, theme);
+  }, [format, widget, data, asked, theme]);
+  return (
+    <span className={styles.thumb} aria-hidden inert>
+      <span className={styles.thumbDrawing}>
+        <RenderedMarkup html={html} />
+      </span>
+    </span>
+  );
+});

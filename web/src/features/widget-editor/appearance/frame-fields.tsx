@@ -30,10 +30,23 @@ export function TitleField({ widget, problems, dispatch }: FrameFieldsProps) {
 
 export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
   return (
-    <SizePicker
-      value={{ width: widget.width, height: widget.height }}
-      onChange={(part) => dispatch({ type: 'framed', part })}
-    />
+    <>
+      <SizePicker
+        value={{ width: widget.width, height: widget.height }}
+        onChange={(part) =>
+          dispatch({
+            type: 'framed',
+            part: { ...part, autoHeight: widget.autoHeight && part.height === widget.height },
+          })
+        }
+      />
+      <Switch
+        label="Automatic height"
+        description="As high as its content, up to three rows."
+        checked={widget.autoHeight ?? false}
+        onChange={(event) => dispatch({ type: 'framed', part: { autoHeight: event.currentTarget.checked } })}
+      />
+    </>
   );
 }
 

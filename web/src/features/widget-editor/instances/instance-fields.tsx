@@ -13,13 +13,22 @@ export type InstanceFieldsProps = {
   instance: Instance;
   catalogue: Pick<WidgetCatalogue, 'metrics'>;
   types: Labels;
+  /** Used while there is no prefix. */
+  sourceName: string;
   /** What is wrong with the prefix. */
   problem?: string;
   dispatch: (event: EditorEvent) => void;
 };
 
 /** The settings of one source of the widget beside its query. */
-export function InstanceFields({ instance, catalogue, types, problem, dispatch }: InstanceFieldsProps) {
+export function InstanceFields({
+  instance,
+  catalogue,
+  types,
+  sourceName,
+  problem,
+  dispatch,
+}: InstanceFieldsProps) {
   const currencies = useMemo(
     () => [{ value: AS_ACCOUNT, label: 'As the account has it' }, ...currencyChoices(browserLocale)],
     [],
@@ -38,9 +47,9 @@ export function InstanceFields({ instance, catalogue, types, problem, dispatch }
         />
       ) : null}
       <TextInput
-        label="Prefix"
-        description="Distinguishes the metrics of this source from those of others."
-        withAsterisk
+        label="Prefix before its metrics"
+        description="Optional. Tells the metrics of several sources apart, as in ‘Shop: Sessions’."
+        placeholder={sourceName}
         maxLength={60}
         value={instance.prefix}
         error={problem}

@@ -1,9 +1,7 @@
-import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { Option, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
-import { fittingFormat } from '../appearance/allowed-formats.ts';
 import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -35,12 +33,6 @@ export function QueryFields(props: QueryFieldsProps) {
   const inputs = pending ? { ...instance.inputs, [pending.id]: pending.value } : instance.inputs;
   const labels = { ...catalogueLabels([catalogue]), ...props.labels };
   const path = `instances.${widget.instances.indexOf(instance)}.inputs`;
-  // A widget without a chosen look gets the one that suits its dimension.
-  const suit = (dimensionType: string | null) => {
-    const format = fittingFormat(dimensionType);
-    const options = readOptions(formatOf(format), {}) as Record<string, unknown>;
-    if (catalogue.formats.includes(format)) dispatch({ type: 'formatFitted', format, options });
-  };
   return parameters.map((parameter) => (
     <div key={`${instance.id} ${sourceId} ${parameter.id}`} className={styles.parameter}>
       <ParameterField
@@ -53,10 +45,8 @@ export function QueryFields(props: QueryFieldsProps) {
         lost={lossText(props.replacement, widget.id, instance, parameter, labels)}
         onLabels={(labels, types) => dispatch({ type: 'labelsLearned', labels, types })}
         onChange={(value, option) => {
-          if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });
+          if (option) dispatch({ type: 'labelsLearned', ...learned(option) });
           void change(parameter, value);
-          if (parameter.kind === 'dimension')
-            suit(value === null ? null : (option?.dimension?.type ?? 'text'));
         }}
       />
       {parameter.global ? (
@@ -68,4 +58,8 @@ export function QueryFields(props: QueryFieldsProps) {
       ) : null}
     </div>
   ));
+}
+
+function learned({ id, name, dimension }: Option) {
+  return { labels: { [id]: name }, ...(dimension ? { types: { [id]: dimension.type } } : {}) };
 }

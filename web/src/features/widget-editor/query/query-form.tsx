@@ -2,6 +2,7 @@ import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { useSession } from '../../../platform/session/session.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
@@ -27,6 +28,7 @@ export function QueryForm(props: QueryFormProps) {
     props;
   const several = widget.instances.length > 1;
   const whose = several && open.prefix ? `Query of ${open.prefix}` : 'Data';
+  const sourceName = useSession().company?.sources.find(({ id }) => id === open.sourceId)?.name ?? '';
   const path = `instances.${widget.instances.indexOf(open)}.prefix`;
   return (
     <FieldGroup
@@ -56,6 +58,7 @@ export function QueryForm(props: QueryFormProps) {
         instance={open}
         catalogue={catalogue}
         types={types}
+        sourceName={sourceName}
         problem={problems[path]?.[0]}
         dispatch={dispatch}
       />

@@ -7,8 +7,8 @@ export function isSameWidget(one: Widget, other: Widget): boolean {
 
 /** The same without place and size. */
 export function isSameElsewhere(one: Widget, other: Widget): boolean {
-  const { width, height, order } = one;
-  return isSameWidget(one, { ...other, width, height, order });
+  const { width, height, autoHeight, order } = one;
+  return isSameWidget(one, { ...other, width, height, autoHeight, order });
 }
 
 /** Sorts keys, since a stored widget comes back with its own order; undefined values are left out. */

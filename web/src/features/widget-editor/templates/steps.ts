@@ -9,7 +9,7 @@ export const startStep: Step = { count: 0, field: '' };
 /** What happens by itself or only looks: names that arrive, the look that follows, the canvas that is arranged. */
 const unmeant: readonly EditorEvent['type'][] = [
   'labelsLearned',
-  'formatFitted',
+  'lookFitted',
   'placed',
   'browsed',
   'instanceOpened',
