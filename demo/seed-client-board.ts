@@ -95,8 +95,8 @@ async function placeOf(
 }
 
 function widgetOf(card: LayoutCard<Source>, source: Source, form: Form, order: number): Widget {
-  const { title, width, height } = card;
-  const frame = { id: `card-${order}`, title, width, height, order };
+  const { title, width, height, autoHeight = false } = card;
+  const frame = { id: `card-${order}`, title, width, height, autoHeight, order };
   if (card.template) {
     const ids = { id: frame.id, instanceId: `${frame.id}-1`, order };
     const widget: InteractiveWidget = {

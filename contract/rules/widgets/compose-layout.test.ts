@@ -132,3 +132,37 @@ it('leaves no gap on desktops or tablets, whatever the cards', () => {
     expect([holesIn(placed, 4), holesIn(placed, 2)], sizes(cards).join(' ')).toEqual([0, 0]);
   }
 });
+
+describe('cards that fill no row alone', () => {
+  const kindOf = (size: { kind: string }) =>
+    size.kind === 'pie' ? 'shape' : size.kind === 'text' ? 'text' : null;
+  const rowsOf = (given: string[]) =>
+    fillRows(
+      given.map((name) => {
+        const [kind = '', size = ''] = name.split(' ');
+        const [width = 0, height = 0] = size.split('x').map(Number);
+        return { kind, width, height };
+      }),
+      kindOf,
+    ).map(({ kind, width, height }) => `${kind} ${width}x${height}`);
+
+  it.each<[string, string[], string[]]>([
+    ['a pie beside the next card', ['pie 2x1', 'table 2x2'], ['pie 2x2', 'table 2x2']],
+    ['a pie beside the last row', ['chart 2x2', 'pie 1x1'], ['chart 2x2', 'pie 2x2']],
+    ['no other card needs one', ['chart 2x2', 'table 2x1'], ['chart 4x2', 'table 4x1']],
+    [
+      'a text takes a quarter beside three',
+      ['text 2x1', 'pie 1x1', 'pie 2x1'],
+      ['text 1x1', 'pie 1x1', 'pie 2x1'],
+    ],
+    ['a text takes half beside one', ['text 2x1', 'summary 2x1'], ['text 2x1', 'summary 2x1']],
+    [
+      'a text keeps its height',
+      ['text 2x1', 'summary 4x1', 'table 2x2'],
+      ['text 2x1', 'summary 2x1', 'table 4x2'],
+    ],
+    ['a text over a table', ['text 2x1', 'table 4x2'], ['text 4x1', 'table 4x2']],
+  ])('%s', (_, given, expected) => {
+    expect(rowsOf(given)).toEqual(expected);
+  });
+});

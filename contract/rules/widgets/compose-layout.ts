@@ -11,7 +11,7 @@ export type LayoutPart<P> = {
 };
 
 /** A card of the new dashboard: text, or a template's widget. */
-export type LayoutCard<P> = { width: number; height: number; title: string } & (
+export type LayoutCard<P> = { width: number; height: number; title: string; autoHeight?: true } & (
   | { text: string; template?: undefined }
   | { text?: undefined; template: Template; of: P }
 );
@@ -24,7 +24,17 @@ export function composeLayout<P>(parts: readonly LayoutPart<P>[]): LayoutCard<P>
   const sections = parts.map((part) => sectionsOf(part, parts));
   const first = sections.flatMap((own) => own.slice(0, 1));
   const others = sections.flatMap((own) => own.slice(1));
-  return [...first, ...others].flatMap(fillRows);
+  return [...first, ...others].flatMap((cards) => fillRows(cards, narrowOf).map(fitting));
+}
+
+function narrowOf({ text, template }: LayoutCard<unknown>): Narrow {
+  if (text !== undefined) return 'text';
+  return template?.format.startsWith('chart:') ? 'shape' : null;
+}
+
+/** Nothing is beside a table of full width, so it is as high as its rows. */
+function fitting<P>(card: LayoutCard<P>): LayoutCard<P> {
+  return card.template?.format === 'table' && card.width === COLUMNS ? { ...card, autoHeight: true } : card;
 }
 
 function sectionsOf<P>(part: LayoutPart<P>, all: readonly LayoutPart<P>[]): LayoutCard<P>[][] {
@@ -58,25 +68,72 @@ const COLUMNS = 4;
 
 type Sized = { width: number; height: number };
 
+/** What may not fill a row alone: a lone pie is an island, a lone line of text a void. */
+export type Narrow = 'shape' | 'text' | null;
+
 /**
  * Arranges the cards in rows without gaps: each row is filled with the next cards of its height, and free space goes to the cards
- * in it. Rows are whole, halved, quartered or half and two quarters, so two columns have no gaps either.
+ * in it. Rows are whole, halved, quartered or half and two quarters, so two columns have no gaps either. Narrow cards get a neighbour
+ * of another height where none of theirs is left.
  */
-export function fillRows<T extends Sized>(cards: readonly T[]): T[] {
+export function fillRows<T extends Sized>(
+  cards: readonly T[],
+  narrow: (card: T) => Narrow = () => null,
+): T[] {
   const rest = [...cards];
-  const placed: T[] = [];
+  const rows: T[][] = [];
   for (let first = rest.shift(); first; first = rest.shift()) {
-    const row = [first];
-    let room = COLUMNS - first.width;
-    for (const card of [...rest]) {
-      if (card.height !== first.height || card.width > room) continue;
-      row.push(card);
-      rest.splice(rest.indexOf(card), 1);
-      room -= card.width;
-    }
-    placed.push(...widened(row));
+    const row =
+      narrow(first) === 'text'
+        ? besideText(first, rest)
+        : [first, ...taken(rest, first, COLUMNS - first.width)];
+    const lone = row.length === 1 && narrow(first) !== null;
+    const partner = lone ? partnerOf(first, rest, narrow) : undefined;
+    const before = rows.at(-1);
+    if (partner) rows.push(alike([first, partner]));
+    else if (lone && before && before.length < 3 && narrow(first) === 'shape')
+      rows[rows.length - 1] = alike([...before, first]);
+    else rows.push(row);
   }
-  return placed;
+  return rows.flatMap(widened);
+}
+
+/** Removes the next cards of this height that fit into the room, from those that are left. */
+function taken<T extends Sized>(rest: T[], { height }: Sized, room: number): T[] {
+  const row: T[] = [];
+  for (const card of [...rest]) {
+    const used = row.reduce((sum, { width }) => sum + width, 0);
+    if (card.height !== height || used + card.width > room) continue;
+    row.push(card);
+    rest.splice(rest.indexOf(card), 1);
+  }
+  return row;
+}
+
+/** A text takes a quarter where other cards fill the row exactly, else half of it. */
+function besideText<T extends Sized>(text: T, rest: T[]): T[] {
+  const left = [...rest];
+  const three = taken(left, text, COLUMNS - 1);
+  if (three.reduce((sum, { width }) => sum + width, 0) === COLUMNS - 1 && three.length > 1) {
+    rest.splice(0, rest.length, ...left);
+    return [{ ...text, width: 1 }, ...three];
+  }
+  return [text, ...taken(rest, text, COLUMNS - text.width)];
+}
+
+/** The next card that can stand beside it: one that is narrow anyway before one that gives up its width; a text keeps its height. */
+function partnerOf<T extends Sized>(first: T, rest: T[], narrow: (card: T) => Narrow): T | undefined {
+  const isText = narrow(first) === 'text';
+  const able = rest.filter((card) => !isText || card.height === first.height || narrow(card) === 'shape');
+  const found = able.find(({ width }) => width <= 2) ?? able[0];
+  if (found) rest.splice(rest.indexOf(found), 1);
+  return found && isText ? { ...found, height: first.height } : found;
+}
+
+/** As high as the highest of them. */
+function alike<T extends Sized>(row: readonly T[]): T[] {
+  const height = Math.max(...row.map((card) => card.height));
+  return row.map((card) => ({ ...card, height, width: Math.min(card.width, 2) }));
 }
 
 const SHARES: Record<number, readonly number[]> = { 1: [4], 2: [2, 2], 4: [1, 1, 1, 1] };

@@ -32,8 +32,8 @@ export function widgetsOf<P>(
 ): Widget[] {
   const { make, newId, realTime, from } = options;
   return cards.map((card, index) => {
-    const { title, width, height } = card;
-    const frame = { title, width, height, realTime, order: from + index };
+    const { title, width, height, autoHeight = false } = card;
+    const frame = { title, width, height, autoHeight, realTime, order: from + index };
     if (card.template) return { ...make(card.template, card.of), ...frame };
     return passiveWidgetSchema.parse({
       ...frame,
