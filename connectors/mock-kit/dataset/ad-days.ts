@@ -1,7 +1,9 @@
+import { BoundedMap } from '../bounded-map.ts';
 import { FIRST_DAY } from '../days.ts';
 import { chance, randomCount, seedOf } from '../random.ts';
-import type { LocalTime } from '../time-zone.ts';
+import { type LocalTime, localTime } from '../time-zone.ts';
 import { dailyFactor, dailyFactorsOn, drift } from './daily-factor.ts';
+import { demandOn } from './demand.ts';
 
 /** Daily values of ads, for networks with campaigns, ad groups and ads. */
 
@@ -44,6 +46,44 @@ export type AdPlace<Campaign extends AdCampaign> = {
   seed: number;
   day: number;
 };
+
+type AdAccount<Campaign extends AdCampaign> = {
+  id: string;
+  curve: Parameters<typeof demandOn>[0];
+  campaigns: readonly Campaign[];
+};
+
+/** What differs between networks. */
+type AdNetwork<Campaign extends AdCampaign, Account extends AdAccount<Campaign>> = {
+  /** The zone in which an account counts its days. */
+  timeZoneOf: (account: Account) => string;
+  /** The campaigns that run on a day. */
+  runningOn: (account: Account, day: number) => readonly Campaign[];
+  /** Of an account with more than a hundred campaigns so many run on a day. */
+  campaignsPerDay: number;
+  /** The field of a fact that counts impressions; ads without any are left out. */
+  impressions: string;
+  factOf: (account: Account, place: AdPlace<Campaign>, expected: number) => AdFact;
+};
+
+/** Values of each running ad of an account on a day of its own timezone, cached. Nothing before 2019 or after now. */
+export function createAdDays<Campaign extends AdCampaign, Account extends AdAccount<Campaign>>(
+  network: AdNetwork<Campaign, Account>,
+): (account: Account, day: number, nowMs: number) => readonly AdDay<Campaign>[] {
+  const cached = new BoundedMap<string, readonly AdDay<Campaign>[]>(5000);
+  return (account, day, nowMs) => {
+    const share = begunShare(day, localTime(nowMs, network.timeZoneOf(account)));
+    if (share === 0) return [];
+    return cached.remember(`${account.id} ${day} ${share}`, () => {
+      const { campaigns, curve } = account;
+      const whole = campaigns.length > 100 ? network.campaignsPerDay : sumOfWeights(campaigns);
+      const demand = demandOn(curve, day) * share;
+      return adDaysOf(network.runningOn(account, day), { demand, whole, day }, (place, expected) =>
+        network.factOf(account, place, expected),
+      ).filter(({ fact }) => (fact[network.impressions] ?? 0) > 0);
+    });
+  };
+}
 
 /** Divides a day's demand among running campaigns, groups and ads by their weights. `whole` is the sum of the campaigns'. */
 export function adDaysOf<Campaign extends AdCampaign>(

@@ -12,7 +12,7 @@ import { pageById } from '../../families/meta/mock/data/pages.ts';
 import { AGES, adsFacts, cutFact } from '../../google_ads/mock/data/facts.ts';
 import { pinAdAccounts } from '../../pinterest_ads/mock/data/ad-accounts.ts';
 import { pinAdDays } from '../../pinterest_ads/mock/data/ad-facts.ts';
-import { adDays } from '../../tiktok/mock/data/ad-facts.ts';
+import { tiktokAdDays } from '../../tiktok/mock/data/ad-facts.ts';
 import { advertisers } from '../../tiktok/mock/data/advertisers.ts';
 import { audienceParts } from '../../tiktok/mock/data/audience-cuts.ts';
 import { dayOf, isoDay } from '../days.ts';
@@ -28,7 +28,7 @@ const THIRTY = Array.from({ length: 30 }, (_, index) => index);
 const tiktokDays = (day: number) => {
   const advertiser = advertisers[0];
   if (!advertiser) throw new Error('No advertiser');
-  return adDays(advertiser, day, NOW);
+  return tiktokAdDays(advertiser, day, NOW);
 };
 const tiktokFacts = (day: number): MetricValues[] => tiktokDays(day).map(({ fact }) => fact);
 

@@ -3,7 +3,7 @@ import { FIRST_DAY, isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 import { localTime } from '../../mock-kit/time-zone.ts';
 import { pageOf, type TikTokCall } from './call.ts';
-import { adDays, type TikTokAdDay } from './data/ad-facts.ts';
+import { type TikTokAdDay, tiktokAdDays } from './data/ad-facts.ts';
 import { audienceParts, hourParts } from './data/audience-cuts.ts';
 import { ok } from './envelope.ts';
 import { metricText } from './report-metrics.ts';
@@ -14,7 +14,7 @@ type Row = AdSums & { dimensions: Record<string, string>; sample: TikTokAdDay };
 /** `GET /report/integrated/get/`: rows with any value, all metrics as text. */
 export function integratedReport(call: TikTokCall): Reply {
   const request = readReport(call);
-  const rows = ordered([...gather(request, call.nowMs).values()], request);
+  const rows = ordered([...collectRows(request, call.nowMs).values()], request);
   const list = rows.map((row) => ({
     dimensions: row.dimensions,
     metrics: Object.fromEntries(request.metrics.map((name) => [name, valueText(name, row, request)])),
@@ -29,7 +29,7 @@ export function integratedReport(call: TikTokCall): Reply {
   });
 }
 
-function gather(request: ReportRequest, nowMs: number): Map<string, Row> {
+function collectRows(request: ReportRequest, nowMs: number): Map<string, Row> {
   const { advertiser } = request;
   const today = localTime(nowMs, advertiser.timeZone);
   const rows = new Map<string, Row>();
@@ -39,8 +39,8 @@ function gather(request: ReportRequest, nowMs: number): Map<string, Row> {
     day += 1
   ) {
     const hours = day === today.day ? today.hour + 1 : 24;
-    for (const adDay of adDays(advertiser, day, nowMs)) {
-      if (!isWanted(adDay, request)) continue;
+    for (const adDay of tiktokAdDays(advertiser, day, nowMs)) {
+      if (!matchesFilters(adDay, request)) continue;
       for (const part of partsOf(adDay, request, day, hours)) {
         const dimensions = { ...idOf(request, adDay), ...part.dimensions };
         const key = Object.values(dimensions).join(' ');
@@ -53,7 +53,7 @@ function gather(request: ReportRequest, nowMs: number): Map<string, Row> {
   return rows;
 }
 
-function isWanted({ campaign, group, ad }: TikTokAdDay, { filters }: ReportRequest): boolean {
+function matchesFilters({ campaign, group, ad }: TikTokAdDay, { filters }: ReportRequest): boolean {
   const own = { campaign_ids: campaign.id, adgroup_ids: group.id, ad_ids: ad.id };
   return filters.every(({ field, ids }) => ids.includes(own[field]));
 }

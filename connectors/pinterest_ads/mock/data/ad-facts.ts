@@ -1,16 +1,11 @@
-import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import {
   type AdDay,
   type AdFact,
   type AdPlace,
   adCounter,
-  adDaysOf,
-  begunShare,
-  sumOfWeights,
+  createAdDays,
 } from '../../../mock-kit/dataset/ad-days.ts';
-import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { hash, randomCount } from '../../../mock-kit/random.ts';
-import { localTime } from '../../../mock-kit/time-zone.ts';
 import type { PinAdAccount, PinCampaign } from './ad-accounts.ts';
 import { pinSeed } from './seed.ts';
 
@@ -28,25 +23,14 @@ export const ADDITIVE: readonly string[] = [
   ...['TOTAL_CONVERSIONS', ...LEFT_OUT],
 ];
 
-/** Of an account with more than a hundred campaigns so many run on a day. */
-const CAMPAIGNS_A_DAY = 3;
-
-const cached = new BoundedMap<string, readonly PinAdDay[]>(5000);
-
-/** Values of each running ad of an account on a day (UTC). Nothing before 2019 or after now. */
-export function pinAdDays(account: PinAdAccount, day: number, nowMs: number): readonly PinAdDay[] {
-  const share = begunShare(day, localTime(nowMs, 'UTC'));
-  if (share === 0) return [];
-  return cached.remember(`${account.id} ${day} ${share}`, () => {
-    const { campaigns } = account;
-    const running = campaigns.filter(({ fromDay, toDay }) => day >= fromDay && day <= toDay);
-    const whole = campaigns.length > 100 ? CAMPAIGNS_A_DAY : sumOfWeights(campaigns);
-    const demand = demandOn(account.curve, day) * share;
-    return adDaysOf(running, { demand, whole, day }, (place, expected) =>
-      factOf(account, place, expected),
-    ).filter(({ fact }) => (fact.IMPRESSION_1 ?? 0) > 0);
-  });
-}
+/** Values of each running ad of an account on a day (UTC). */
+export const pinAdDays = createAdDays<PinCampaign, PinAdAccount>({
+  timeZoneOf: () => 'UTC',
+  runningOn: ({ campaigns }, day) => campaigns.filter(({ fromDay, toDay }) => day >= fromDay && day <= toDay),
+  campaignsPerDay: 3,
+  impressions: 'IMPRESSION_1',
+  factOf,
+});
 
 function factOf(account: PinAdAccount, place: AdPlace<PinCampaign>, expected: number): AdFact {
   const { campaign, campaignFactor, seed, day } = place;

@@ -1,18 +1,13 @@
 import { at } from '../../../mock-kit/at.ts';
-import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import {
   type AdDay,
   type AdFact,
   type AdPlace,
   adCounter,
-  adDaysOf,
-  begunShare,
-  sumOfWeights,
+  createAdDays,
 } from '../../../mock-kit/dataset/ad-days.ts';
-import { demandOn } from '../../../mock-kit/dataset/demand.ts';
 import { dayParts, FIRST_DAY } from '../../../mock-kit/days.ts';
 import { hash, randomCount } from '../../../mock-kit/random.ts';
-import { localTime } from '../../../mock-kit/time-zone.ts';
 import type { Advertiser, TikTokCampaign } from './advertisers.ts';
 import { tiktokSeed } from './seed.ts';
 
@@ -29,30 +24,24 @@ export const MONEY: readonly string[] = ['spend', 'total_complete_payment_rate']
 /** Added up inside, never shown: milliseconds that people watched. */
 export const WATCHED = 'watchedMs';
 
-/** Of an advertiser with thousands of campaigns so many run on a day, three of which begin on it. */
-const CAMPAIGNS_A_DAY = 9;
+/** So many campaigns of an advertiser with thousands run on a day; three of them begin on it. */
+const CAMPAIGNS_PER_DAY = 9;
 
-const cached = new BoundedMap<string, readonly TikTokAdDay[]>(5000);
-
-/** Values of each running ad of an advertiser on a day of its own timezone. Nothing before 2019 or after now. */
-export function adDays(advertiser: Advertiser, day: number, nowMs: number): readonly TikTokAdDay[] {
-  const share = begunShare(day, localTime(nowMs, advertiser.timeZone));
-  if (share === 0 || (advertiser.restsInJanuary && dayParts(day).dayOfYear <= 9)) return [];
-  return cached.remember(`${advertiser.id} ${day} ${share}`, () => {
-    const { campaigns } = advertiser;
-    const whole = campaigns.length > 100 ? CAMPAIGNS_A_DAY : sumOfWeights(campaigns);
-    const demand = demandOn(advertiser.curve, day) * share;
-    return adDaysOf(runningOn(campaigns, day), { demand, whole, day }, (place, expected) =>
-      factOf(advertiser, place, expected),
-    ).filter(({ fact }) => (fact.impressions ?? 0) > 0);
-  });
-}
+/** Values of each running ad of an advertiser on a day of its own timezone. */
+export const tiktokAdDays = createAdDays<TikTokCampaign, Advertiser>({
+  timeZoneOf: ({ timeZone }) => timeZone,
+  runningOn: ({ campaigns, restsInJanuary }, day) =>
+    restsInJanuary && dayParts(day).dayOfYear <= 9 ? [] : runningOn(campaigns, day),
+  campaignsPerDay: CAMPAIGNS_PER_DAY,
+  impressions: 'impressions',
+  factOf,
+});
 
 /** Of an advertiser with thousands of campaigns those of a day are found by number. */
 function runningOn(campaigns: readonly TikTokCampaign[], day: number): TikTokCampaign[] {
   const last = (day - FIRST_DAY + 1) * 3;
   const near =
-    campaigns.length > 100 ? campaigns.slice(Math.max(0, last - CAMPAIGNS_A_DAY), last) : campaigns;
+    campaigns.length > 100 ? campaigns.slice(Math.max(0, last - CAMPAIGNS_PER_DAY), last) : campaigns;
   return near.filter(({ fromDay, toDay }) => day >= fromDay && day <= toDay);
 }
 
