@@ -8,11 +8,11 @@ import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
-const ASKS = 1_000;
+const REQUESTS = 1_000;
 const SPREAD_MS = 1_000;
 const HOST = 'reports.harbour.example';
 
-type Ask = { host: string; status: number };
+type CertificateRequest = { host: string; status: number };
 
 const options = readArguments(5);
 const zone: Zone = {};
@@ -22,10 +22,10 @@ const agent = connections(50);
 try {
   await onStage(options, async ({ vitrine: { url } }) => {
     await proveHost(url);
-    await askAll(url);
+    await requestAll(url);
     const times: number[] = [];
-    for (let run = 0; run < options.runs; run += 1) times.push(...(await askAll(url)));
-    const measured = measurement(`certificate asked for, ${ASKS} in a second`, 'ms', times, {
+    for (let run = 0; run < options.runs; run += 1) times.push(...(await requestAll(url)));
+    const measured = measurement(`certificate asked for, ${REQUESTS} in a second`, 'ms', times, {
       most: 10,
       of: 'median',
     });
@@ -47,17 +47,17 @@ async function proveHost(url: string): Promise<void> {
 }
 
 /** Every other request is for an unknown host, each another one. Spread evenly, however long the responses take. */
-function askAll(url: string): Promise<number[]> {
-  const asks = Array.from(
-    { length: ASKS },
-    (_, index): Ask =>
+function requestAll(url: string): Promise<number[]> {
+  const requests = Array.from(
+    { length: REQUESTS },
+    (_, index): CertificateRequest =>
       index % 2 === 0 ? { host: HOST, status: 200 } : { host: `nobody-${index}.example`, status: 404 },
   );
   return Promise.all(
-    asks.map(async ({ host, status }, index) => {
-      await wait((index * SPREAD_MS) / ASKS);
+    requests.map(async ({ host, status }, index) => {
+      await wait((index * SPREAD_MS) / REQUESTS);
       const response = await send(`${url}/api/domains/ask?domain=${host}`, { agent });
-      if (response.status !== status) throw new Error(`${host} was answered with ${response.status}.`);
+      if (response.status !== status) throw new Error(`${host} was responded with ${response.status}.`);
       return response.ms;
     }),
   );

@@ -24,7 +24,7 @@ await onStage(options, async ({ vitrine: { url } }) => {
     cold.push(await makeBundle(caller, dashboards, run, 'en-GB'));
     warm.push(await makeBundle(caller, dashboards, run, 'en-US'));
   }
-  values.push(measurement(`${DASHBOARDS} dashboards, no answer kept`, 'ms', cold, { most: AIM_MS }));
+  values.push(measurement(`${DASHBOARDS} dashboards, no response kept`, 'ms', cold, { most: AIM_MS }));
   values.push(measurement(`${DASHBOARDS} dashboards, answers kept`, 'ms', warm, { most: AIM_MS }));
   report('PDFs of many dashboards in one ZIP', values, options.json);
 });

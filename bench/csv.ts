@@ -62,9 +62,9 @@ async function upload({ api, fetch }: Caller, path: string, name: string) {
   const file = await watched(async () => {
     const form = new FormData();
     form.append('file', await openAsBlob(path), 'orders.csv');
-    const answer = await fetch('/api/files/csv', { method: 'POST', body: form });
-    if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
-    return ((await answer.json()) as { data: { id: string } }).data.id;
+    const response = await fetch('/api/files/csv', { method: 'POST', body: form });
+    if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+    return ((await response.json()) as { data: { id: string } }).data.id;
   });
   const source = await watched(async () => {
     await api.sources.previewFile({ fileId: file.result });

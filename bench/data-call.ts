@@ -53,8 +53,8 @@ async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): 
       const dates = daysEnding(100 + 2 * run + (kind === 'crowd' ? 1 : 0));
       await wait(BETWEEN_NEW_DAYS_MS);
       mocks.requests.clear();
-      const answers = await atOnce(viewers, () => postData(url, permalink, dates, agent));
-      times[kind].push(...answers.map(({ ms }) => ms));
+      const responses = await atOnce(viewers, () => postData(url, permalink, dates, agent));
+      times[kind].push(...responses.map(({ ms }) => ms));
       calls[kind].push(providerCalls(mocks));
     }
   }
@@ -90,11 +90,11 @@ async function documents(url: string, { path }: Board): Promise<Measurement> {
 async function openAtOnce(address: string): Promise<number[]> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'en-US' };
   const agent = connections(CROWD);
-  const answers = await atOnce(CROWD, () => send(address, { agent, headers }));
+  const responses = await atOnce(CROWD, () => send(address, { agent, headers }));
   agent.destroy();
-  const refused = answers.find(({ status }) => status !== 200);
+  const refused = responses.find(({ status }) => status !== 200);
   if (refused) throw new Error(`The document answered ${refused.status}.`);
-  return answers.map(({ ms }) => ms);
+  return responses.map(({ ms }) => ms);
 }
 
 function atOnce<T>(count: number, work: () => Promise<T>): Promise<T[]> {

@@ -64,7 +64,7 @@ async function requestsOf(editing: EditingPage): Promise<Measurement[]> {
   const edits: Calls[] = [];
   for (let run = 0; run < options.runs; run += 1) {
     moves.push(await callsDuring(editing.page, () => drag(editing, () => sweep(editing.page, 30))));
-    edits.push(await callsDuring(editing.page, () => askForShares(editing)));
+    edits.push(await callsDuring(editing.page, () => requestShares(editing)));
   }
   return [
     measurement(
@@ -112,7 +112,7 @@ async function callsDuring(page: Page, work: () => Promise<void>): Promise<Calls
 }
 
 /** Toggles one switch of a widget that changes its query. */
-async function askForShares({ page, reachGrip }: EditingPage): Promise<void> {
+async function requestShares({ page, reachGrip }: EditingPage): Promise<void> {
   await reachGrip(DRAGGED);
   const card = page.locator('[data-widget]').nth(DRAGGED);
   await card.getByRole('button', { name: /^Menu of / }).click();

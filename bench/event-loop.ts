@@ -64,6 +64,6 @@ await onStage(options, async ({ vitrine: { url } }) => {
 });
 
 async function page(url: string, { path }: Board, locale: string): Promise<void> {
-  const answer = await send(`${url}${path}`, { headers: { accept: 'text/html', 'accept-language': locale } });
-  if (answer.status !== 200) throw new Error(`The page answered ${answer.status}.`);
+  const reply = await send(`${url}${path}`, { headers: { accept: 'text/html', 'accept-language': locale } });
+  if (reply.status !== 200) throw new Error(`The page answered ${reply.status}.`);
 }

@@ -99,8 +99,8 @@ async function switchPeriod(page: Page): Promise<number> {
 function callTable(page: Page, groupId: string): Promise<number> {
   return page.evaluate(async (id) => {
     const began = performance.now();
-    const answer = await fetch(`/api/campaigns/${id}/table`);
-    await answer.json();
+    const response = await fetch(`/api/campaigns/${id}/table`);
+    await response.json();
     return performance.now() - began;
   }, groupId);
 }

@@ -101,11 +101,11 @@ async function killSome(of: WorkerPlace[], over: Promise<unknown>): Promise<numb
 
 /** The number of deliveries by final state; those unfinished at the deadline are counted, too. */
 async function untilOver(harness: ReportsHarness, deadlineMs: number): Promise<Record<string, number>> {
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const counts = await harness.count();
     const over = OVER.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
     if (over === deliveries || performance.now() > deadlineMs) return counts;
-    if (look % 12 === 0) console.log(new Date().toISOString().slice(11, 19), counts);
+    if (attempt % 12 === 0) console.log(new Date().toISOString().slice(11, 19), counts);
     await wait(POLL_MS);
   }
 }
@@ -131,8 +131,8 @@ async function brokenPromises(harness: ReportsHarness, { received, refused }: Fl
       (status === 'unknown' && came <= 1);
     if (!asReported) lines.push(`${address} is ${status} and got ${came} mails.`);
   }
-  const wanted = new Set(recipients.map(({ address }) => address)).add(OWNER);
-  const others = [...received.keys()].filter((address) => !wanted.has(address));
+  const expected = new Set(recipients.map(({ address }) => address)).add(OWNER);
+  const others = [...received.keys()].filter((address) => !expected.has(address));
   if (others.length > 0) lines.push(`Mails to ${others.join(', ')}, who are no recipients.`);
   const lost = recipients.filter(({ address, status }) => status === 'unknown' && !received.has(address));
   console.log({ recipients: statuses, unsureWithoutMail: lost.length });

@@ -86,11 +86,11 @@ async function seededHarness(): Promise<ReportsHarness> {
 async function untilSent(harness: ReportsHarness, { pid }: WorkerPlace) {
   const begunMs = performance.now();
   let peakMib = 0;
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const counts = await harness.count();
     peakMib = Math.max(peakMib, await treeMib(pid() ?? 0));
     const seconds = Math.round((performance.now() - begunMs) / 1000);
-    if (look % 15 === 0) console.log(`${seconds} s`, counts, `${Math.round(peakMib)} MiB at most`);
+    if (attempt % 15 === 0) console.log(`${seconds} s`, counts, `${Math.round(peakMib)} MiB at most`);
     const over = (counts.sent ?? 0) + (counts.partly_sent ?? 0) + (counts.failed ?? 0);
     if (over >= count || performance.now() - begunMs > GIVE_UP_MS) return { seconds, peakMib };
     await wait(POLL_MS);

@@ -141,8 +141,12 @@ async function oneStalls(
 /** Reads lines until no more come within three seconds: missing ones belong to the silent provider. */
 async function othersMs(url: string, body: string): Promise<number> {
   const begunMs = performance.now();
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const reader = answer.body?.getReader();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const reader = response.body?.getReader();
   let lastMs = 0;
   for (;;) {
     const read = await Promise.race([reader?.read(), wait(3_000).then(() => null)]);

@@ -1,11 +1,11 @@
-import { composeLayout } from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import { arrangeTemplates } from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import { describe, expect, it } from 'vitest';
 import { connectors } from './registry.ts';
 
 const ready = connectors.filter(({ layout }) => (layout ?? []).length > 0);
 
 describe.each(ready.map((connector) => [connector.type, connector] as const))('dashboard of %s', (_, one) => {
-  const cards = composeLayout([
+  const cards = arrangeTemplates([
     { of: one, name: one.label, subject: '', templates: one.templates, layout: one.layout ?? [] },
   ]);
 

@@ -30,8 +30,8 @@ async function signIn(service: SignInService, email: string, decision = 'allow')
     scope,
   ]);
   const body = new URLSearchParams([['account', email], ['decision', decision], ...scopes]);
-  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
-  const query = new URL(answer.headers.get('location') ?? '').searchParams;
+  const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  const query = new URL(response.headers.get('location') ?? '').searchParams;
   const { accessToken } = await finishAuthorization(service.auth, client, query, started);
   return service.person(client, accessToken);
 }

@@ -12,7 +12,7 @@ import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts
 import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
 import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
-import { composeLayout, type LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import { arrangeTemplates, type LayoutCard } from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import { type Form, widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { createDashboard } from '@vitrine/server/src/features/dashboards/index.ts';
 import {
@@ -68,7 +68,7 @@ async function widgetsOf(ctx: Ctx, board: ClientBoard, source: Source): Promise<
   if (!connector) throw new Error(`There is no connector ${board.type}.`);
   const { parameters, templates, layout = [], subject = connector.label } = connector;
   const globals = await placeOf(ctx, source, parameters, board.place);
-  const cards = composeLayout([{ of: source, name: source.name, subject, templates, layout }]);
+  const cards = arrangeTemplates([{ of: source, name: source.name, subject, templates, layout }]);
   return cards.map((card, order) => widgetOf(card, source, { parameters, globals }, order));
 }
 

@@ -14,8 +14,8 @@ import { SHOPS, shopHost } from './shop-host.ts';
 const NAME = 'Local shops';
 const SOURCE = 'Local shops (Google Analytics)';
 const SNOOZED = 3;
-const LOOKS = 60;
-const LOOK_MS = 2_000;
+const MAX_CHECKS = 60;
+const CHECK_MS = 2_000;
 
 /** Checks that work without a network: the shops' sites are served locally. */
 const CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days', 'indexability'];
@@ -90,14 +90,14 @@ export async function seedGroup(ctx: Ctx): Promise<void> {
 export async function seedAlerts(ctx: Ctx): Promise<void> {
   const group = (await listGroups(ctx)).find(({ name }) => name === NAME);
   if (!group || (await readAlerts(ctx, { groupId: group.id, state: 'resolved' })).length > 0) return;
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+  for (let checked = 0; checked < MAX_CHECKS; checked += 1) {
     const table = await showTable(ctx, group.id);
     if (table.every(({ state }) => state !== 'waiting')) {
       await snoozeSome(ctx, group.id);
       await rememberPastAlerts(ctx, group.id);
       return;
     }
-    await wait(LOOK_MS);
+    await wait(CHECK_MS);
   }
 }
 

@@ -26,7 +26,7 @@ export async function startDemo(config: Config): Promise<Demo> {
       oauthClient: (envPrefix) =>
         config.oauthClient(envPrefix) ?? (mocks ? (demoApplications[envPrefix] ?? null) : null),
     },
-    seed: seedOrSay,
+    seed: seedOrLog,
     stop: async () => {
       await Promise.all([mocks?.close(), sites.close()]);
     },
@@ -41,12 +41,12 @@ async function startShopSites(): Promise<Sites> {
 }
 
 /** A demo that can't be seeded must not stop the server; the next start continues it. */
-async function seedOrSay(services: Services): Promise<void> {
+async function seedOrLog(services: Services): Promise<void> {
   const begunMs = services.clock.nowMs();
   try {
     const seeded = await seedDemo(services);
     if (seeded) await seedCoupons(services);
-    if (services.config.process !== 'web') void alertsOrSay(services, begunMs);
+    if (services.config.process !== 'web') void alertsOrLog(services, begunMs);
     if (seeded) services.log.info({ ms: services.clock.nowMs() - begunMs }, 'demo agency seeded');
   } catch (error) {
     services.log.error({ err: error }, 'the demo agency could not be seeded; the next start tries again');
@@ -54,7 +54,7 @@ async function seedOrSay(services: Services): Promise<void> {
 }
 
 /** In the background: a process that stops meanwhile leaves it to the next one. */
-async function alertsOrSay(services: Services, begunMs: number): Promise<void> {
+async function alertsOrLog(services: Services, begunMs: number): Promise<void> {
   try {
     await seedDemoAlerts(services);
     services.log.info({ ms: services.clock.nowMs() - begunMs }, 'demo agency complete');

@@ -41,9 +41,9 @@ export async function uploadCampaigns(url: string, copies: number): Promise<void
 export async function createSource({ api, fetch }: Caller, text: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([text], { type: 'text/csv' }), 'campaigns.csv');
-  const answer = await fetch('/api/files/csv', { method: 'POST', body: form });
-  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { id: string } };
+  const response = await fetch('/api/files/csv', { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { id: string } };
   const source = { fileId: data.id, name: 'Campaigns', mode: 'create' as const, settings: {} };
   return (await api.sources.createFromFile(source)).data.id;
 }

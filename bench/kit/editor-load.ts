@@ -44,7 +44,7 @@ declare global {
 }
 
 /** Runs in the page before anything else: looks at every frame, after it was laid out. */
-function watchCharts(wanted: number): void {
+function watchCharts(expectedCount: number): void {
   const found = { inSightMs: 0, allMs: 0, longTasksMs: 0 };
   window.charts = found;
   new PerformanceObserver((list) => {
@@ -53,17 +53,17 @@ function watchCharts(wanted: number): void {
   const marksOf = (card: Element) => card.querySelector<SVGSVGElement>('.vf-plot svg:has(path)');
   const fits = (card: Element) => {
     const svg = marksOf(card);
-    const room = svg?.closest('.vf-plot')?.parentElement;
-    return svg && room && Math.abs(svg.viewBox.baseVal.width - room.clientWidth) <= 3;
+    const container = svg?.closest('.vf-plot')?.parentElement;
+    return svg && container && Math.abs(svg.viewBox.baseVal.width - container.clientWidth) <= 3;
   };
   const isInSight = (card: Element) => card.getBoundingClientRect().top < innerHeight;
-  const look = () => {
+  const poll = () => {
     const cards = [...document.querySelectorAll('[data-widget]')];
-    if (cards.length >= wanted) {
+    if (cards.length >= expectedCount) {
       if (!found.inSightMs && cards.filter(isInSight).every(fits)) found.inSightMs = performance.now();
       if (cards.every(marksOf)) found.allMs = performance.now();
     }
-    if (!found.inSightMs || !found.allMs) requestAnimationFrame(look);
+    if (!found.inSightMs || !found.allMs) requestAnimationFrame(poll);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }

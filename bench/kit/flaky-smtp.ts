@@ -16,7 +16,7 @@ export type FlakySmtp = {
 
 type Done = (error?: Error | null) => void;
 /** Of the failures 60 % are temporary (451), 15 % permanent (550), the rest are dropped connections. */
-const PUT_OFF = 0.6;
+const GREYLISTED = 0.6;
 const REFUSED = 0.75;
 
 /**
@@ -33,11 +33,11 @@ export async function startFlakySmtp(failing: number, random: () => number): Pro
     }
   };
   /** Responds to a command, or fails it; `refusable` names whose mail a refusal is about. */
-  const answer = (session: SMTPServerSession, done: Done, refusable: string | null) => {
+  const response = (session: SMTPServerSession, done: Done, refusable: string | null) => {
     faults.commands += 1;
     if (random() >= failing) return done(null);
     const kind = random();
-    if (kind < PUT_OFF || (kind < REFUSED && refusable === null)) {
+    if (kind < GREYLISTED || (kind < REFUSED && refusable === null)) {
       faults.putOff += 1;
       return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     }
@@ -52,20 +52,20 @@ export async function startFlakySmtp(failing: number, random: () => number): Pro
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 50,
-    onConnect: (session, done) => answer(session, done, null),
-    onMailFrom: (_address, session, done) => answer(session, done, null),
-    onRcptTo: ({ address }, session, done) => answer(session, done, address),
+    onConnect: (session, done) => response(session, done, null),
+    onMailFrom: (_address, session, done) => response(session, done, null),
+    onRcptTo: ({ address }, session, done) => response(session, done, address),
     onData: async (stream, session, done) => {
       const whole = await buffer(stream).catch(() => null);
       if (!whole) return; // The sender was killed in the middle: no mail has arrived.
       const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
       const take = () => received.set(to, (received.get(to) ?? 0) + 1);
       const before = faults.hangUps;
-      const whenAnswered: Done = (error) => {
+      const whenResponded: Done = (error) => {
         if (!error) take();
         done(error);
       };
-      answer(session, whenAnswered, to);
+      response(session, whenResponded, to);
       if (faults.hangUps === before) return;
       faults.unconfirmed += 1;
       take();

@@ -52,7 +52,7 @@ async function textOf(address: string): Promise<string> {
 }
 
 async function bytesOf(address: string): Promise<Buffer> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
+  return Buffer.from(await reply.arrayBuffer());
 }

@@ -106,13 +106,13 @@ function watchLongTasks(): void {
  * Runs in the page before anything else: marks the moment after the frame in which the last widget, ready and with something
  * drawn in it, was painted. A page whose styles are still on their way has no frames.
  */
-function watchWidgets(wanted: number): void {
+function watchWidgets(expectedCount: number): void {
   const isShown = (card: Element) =>
     card.getAttribute('data-state') === 'ready' &&
     [...card.children].some((part) => part.tagName !== 'HEADER' && part.childElementCount > 0);
   const watcher = new MutationObserver(() => {
     const cards = document.querySelectorAll('[data-widget]');
-    if (cards.length < wanted || ![...cards].every(isShown)) return;
+    if (cards.length < expectedCount || ![...cards].every(isShown)) return;
     watcher.disconnect();
     requestAnimationFrame(() => {
       const afterFrame = new MessageChannel();

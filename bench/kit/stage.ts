@@ -19,10 +19,10 @@ export async function onStage(
   work: (stage: Stage) => Promise<void>,
 ): Promise<void> {
   buildWeb();
-  const room = folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const folderPath = folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const mocks = await startMockServer();
   try {
-    const vitrine = await startVitrine({ folder: room, gateway: mocks.url, profile });
+    const vitrine = await startVitrine({ folder: folderPath, gateway: mocks.url, profile });
     try {
       await vitrine.atRest();
       await work({ vitrine, mocks });
@@ -31,7 +31,7 @@ export async function onStage(
     }
   } finally {
     await mocks.close();
-    if (!folder) await rm(room, { recursive: true, force: true });
+    if (!folder) await rm(folderPath, { recursive: true, force: true });
   }
 }
 

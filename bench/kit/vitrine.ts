@@ -53,7 +53,7 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
     env: { ...process.env, ...environmentOf(plan, url, port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const seeded = saysReady(child);
+  const seeded = isReadyLine(child);
   seeded.catch(() => {});
   const log = createWriteStream(join(plan.folder, 'server.log'), { flags: 'a' });
   child.stdout?.pipe(log, { end: false });
@@ -95,21 +95,21 @@ function environmentOf({ folder, gateway }: VitrinePlan, url: string, port: numb
 async function untilReady(child: ChildProcess, url: string): Promise<number> {
   const deadline = performance.now() + GIVE_UP_MS;
   while (performance.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return performance.now();
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.ok) return performance.now();
     await wait(5);
   }
   throw new Error('Vitrine did not become ready; server.log says why.');
 }
 
-function saysReady(child: ChildProcess): Promise<number> {
+function isReadyLine(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes(' is ready on ')) resolve(performance.now());
-      said = said.slice(-4_000);
+      output += chunk;
+      if (output.includes(' is ready on ')) resolve(performance.now());
+      output = output.slice(-4_000);
     });
     child.once('exit', () => reject(new Error('Vitrine ended before it was ready; server.log says why.')));
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { connections, send } from './data-request.ts';
 
-const ASK_EVERY_MS = 10;
+const POLL_MS = 10;
 
 export type HealthWatch = {
   /** Resets the measurement. */
@@ -35,7 +35,7 @@ async function watch(url: string): Promise<never> {
   });
   while (true) {
     worstMs = Math.max(worstMs, (await send(`${url}/healthz`, { agent })).ms);
-    await wait(ASK_EVERY_MS);
+    await wait(POLL_MS);
   }
 }
 

@@ -51,17 +51,17 @@ export function openPlace(folder: string, env: Record<string, string>): WorkerPl
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    ready: () => saysReady(child),
+    ready: () => isReadyLine(child),
     pid: () => child?.pid,
   };
 }
 
-function saysReady(child: ChildProcess | null): Promise<void> {
+function isReadyLine(child: ChildProcess | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child?.stdout?.on('data', (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-4_000);
-      if (said.includes(' is ready on ')) resolve();
+      output = `${output}${chunk}`.slice(-4_000);
+      if (output.includes(' is ready on ')) resolve();
     });
     child?.once('exit', () =>
       reject(new Error('The worker ended before it was ready; worker.log says why.')),

@@ -2,7 +2,7 @@ import { collectPages } from '../kit/http/paging.ts';
 import type { Session } from '../kit/http/session.ts';
 import { getJson } from './accuranker.client.ts';
 
-/** Days of an answer, both included; at most 100. */
+/** Days of a response, both included; at most 100. */
 export type Period = { startDate: string; endDate: string };
 
 export type Domain = {

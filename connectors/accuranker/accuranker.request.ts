@@ -1,6 +1,6 @@
 import { lastDayOf } from '../families/rank_tracking/tracker-reports.ts';
 import type { CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
@@ -9,7 +9,7 @@ import type { Period } from './accuranker.api.ts';
 
 export type RankRequest = ReportRequest<CatalogueMetric>;
 
-export const refusal = cantAnswer('AccuRanker');
+export const refusal = cantRespond('AccuRanker');
 
 const maxDays = 100;
 /** Places may be a day late, so the end of a range is looked for among its last days. */

@@ -22,9 +22,9 @@ export function createReader(session: Session): Reader {
     foundNothing: () => nothing,
     read: async (path, query) => {
       try {
-        const { answer, units } = await getJson<Record<string, unknown>>(session, path, query);
+        const { body: response, units } = await getJson<Record<string, unknown>>(session, path, query);
         spent += units;
-        return answer;
+        return response;
       } catch (error) {
         if (!(error instanceof NothingThen)) throw error;
         nothing = true;
@@ -34,7 +34,7 @@ export function createReader(session: Session): Reader {
   };
 }
 
-/** The rows under a key of an answer; none where it has no such list. */
+/** The rows under a key of a response; none where it has no such list. */
 export async function readRows(reader: Reader, path: string, key: string, query: Settings): Promise<Row[]> {
   const rows = (await reader.read(path, query))[key];
   return Array.isArray(rows) ? rows.filter((row) => row !== null && typeof row === 'object') : [];
@@ -57,11 +57,11 @@ type Usage = {
 
 /** `GET /subscription-info/limits-and-usage`, which costs no units: verifies the key and returns the remaining units. */
 export async function readUsage(session: Session): Promise<Usage> {
-  const { answer } = await getJson<{ limits_and_usage?: Usage }>(
+  const { body: response } = await getJson<{ limits_and_usage?: Usage }>(
     session,
     '/subscription-info/limits-and-usage',
   );
-  const usage = answer.limits_and_usage;
+  const usage = response.limits_and_usage;
   if (!usage) throw new ProviderError('provider_error', 'Ahrefs returned no data about this subscription.');
   noteUnits(session, usage);
   return usage;
@@ -82,17 +82,17 @@ function noteUnits(session: Session, usage: Usage): void {
 export type Project = { project_id: string | number; project_name: string; url: string };
 
 export async function listProjects(session: Session): Promise<Project[]> {
-  const { answer } = await getJson<{ projects?: Project[] }>(session, '/management/projects');
-  return answer.projects ?? [];
+  const { body: response } = await getJson<{ projects?: Project[] }>(session, '/management/projects');
+  return response.projects ?? [];
 }
 
 export async function listProjectCompetitors(session: Session, project: string): Promise<string[]> {
-  const { answer } = await getJson<{ competitors?: { url: string }[] }>(
+  const { body: response } = await getJson<{ competitors?: { url: string }[] }>(
     session,
     '/management/project-competitors',
     { project_id: project },
   );
-  return (answer.competitors ?? []).map(({ url }) => hostOf(url));
+  return (response.competitors ?? []).map(({ url }) => hostOf(url));
 }
 
 /** `https://www.example.com/` and `example.com/` as people call them. */

@@ -7,7 +7,7 @@ import type { Session } from '../kit/http/session.ts';
 const baseUrl = 'https://api.ahrefs.com/v3';
 
 /** A response and the API units it cost. */
-export type Paid<Answer> = { answer: Answer; units: number };
+export type Paid<Answer> = { body: Answer; units: number };
 
 /** One GET as JSON. Throws a ProviderError for an error response. */
 export async function getJson<Answer>(
@@ -23,7 +23,7 @@ export async function getJson<Answer>(
   });
   if (response.status >= 400) throw refusalOf(response, 'date' in query || 'date_from' in query);
   const units = Number(response.headers.get('x-api-units-cost-total-actual') ?? 0);
-  return { answer: response.json<Answer>(), units: Number.isFinite(units) ? units : 0 };
+  return { body: response.json<Answer>(), units: Number.isFinite(units) ? units : 0 };
 }
 
 /** Ahrefs answers 400 for days without data: that is an empty result, not an error. */

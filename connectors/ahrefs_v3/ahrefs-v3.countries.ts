@@ -16,6 +16,6 @@ export function countryOf(code: unknown): string {
 
 /** The country code in responses, by the name or code that a person enters. */
 export function countryCode(text: string): string {
-  const wanted = text.trim().toLowerCase();
-  return (countries.find(({ name }) => name.toLowerCase() === wanted)?.id ?? wanted).toUpperCase();
+  const searchText = text.trim().toLowerCase();
+  return (countries.find(({ name }) => name.toLowerCase() === searchText)?.id ?? searchText).toUpperCase();
 }

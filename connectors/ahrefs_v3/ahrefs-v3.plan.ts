@@ -1,6 +1,6 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
 import { chosenDimension, chosenMetrics } from '../kit/query/requested-metrics.ts';
 import { earlierOf, todayIn } from '../kit/table/dates.ts';
@@ -9,7 +9,7 @@ import { isListReport, type ReportType, reportOf, reports, trackerReports } from
 import type { Setting } from './ahrefs-v3.endpoints.ts';
 import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 
-export const refusal = cantAnswer('Ahrefs');
+export const refusal = cantRespond('Ahrefs');
 
 /** Ahrefs counts days in UTC. */
 export const timezone = 'UTC';

@@ -18,7 +18,7 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
     const reader = createReader(session);
     readers.push(reader);
     const plan = planQuery(query, session.nowMs());
-    const table = await answer(reader, plan);
+    const table = await fetchTable(reader, plan);
     const isNothing = reader.foundNothing() || (plan.until !== null && hasNoValues(plan, table));
     return isNothing ? { ...table, notes: [nothingThen, ...table.notes] } : table;
   });
@@ -31,7 +31,7 @@ const nothingThen: Note = {
   text: 'Ahrefs has no data for this target on these days. It may be too new.',
 };
 
-function answer(reader: Reader, plan: Plan): Promise<Table> {
+function fetchTable(reader: Reader, plan: Plan): Promise<Table> {
   const { report } = plan;
   if (isListReport(report)) return runList(reader, plan, listReports[report]);
   switch (report) {

@@ -33,8 +33,8 @@ export async function runOverview(reader: Reader, plan: Plan): Promise<Table> {
   return stateTable(ahrefsMetrics, totals, { currency, timezone, notes: isUndated ? [asOfNow] : [] });
 }
 
-function pick<One extends AhrefsMetric>(known: One[], wanted: AhrefsMetric[]): One[] {
-  return wanted.flatMap(({ id }) => known.filter((one) => one.id === id));
+function pick<One extends AhrefsMetric>(known: One[], requested: AhrefsMetric[]): One[] {
+  return requested.flatMap(({ id }) => known.filter((one) => one.id === id));
 }
 
 async function readSnapshots(
@@ -87,9 +87,9 @@ const bands = [
 /** Current pages by their traffic. Pages without traffic have no row. */
 export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
   const { path, key, settings } = snapshots.bands;
-  const answer = await readRow(reader, path, key, understood(plan, settings));
+  const response = await readRow(reader, path, key, understood(plan, settings));
   const rows = bands.map(([band, label]): TableRow => {
-    const number = (name: string) => numberOf(answer[name]);
+    const number = (name: string) => numberOf(response[name]);
     const pages = number(`${band}_pages`);
     const traffic = band === 'range0' && pages !== null ? 0 : number(`${band}_traffic`);
     return { label, values: { band_pages: pages, band_traffic: traffic } };
@@ -135,7 +135,7 @@ export async function runHistory(reader: Reader, plan: Plan): Promise<Table> {
 
 const groupings: Record<string, string> = { date: 'daily', week: 'weekly', month: 'monthly' };
 
-/** Where the week or month of a day begins, so that its point is among the answers. */
+/** Where the week or month of a day begins, so that its point is among the responses. */
 function firstDayOf(type: string, date: string): string {
   const label =
     type === 'month' ? dateLabel('month', date) : dateLabel(type === 'week' ? 'week' : 'date', date);

@@ -1,10 +1,10 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { countryCode } from './ahrefs-v3.countries.ts';
 import { intents, type ListReport, type Split } from './ahrefs-v3.lists.ts';
 import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
 
-const refusal = cantAnswer('Ahrefs');
+const refusal = cantRespond('Ahrefs');
 
 /** Columns that hold several values. */
 const lists = ['serp_features', 'tags'];
@@ -31,29 +31,29 @@ export function conditionOf(report: ListReport, filter: Filter): Condition {
 }
 
 function metricCondition({ field, label, scale }: AhrefsMetric, { operator, value }: Filter): Condition {
-  const wanted = Number(value.trim().replace(',', '.'));
-  if (value.trim() === '' || !Number.isFinite(wanted)) throw refusal(`"${value}" is not a number`);
+  const expected = Number(value.trim().replace(',', '.'));
+  if (value.trim() === '' || !Number.isFinite(expected)) throw refusal(`"${value}" is not a number`);
   const names = { equals: 'eq', not_equals: 'neq', greater: 'gt', less: 'lt' } as const;
   const name = names[operator as keyof typeof names];
   if (!name) throw refusal(`${label} is a number: it can be equal, not equal, greater or less`);
-  return { field, is: [name, scale === 1 ? wanted : Math.round(wanted / scale)] };
+  return { field, is: [name, scale === 1 ? expected : Math.round(expected / scale)] };
 }
 
 function textCondition(field: string, { operator, value }: Filter): Condition {
-  const wanted = /^(keyword_)?country$/.test(field) ? countryCode(value) : value.trim();
+  const expected = /^(keyword_)?country$/.test(field) ? countryCode(value) : value.trim();
   const test = (is: unknown): Condition =>
     lists.includes(field) ? { field, list_is: { any: is } } : { field, is };
   switch (operator) {
     case 'equals':
-      return test(['eq', wanted]);
+      return test(['eq', expected]);
     case 'not_equals':
-      return { not: test(['eq', wanted]) };
+      return { not: test(['eq', expected]) };
     case 'contains':
-      return test(['isubstring', wanted]);
+      return test(['isubstring', expected]);
     case 'not_contains':
-      return { not: test(['isubstring', wanted]) };
+      return { not: test(['isubstring', expected]) };
     case 'starts_with':
-      return test(['prefix', wanted]);
+      return test(['prefix', expected]);
     default:
       throw refusal("a name can't be greater or less");
   }

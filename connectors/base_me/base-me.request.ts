@@ -1,5 +1,5 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
 import { type DateRange, splitRange } from '../kit/table/dates.ts';
@@ -20,7 +20,7 @@ export function filterOf(
   parameters: Query['parameters'],
 ): Omit<LinkQuery, 'date_from' | 'date_to' | 'date_field'> {
   const client = textInput(parameters.property);
-  if (!client) throw cantAnswer('Base.me')('a client has to be chosen');
+  if (!client) throw cantRespond('Base.me')('a client has to be chosen');
   return {
     client_id: client,
     status: joined(parameters.status),

@@ -110,8 +110,8 @@ function dateFormatOf(profile: ColumnProfile, order: 'day' | 'month' | null) {
   const swapped = swappedOrder(best);
   const isOpen = dayOrderOf(best) !== null && profile.asDate.get(swapped) === count;
   if (!isOpen) return { dateFormat: best };
-  const wanted = order ?? (best.includes('/') ? 'month' : 'day');
-  const dateFormat = dayOrderOf(best) === wanted ? best : swapped;
+  const leadingPart = order ?? (best.includes('/') ? 'month' : 'day');
+  const dateFormat = dayOrderOf(best) === leadingPart ? best : swapped;
   if (profile.swappable === 0) return { dateFormat };
-  return { dateFormat, doubt: `read with the ${wanted} first, which no value proves` };
+  return { dateFormat, doubt: `read with the ${leadingPart} first, which no value proves` };
 }

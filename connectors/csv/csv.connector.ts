@@ -69,7 +69,7 @@ export const csv = defineConnector({
     fields: fieldOptions,
   },
   batch: { size: 20, key: () => 'file' },
-  query: answer,
+  query: run,
   close: closeReadingThreads,
 });
 
@@ -111,7 +111,7 @@ async function fieldOptions(session: Session, request: OptionRequest): Promise<O
 }
 
 /** All queries in one pass over the columns. One that asks for a missing column fails alone; an unreadable file fails them all. */
-async function answer(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
+async function run(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   try {
     const source = await openCsvSource(session);
     const tallies = queries.map((query) => attempt(() => createTally(query, source.plan)));

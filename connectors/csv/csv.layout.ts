@@ -64,10 +64,10 @@ export function hasContent(cells: string[]): boolean {
 function columnNames(first: string[], hasHeader: boolean): string[] {
   const used = new Set(takenNames);
   return first.map((cell, index) => {
-    const wanted = (hasHeader && cell.trim().replace(/\s+/g, ' ')) || `Column ${index + 1}`;
-    let name = wanted;
+    const preferred = (hasHeader && cell.trim().replace(/\s+/g, ' ')) || `Column ${index + 1}`;
+    let name = preferred;
     for (let copy = 2; used.has(name.toLowerCase()) || name === '__proto__'; copy += 1)
-      name = `${wanted} (${copy})`;
+      name = `${preferred} (${copy})`;
     used.add(name.toLowerCase());
     return name;
   });
@@ -81,9 +81,9 @@ const withoutHeader = {
 /** Names that others had already. */
 function renamedIn(first: string[], names: string[]): Layout['remarks'] {
   return names.flatMap((name, index) => {
-    const wanted = (first[index] ?? '').trim().replace(/\s+/g, ' ');
-    if (wanted === '' || !name.startsWith(`${wanted} (`)) return [];
-    return [{ column: name, text: `The name "${wanted}" is taken; this column is called "${name}"` }];
+    const preferred = (first[index] ?? '').trim().replace(/\s+/g, ' ');
+    if (preferred === '' || !name.startsWith(`${preferred} (`)) return [];
+    return [{ column: name, text: `The name "${preferred}" is taken; this column is called "${name}"` }];
   });
 }
 
@@ -97,7 +97,7 @@ async function likeliestDelimiter(head: string): Promise<Layout['delimiter']> {
     const regular = records.filter((cells) => cells.length === width);
     const cells = regular.flat();
     const sensible =
-      cells.filter((cell) => !/[,;|\t]/.test(cell.trim()) || isFigure(cell.trim())).length / cells.length;
+      cells.filter((cell) => !/[,;|\t]/.test(cell.trim()) || isNumber(cell.trim())).length / cells.length;
     const score = regular.length / records.length + sensible * 0.5 + Math.min(width, 20) * 0.001;
     if (score > best.score) best = { delimiter, score };
   }
@@ -130,15 +130,15 @@ function looksLikeHeader(records: string[][]): boolean {
       .slice(0, 50)
       .map((cells) => cells[index]?.trim() ?? '')
       .filter((text) => text !== '');
-    const figures = below.filter(isFigure).length;
-    if (below.length === 0 || figures < below.length * 0.8) return;
-    speaksFor += isFigure(cell.trim()) || cell.trim() === '' ? -1 : 1;
+    const numbers = below.filter(isNumber).length;
+    if (below.length === 0 || numbers < below.length * 0.8) return;
+    speaksFor += isNumber(cell.trim()) || cell.trim() === '' ? -1 : 1;
   });
   if (speaksFor !== 0) return speaksFor > 0;
-  return first.every((cell) => !isFigure(cell.trim()));
+  return first.every((cell) => !isNumber(cell.trim()));
 }
 
-function isFigure(text: string): boolean {
+function isNumber(text: string): boolean {
   if (!/\d/.test(text)) return false;
   return (
     Boolean(readNumber(text, '.') ?? readNumber(text, ',')) || dateReaders.some((read) => read(text) !== null)

@@ -57,7 +57,7 @@ export function createProfiler(columnCount: number): Profiler {
         if (!text) continue;
         const waiting = pending[index];
         if (!waiting) judge(profiles[index] as ColumnProfile, text, 1);
-        else if (gather(waiting, text)) flush(index);
+        else if (collect(waiting, text)) flush(index);
       }
     },
     finish() {
@@ -68,7 +68,7 @@ export function createProfiler(columnCount: number): Profiler {
 }
 
 /** Returns whether enough has been gathered. */
-function gather(waiting: Pending, text: string): boolean {
+function collect(waiting: Pending, text: string): boolean {
   waiting.cells += 1;
   if (text !== waiting.last) {
     const known = waiting.times.get(text);

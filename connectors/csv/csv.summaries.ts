@@ -4,7 +4,7 @@ import { createSums } from './query/sums.ts';
 
 const maxCountedTexts = 1000;
 
-/** `add` answers with what an unreadable cell should have been. */
+/** `add` responds with what an unreadable cell should have been. */
 export type Summary = { add(cell: ReadCell): string | null; emptyCount(): number; text(): string };
 
 export function createSummary(column: ColumnPlan): Summary {

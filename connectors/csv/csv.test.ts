@@ -38,7 +38,7 @@ async function tableOf(
   settings?: CsvSettings,
 ): Promise<Table> {
   const [outcome] = await csv.query(sessionOf([content], settings), [ask(query)]);
-  if (!outcome?.table) throw outcome?.error ?? new Error('no answer');
+  if (!outcome?.table) throw outcome?.error ?? new Error('no response');
   expect(tableSchema.parse(outcome.table)).toEqual(outcome.table);
   return outcome.table;
 }

@@ -24,7 +24,7 @@ export const facebookReports = defineReports({
       filtersUnshown: true,
       moreMetrics: requestedConversions,
       check: checkRequest,
-      answer,
+      fetchTable: fetchTable,
     },
   ],
   open: (session: Session) => session,
@@ -34,7 +34,7 @@ export const facebookReports = defineReports({
 const retentionMonths = 37;
 const monthsOfPeopleSplit = 13;
 
-async function answer(session: Session, request: AdRequest): Promise<Table> {
+async function fetchTable(session: Session, request: AdRequest): Promise<Table> {
   const account = accountOf(request.parameters);
   const details = await accountDetails(session, account);
   const today = todayIn(details.timezone_name, session.nowMs());

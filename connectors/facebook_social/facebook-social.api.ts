@@ -140,11 +140,11 @@ export async function batchInsights(
     path: `${page.id}/insights`,
     query: insightsQuery(metrics, days, period, breakdown),
   }));
-  const answers = await client.batch<{ data?: Insight[] }>(session, parts, {
+  const responses = await client.batch<{ data?: Insight[] }>(session, parts, {
     token: page.token,
     lane: laneOf(page.id),
   });
-  return answers.map((answer) => (answer instanceof ProviderError ? answer : (answer.data ?? [])));
+  return responses.map((reply) => (reply instanceof ProviderError ? reply : (reply.data ?? [])));
 }
 
 export type Post = {
@@ -222,6 +222,6 @@ export async function livingPostMetrics(
   metrics: string[],
 ): Promise<string[]> {
   const calls = metrics.map((metric) => ({ path: `${post}/insights`, query: { metric } }));
-  const answers = await client.batch(session, calls, { token: page.token, lane: laneOf(page.id) });
-  return metrics.filter((_, index) => !(answers[index] instanceof WithdrawnMetric));
+  const responses = await client.batch(session, calls, { token: page.token, lane: laneOf(page.id) });
+  return metrics.filter((_, index) => !(responses[index] instanceof WithdrawnMetric));
 }

@@ -35,10 +35,10 @@ export async function readSeries(
 ): Promise<void> {
   if (names.length === 0) return;
   const windows = windowsOf(days, maxDays);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     windows.map((window) => readWindow(session, page, names, window, insightValues, breakdown)),
   );
-  for (const insight of answers.flat()) gather(insight, insightValues, breakdown);
+  for (const insight of responses.flat()) collect(insight, insightValues, breakdown);
 }
 
 async function readWindow(
@@ -57,23 +57,23 @@ async function readWindow(
   const calls = names.map(
     (name): InsightCall => ({ metrics: [name], days, period: 'day', ...(breakdown ? { breakdown } : {}) }),
   );
-  const answers = await batchInsights(session, page, calls);
-  return answers.flatMap((answer, index) => valuesOrWithdrawn(answer, names[index] ?? '', insightValues));
+  const responses = await batchInsights(session, page, calls);
+  return responses.flatMap((reply, index) => valuesOrWithdrawn(reply, names[index] ?? '', insightValues));
 }
 
 /** The response to one metric's own request; a withdrawn metric is recorded, any other error thrown. */
 function valuesOrWithdrawn(
-  answer: Insight[] | ProviderError,
+  reply: Insight[] | ProviderError,
   name: string,
   { withdrawn }: InsightValues,
 ): Insight[] {
-  if (!(answer instanceof ProviderError)) return answer;
-  if (!(answer instanceof WithdrawnMetric)) throw answer;
+  if (!(reply instanceof ProviderError)) return reply;
+  if (!(reply instanceof WithdrawnMetric)) throw reply;
   withdrawn.add(name);
   return [];
 }
 
-function gather(
+function collect(
   { name = '', values = [] }: Insight,
   { series }: InsightValues,
   breakdown: string | undefined,
@@ -118,10 +118,10 @@ export async function readPeople(
   for (let from = 0; from < queryable.length; from += maxBatch) {
     const part = queryable.slice(from, from + maxBatch);
     const calls = part.map((days): InsightCall => ({ metrics: [name], days, period: 'total_over_range' }));
-    const answers = await batchInsights(session, page, calls);
-    for (const [index, answer] of answers.entries()) {
-      if (answer instanceof ProviderError && answer.code !== 'bad_query') throw answer;
-      const value = answer instanceof ProviderError ? null : answer[0]?.values?.at(-1)?.value;
+    const responses = await batchInsights(session, page, calls);
+    for (const [index, reply] of responses.entries()) {
+      if (reply instanceof ProviderError && reply.code !== 'bad_query') throw reply;
+      const value = reply instanceof ProviderError ? null : reply[0]?.values?.at(-1)?.value;
       const range = part[index];
       if (range) known.set(range, typeof value === 'number' ? value : null);
     }

@@ -13,12 +13,12 @@ type Summary = 'NO_SUMMARY_ROW' | 'SUMMARY_ROW_WITH_RESULTS' | 'SUMMARY_ROW_ONLY
 
 /** Ids of the accounts a person was granted by name, managers among them. `GET customers:listAccessibleCustomers` */
 export async function listAccessibleIds(session: Session): Promise<string[]> {
-  const answer = await callAds<{ resourceNames?: string[] }>(
+  const response = await callAds<{ resourceNames?: string[] }>(
     session,
     'customers:listAccessibleCustomers',
     null,
   );
-  return (answer.resourceNames ?? []).map((name) => name.replace('customers/', ''));
+  return (response.resourceNames ?? []).map((name) => name.replace('customers/', ''));
 }
 
 /** All rows of a query and, where requested, the row that sums them up. `POST customers/{id}/googleAds:searchStream` */

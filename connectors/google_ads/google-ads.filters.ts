@@ -43,13 +43,13 @@ function plain(text: string): string {
 
 /** People write the names of values, Google compares codes only for being the same. */
 function enumCondition({ key, labels = {} }: AdsDimension, { field, operator, value }: Filter): string {
-  const wanted = value.trim().toLowerCase();
+  const expected = value.trim().toLowerCase();
   const tests: Partial<Record<Filter['operator'], (text: string) => boolean>> = {
-    equals: (text) => text === wanted,
-    not_equals: (text) => text === wanted,
-    contains: (text) => text.includes(wanted),
-    not_contains: (text) => text.includes(wanted),
-    starts_with: (text) => text.startsWith(wanted),
+    equals: (text) => text === expected,
+    not_equals: (text) => text === expected,
+    contains: (text) => text.includes(expected),
+    not_contains: (text) => text.includes(expected),
+    starts_with: (text) => text.startsWith(expected),
   };
   const test = tests[operator];
   if (!test) throw new ProviderError('bad_query', `"${field}" is a name: it can't be greater or less.`);

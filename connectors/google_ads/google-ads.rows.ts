@@ -16,10 +16,10 @@ export async function readRows(
   if (!dimension && resource !== 'customer') {
     return { ...(await searchStream(session, account, unlimited, 'SUMMARY_ROW_ONLY')), complete: true };
   }
-  const answer = await searchStream(session, account, gaql, 'SUMMARY_ROW_WITH_RESULTS');
-  if (answer.rows.length < maxRows || gaql === unlimited) return { ...answer, complete: true };
+  const response = await searchStream(session, account, gaql, 'SUMMARY_ROW_WITH_RESULTS');
+  if (response.rows.length < maxRows || gaql === unlimited) return { ...response, complete: true };
   const { summary } = await searchStream(session, account, unlimited, 'SUMMARY_ROW_ONLY');
-  return { rows: answer.rows, summary, complete: false };
+  return { rows: response.rows, summary, complete: false };
 }
 
 /** A missing ratio has the divisor 0; a missing count is 0. */

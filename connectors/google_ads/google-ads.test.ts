@@ -355,7 +355,7 @@ describe('Google Ads', () => {
     }
   });
 
-  test('every template has an answer', async () => {
+  test('every template has a response', async () => {
     for (const { id, inputs } of googleAds.templates) {
       const table = await runQuery({
         ...querySession(String(inputs.reportType)),

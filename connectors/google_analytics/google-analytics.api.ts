@@ -72,7 +72,7 @@ export function getMetadata(session: Session, property: string): Promise<Metadat
 }
 
 type Compatibility = { compatibility?: 'COMPATIBLE' | 'INCOMPATIBLE' };
-export type CompatibilityAnswer = {
+export type CompatibilityResponse = {
   dimensionCompatibilities?: (Compatibility & { dimensionMetadata?: DimensionMetadata })[];
 };
 
@@ -81,7 +81,7 @@ export function checkCompatibility(
   session: Session,
   property: string,
   metrics: string[],
-): Promise<CompatibilityAnswer> {
+): Promise<CompatibilityResponse> {
   return client.call(session, {
     method: 'POST',
     url: dataUrl(property, ':checkCompatibility'),
@@ -170,10 +170,10 @@ export async function batchRunReports(
   requests: ReportRequest[],
 ): Promise<Report[]> {
   const url = dataUrl(property, ':batchRunReports');
-  const answer = await client.call<{ reports?: Report[] }>(session, {
+  const response = await client.call<{ reports?: Report[] }>(session, {
     method: 'POST',
     url,
     json: { requests },
   });
-  return answer.reports ?? [];
+  return response.reports ?? [];
 }

@@ -2,7 +2,7 @@ import type { analyticsdata_v1beta as official } from '@googleapis/analyticsdata
 import { expectTypeOf, it } from 'vitest';
 import type { UnknownNames } from '../kit/testing/unknown-names.ts';
 import type {
-  CompatibilityAnswer,
+  CompatibilityResponse,
   Metadata,
   RealTimeReport,
   RealTimeReportRequest,
@@ -20,5 +20,5 @@ it('reads by the names of Google’s own client', () => {
   type Live = Omit<RealTimeReport, 'propertyQuota'>;
   expectTypeOf<UnknownNames<Live, official.Schema$RunRealtimeReportResponse>>().toBeNever();
   expectTypeOf<UnknownNames<Metadata, official.Schema$Metadata>>().toBeNever();
-  expectTypeOf<UnknownNames<CompatibilityAnswer, official.Schema$CheckCompatibilityResponse>>().toBeNever();
+  expectTypeOf<UnknownNames<CompatibilityResponse, official.Schema$CheckCompatibilityResponse>>().toBeNever();
 });

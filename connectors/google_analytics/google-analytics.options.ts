@@ -79,9 +79,9 @@ async function excludedDimensions(session: Session, request: OptionRequest): Pro
   const property = chosenProperty(request);
   const names = listInput(request.parameters.metrics);
   if (!property || names.length === 0) return new Set();
-  const answer = await withoutOutage(session, {}, () => checkCompatibility(session, property, names));
+  const response = await withoutOutage(session, {}, () => checkCompatibility(session, property, names));
   return new Set(
-    (answer.dimensionCompatibilities ?? [])
+    (response.dimensionCompatibilities ?? [])
       .filter(({ compatibility }) => compatibility !== 'COMPATIBLE')
       .flatMap(({ dimensionMetadata }) => dimensionMetadata?.apiName ?? []),
   );

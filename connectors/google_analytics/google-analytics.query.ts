@@ -23,7 +23,7 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
   return plans.map((plan) => {
     const outcome = plan instanceof ProviderError ? plan : outcomes.get(plan);
     if (outcome instanceof ProviderError) return { error: outcome };
-    if (plan instanceof ProviderError || !outcome) throw new Error('A query was left without an answer.');
+    if (plan instanceof ProviderError || !outcome) throw new Error('A query was left without a response.');
     return tableOf(plan, outcome, session.nowMs());
   });
 }

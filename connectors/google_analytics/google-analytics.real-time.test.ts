@@ -93,7 +93,7 @@ test('an exhausted real-time budget is a quota error', async () => {
   mocks.faults.clear();
 });
 
-test('every field that is offered has an answer', async () => {
+test('every field that is offered has a response', async () => {
   for (const dimension of realTimeFields.dimensions.keys()) {
     const table = await runQuery({ dimension, metrics: [...realTimeFields.metrics.keys()] });
     expect(table.rows.length, dimension).toBeGreaterThan(0);

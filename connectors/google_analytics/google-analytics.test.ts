@@ -225,7 +225,7 @@ describe('Google Analytics', () => {
     expect(Number(narrowed.totals.sessions)).toBeGreaterThan(0);
   });
 
-  test('every template of a shop has an answer', async () => {
+  test('every template of a shop has a response', async () => {
     for (const { id, inputs } of googleAnalytics.templates) {
       const table = await runQuery({
         metrics: inputs.metrics as string[],

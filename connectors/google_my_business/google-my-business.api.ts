@@ -69,9 +69,9 @@ export async function fetchDaily(
 ): Promise<DailyValues> {
   const url = performanceUrl(location, ':fetchMultiDailyMetricsTimeSeries');
   const query = { dailyMetrics, ...datePart('start', range.startDate), ...datePart('end', range.endDate) };
-  const answer = await client.call<ManySeries>(session, listRequest(session, url, query));
+  const response = await client.call<ManySeries>(session, listRequest(session, url, query));
   const values: DailyValues = new Map();
-  const series = (answer.multiDailyMetricTimeSeries ?? []).flatMap(
+  const series = (response.multiDailyMetricTimeSeries ?? []).flatMap(
     (group) => group.dailyMetricTimeSeries ?? [],
   );
   for (const { dailyMetric = '', timeSeries } of series) {

@@ -20,11 +20,11 @@ export async function fetchKeywords(session: Session, request: PlaceRequest): Pr
   const requested = placesOf(parameters).flatMap((place) =>
     spans.map(([start = '', end = '']) => ({ place, start, end })),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     requested.map(({ place, start, end }) => listKeywords(session, locationOf(place), start, end)),
   );
   const tests = narrowing.map((filter) => textTest(filter, filter.field));
-  const found = answers.flatMap((keywords, index) =>
+  const found = responses.flatMap((keywords, index) =>
     keywords
       .filter(({ keyword }) => tests.every((passes) => passes(keyword)))
       .map((keyword) => ({ ...keyword, month: requested[index]?.start ?? '' })),
@@ -66,8 +66,8 @@ export function comparedMonths(range: DateRange, comparison: DateRange, nowMs: n
   const before = first.subtract({ months: 1 });
   const isJustBefore = addDays(comparison.endDate, 1) >= range.startDate;
   const unfinished = monthsBetween(last, monthOf(range.endDate));
-  const wanted = monthOf(comparison.endDate).subtract({ months: unfinished });
-  const end = isJustBefore ? before : earlierMonth(wanted, before);
+  const requestedMonth = monthOf(comparison.endDate).subtract({ months: unfinished });
+  const end = isJustBefore ? before : earlierMonth(requestedMonth, before);
   return wholeMonths(end.subtract({ months: monthsBetween(first, last) }), end);
 }
 

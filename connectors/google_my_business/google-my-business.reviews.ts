@@ -21,7 +21,7 @@ export async function fetchReviews(session: Session, request: PlaceRequest): Pro
   const places = placesOf(parameters);
   const sinceMs = Temporal.PlainDate.from(startDate).toZonedDateTime(timezone).epochMilliseconds;
   const byLocation = dimension?.id === 'location';
-  const [answers, names] = await Promise.all([
+  const [responses, names] = await Promise.all([
     Promise.all(places.map((place) => listReviews(session, place, sinceMs))),
     byLocation ? namesOf(session, places) : places,
   ]);
@@ -29,7 +29,7 @@ export async function fetchReviews(session: Session, request: PlaceRequest): Pro
     countNames(request).filter((name) => !name.startsWith('all')),
     0,
   );
-  const written = answers.flatMap(({ reviews }, index) =>
+  const written = responses.flatMap(({ reviews }, index) =>
     reviews.flatMap((review) => writtenIn(request, review, names[index] ?? '')),
   );
   const rows = written.map((one) => ({
@@ -37,11 +37,11 @@ export async function fetchReviews(session: Session, request: PlaceRequest): Pro
     counts: { ...zeros, ...countsOf(one) },
   }));
   // A day has no lifetime rating, but a location has, and so has the total.
-  const lifetime = answers.map((answer, index) => ({
+  const lifetime = responses.map((response, index) => ({
     label: byLocation ? (names[index] ?? '') : null,
-    counts: { ...zeros, ...ofAllTimes(answer) },
+    counts: { ...zeros, ...ofAllTimes(response) },
   }));
-  const whole = sumCounts(answers.map((answer) => ({ counts: ofAllTimes(answer) })));
+  const whole = sumCounts(responses.map((response) => ({ counts: ofAllTimes(response) })));
   const isFiltered = rowFilters.length > 0;
   return {
     rows: dimension && !byLocation ? rows : [...lifetime, ...rows],
@@ -49,7 +49,7 @@ export async function fetchReviews(session: Session, request: PlaceRequest): Pro
     until: todayIn(timezone, session.nowMs()),
     timezone,
     notes: [
-      ...(answers.every(({ complete }) => complete) ? [] : [newestOnlyNote]),
+      ...(responses.every(({ complete }) => complete) ? [] : [newestOnlyNote]),
       ...(metrics.some(({ uncompared }) => uncompared) ? [lifetimeNote] : []),
     ],
   };

@@ -319,7 +319,7 @@ describe('Business Profile', () => {
     expect(await options('targets', {})).toHaveLength(13);
   });
 
-  test('every metric and every template has an answer', async () => {
+  test('every metric and every template has a response', async () => {
     for (const { id: reportType } of [{ id: 'performance' }, { id: 'reviews' }, { id: 'keywords' }]) {
       const metrics = (await options('metrics', { reportType })).map(({ id }) => id);
       const table = await runQuery({ ...querySession(reportType), metrics, dimension: null });

@@ -74,7 +74,7 @@ export async function getValues(
   spreadsheetId: string,
   ranges: string[],
 ): Promise<RawCell[][][]> {
-  const answer = await client.call<{ valueRanges?: { values?: RawCell[][] }[] }>(session, {
+  const response = await client.call<{ valueRanges?: { values?: RawCell[][] }[] }>(session, {
     method: 'GET',
     url: spreadsheetUrl(spreadsheetId, '/values:batchGet'),
     query: {
@@ -84,7 +84,7 @@ export async function getValues(
       dateTimeRenderOption: 'SERIAL_NUMBER',
     },
   });
-  return ranges.map((_, index) => answer.valueRanges?.[index]?.values ?? []);
+  return ranges.map((_, index) => response.valueRanges?.[index]?.values ?? []);
 }
 
 export type NumberFormat = { type?: string; pattern?: string };
@@ -95,7 +95,7 @@ export type Display = { formats: (NumberFormat | undefined)[][]; shown: (string 
 
 /** How the cells of a range are shown. `GET v4/spreadsheets/{id}` with grid data */
 export async function getDisplay(session: Session, spreadsheetId: string, range: string): Promise<Display> {
-  const answer = await client.call<{ sheets?: { data?: { rowData?: { values?: FormatCell[] }[] }[] }[] }>(
+  const response = await client.call<{ sheets?: { data?: { rowData?: { values?: FormatCell[] }[] }[] }[] }>(
     session,
     {
       method: 'GET',
@@ -107,7 +107,7 @@ export async function getDisplay(session: Session, spreadsheetId: string, range:
       },
     },
   );
-  const rows = answer.sheets?.[0]?.data?.[0]?.rowData ?? [];
+  const rows = response.sheets?.[0]?.data?.[0]?.rowData ?? [];
   return {
     formats: rows.map(({ values = [] }) => values.map((cell) => cell.effectiveFormat?.numberFormat)),
     shown: rows.map(({ values = [] }) => values.map((cell) => cell.formattedValue)),

@@ -22,12 +22,12 @@ function testOf(sheet: Sheet, filter: Filter): (row: GridRow) => boolean {
 function match(sheet: Sheet, { field, operator, value }: Filter): (row: GridRow) => boolean {
   const id = parseDimensionId(field);
   const { labelOf } = labellingOf(sheet, id);
-  const wanted = value.trim().toLowerCase();
+  const expected = value.trim().toLowerCase();
   const number = numberOf(value, sheet.rules);
   const metricValueOf = numberIn(sheet, id);
   const equals = (text: string, row: GridRow) =>
-    text === wanted ||
-    (text === '' && wanted === emptyLabel) ||
+    text === expected ||
+    (text === '' && expected === emptyLabel) ||
     (number !== null && metricValueOf(row) === number);
   return (row) => {
     const label = labelOf(row) ?? '';
@@ -38,11 +38,11 @@ function match(sheet: Sheet, { field, operator, value }: Filter): (row: GridRow)
       case 'not_equals':
         return !equals(text, row);
       case 'contains':
-        return text.includes(wanted);
+        return text.includes(expected);
       case 'not_contains':
-        return !text.includes(wanted);
+        return !text.includes(expected);
       default:
-        return text.startsWith(wanted);
+        return text.startsWith(expected);
     }
   };
 }

@@ -72,9 +72,9 @@ function columnNames(
     const letter = columnLetter(startColumn + index);
     const cell = header?.cells[index] ?? '';
     const shown = header && typeof cell !== 'string' ? shownIn?.(header, index) : undefined;
-    const wanted = header ? (shown ?? String(cell)).trim() || `Column ${letter}` : letter;
-    let name = wanted;
-    for (let copy = 2; taken.has(name); copy += 1) name = `${wanted} (${copy})`;
+    const preferred = header ? (shown ?? String(cell)).trim() || `Column ${letter}` : letter;
+    let name = preferred;
+    for (let copy = 2; taken.has(name); copy += 1) name = `${preferred} (${copy})`;
     taken.add(name);
     return name;
   });

@@ -19,8 +19,8 @@ export async function spreadsheetOptions(session: Session, request: OptionReques
   const options = files.map(({ id, name, owners }) => ({ id, name, group: owners?.[0]?.displayName }));
   const requested = [...new Set([...(pasted ? [pasted] : []), ...request.include])];
   const missing = requested.filter((id) => !options.some((option) => option.id === id));
-  const looked = await Promise.all(missing.map((id) => spreadsheetOption(session, id)));
-  return [...options, ...looked.flatMap((option) => option ?? [])];
+  const found = await Promise.all(missing.map((id) => spreadsheetOption(session, id)));
+  return [...options, ...found.flatMap((option) => option ?? [])];
 }
 
 /** Null for a file that is deleted or not shared: the selection then shows as lost, and the list still works. */

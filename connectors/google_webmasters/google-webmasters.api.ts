@@ -6,8 +6,8 @@ export type Site = { siteUrl: string; permissionLevel?: string };
 
 /** Every site of the signed-in person; the list has no pages. `GET webmasters/v3/sites` */
 export async function listSites(session: Session): Promise<Site[]> {
-  const answer = await client.call<{ siteEntry?: Site[] }>(session, { method: 'GET', url: sitesUrl() });
-  return answer.siteEntry ?? [];
+  const response = await client.call<{ siteEntry?: Site[] }>(session, { method: 'GET', url: sitesUrl() });
+  return response.siteEntry ?? [];
 }
 
 export type ApiDimension = 'date' | 'hour' | 'query' | 'page' | 'country' | 'device' | 'searchAppearance';
@@ -38,7 +38,7 @@ export type SearchRow = {
  * `incompleteFrom` is the first day (or hour, `2026-11-18T07:00:00-08:00`) that may still change, where rows have one;
  * `complete` is false when a cap ended the reading.
  */
-export type SearchAnswer = { rows: SearchRow[]; complete: boolean; incompleteFrom: string | null };
+export type SearchResponse = { rows: SearchRow[]; complete: boolean; incompleteFrom: string | null };
 
 type Page = {
   rows?: SearchRow[];
@@ -64,7 +64,7 @@ export async function querySite(
   siteUrl: string,
   { filters, ...request }: SearchRequest,
   top: number | null = null,
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const limits = top === null ? { maxPages } : { maxPages: 1, maxItems: top };
   // One row more shows whether there are more.
   const rowLimit = top === null ? maxRows : top + 1;

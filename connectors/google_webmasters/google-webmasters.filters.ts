@@ -38,13 +38,13 @@ function comparison({ operator, field }: Filter, value: string): Comparison {
 
 /** People write names of countries, Google has codes: every country that passes is named. */
 function countryFilter(filter: Filter): ApiFilter {
-  const wanted = filter.value.trim().toLowerCase();
+  const expected = filter.value.trim().toLowerCase();
   const tests: Partial<Record<Filter['operator'], (text: string) => boolean>> = {
-    equals: (text) => text === wanted,
-    not_equals: (text) => text === wanted,
-    contains: (text) => text.includes(wanted),
-    not_contains: (text) => text.includes(wanted),
-    starts_with: (text) => text.startsWith(wanted),
+    equals: (text) => text === expected,
+    not_equals: (text) => text === expected,
+    contains: (text) => text.includes(expected),
+    not_contains: (text) => text.includes(expected),
+    starts_with: (text) => text.startsWith(expected),
   };
   const test = tests[filter.operator];
   if (!test) throw new ProviderError('bad_query', "A country is a name: it can't be greater or less.");

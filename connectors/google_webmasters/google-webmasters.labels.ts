@@ -33,9 +33,9 @@ export function labelOf({ id, type }: SearchDimension, key: string): string {
 /** Google's name of a device or appearance label, for filters. */
 export function keyOf(field: string, label: string): string {
   const known = field === 'device' ? deviceNames : field === 'searchAppearance' ? appearanceNames : {};
-  const wanted = label.trim().toLowerCase();
+  const searchText = label.trim().toLowerCase();
   const found = Object.entries(known).find(
-    ([key, name]) => name.toLowerCase() === wanted || key.toLowerCase() === wanted,
+    ([key, name]) => name.toLowerCase() === searchText || key.toLowerCase() === searchText,
   );
   return found?.[0] ?? label;
 }

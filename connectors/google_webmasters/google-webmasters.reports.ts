@@ -15,7 +15,7 @@ import {
 } from './google-webmasters.catalogue.ts';
 import { checkHours, checkRequest, newestWholeDay, timezone } from './google-webmasters.request.ts';
 import { countedRows } from './google-webmasters.rows.ts';
-import { readSlice, type SliceAnswer } from './google-webmasters.slices.ts';
+import { readSlice, type SliceResponse } from './google-webmasters.slices.ts';
 
 /** Search Console has no useful batch: each slice of a query is a separate request, sent in parallel. */
 export const searchReports = defineReports({
@@ -46,13 +46,13 @@ async function fetchRows(session: Session, type: string, request: SiteRequest): 
   checkHours(request, today);
   const historyStart = Temporal.PlainDate.from(today).subtract({ months: historyMonths }).toString();
   const slices = [...slicesOf(requested)];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slices.map(([id, slice]) => readSlice(session, type, request, id, slice)),
   );
-  const { rows, whole, distinct } = countedRows(dimension, answers);
+  const { rows, whole, distinct } = countedRows(dimension, responses);
   const notes = [
     ...historyNotes('Search Console', request, historyStart, historyMonths),
-    ...notesOf(request, answers),
+    ...notesOf(request, responses),
   ];
   const names = Object.keys(whole);
   const allOf = (count: 0 | null, list = names) => Object.fromEntries(list.map((name) => [name, count]));
@@ -77,14 +77,14 @@ async function fetchRows(session: Session, type: string, request: SiteRequest): 
   };
 }
 
-function notesOf({ endDate, dimension }: SiteRequest, answers: SliceAnswer[]): Note[] {
+function notesOf({ endDate, dimension }: SiteRequest, responses: SliceResponse[]): Note[] {
   const notes: Note[] = [];
-  const incomplete = answers.flatMap(({ rows }) => rows.incompleteFrom ?? []).sort()[0];
+  const incomplete = responses.flatMap(({ rows }) => rows.incompleteFrom ?? []).sort()[0];
   if (incomplete !== undefined && incomplete.slice(0, 10) <= endDate) {
     const from = incomplete.slice(0, 16).replace('T', ' ');
     notes.push({ code: 'growing', text: `Values from ${from} on may still change.` });
   }
-  if (answers.some(({ rows, whole }) => !rows.complete || whole?.complete === false)) {
+  if (responses.some(({ rows, whole }) => !rows.complete || whole?.complete === false)) {
     notes.push({
       code: 'truncated',
       text: 'There are more rows than could be read; those with the most clicks are here.',

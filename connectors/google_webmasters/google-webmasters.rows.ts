@@ -3,7 +3,7 @@ import type { CountedRow } from '../kit/table/counted-table.ts';
 import type { SearchRow } from './google-webmasters.api.ts';
 import type { SearchDimension, Slice } from './google-webmasters.catalogue.ts';
 import { labelOf } from './google-webmasters.labels.ts';
-import type { SliceAnswer } from './google-webmasters.slices.ts';
+import type { SliceResponse } from './google-webmasters.slices.ts';
 
 /** Sums for ratios. `places` are positions times the `ranked` impressions: those with a position. */
 type Sums = { clicks: number; impressions: number; ranked: number; places: number };
@@ -14,9 +14,9 @@ type Parts = Sums & { items: Map<string, Sums> };
 /** The counts of all slices by label, over the whole range, and the names of those that don't add up. */
 export function countedRows(
   dimension: SearchDimension | null,
-  answers: SliceAnswer[],
+  responses: SliceResponse[],
 ): { rows: CountedRow[]; whole: Counts; distinct: string[] } {
-  const bySlice = answers.map(({ id, slice, rows, whole }) => {
+  const bySlice = responses.map(({ id, slice, rows, whole }) => {
     const byLabel = Map.groupBy(rows.rows, ({ keys = [] }) =>
       dimension ? labelOf(dimension, keys[0] ?? '') : null,
     );

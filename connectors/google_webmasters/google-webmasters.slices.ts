@@ -3,8 +3,8 @@ import { maxTextRows } from '../kit/table/table-builder.ts';
 import {
   type ApiDimension,
   querySite,
-  type SearchAnswer,
   type SearchRequest,
+  type SearchResponse,
 } from './google-webmasters.api.ts';
 import {
   feedTypes,
@@ -16,7 +16,7 @@ import {
 import { siteOf, sliceRequest } from './google-webmasters.request.ts';
 
 /** The data of a slice; `whole` is null where the rows add up to it. */
-export type SliceAnswer = { id: string; slice: Slice; rows: SearchAnswer; whole: SearchAnswer | null };
+export type SliceResponse = { id: string; slice: Slice; rows: SearchResponse; whole: SearchResponse | null };
 
 /**
  * The rows of a slice and, where these don't add up to it, the total: rare queries are withheld, two pages of one result count
@@ -28,7 +28,7 @@ export async function readSlice(
   request: SiteRequest,
   id: string,
   slice: Slice,
-): Promise<SliceAnswer> {
+): Promise<SliceResponse> {
   const { dimension, parameters, rowFilters } = request;
   const base = sliceRequest(type, request, slice);
   const read = (dimensions: (ApiDimension | undefined)[], top: number | null = null) => {
@@ -66,15 +66,15 @@ async function readTypes(
   site: string,
   { counted }: Slice,
   base: SearchRequest,
-): Promise<SearchAnswer> {
+): Promise<SearchResponse> {
   const isOfQueries = counted === 'query' || base.filters.some(({ dimension }) => dimension === 'query');
   const types = searchTypes.filter(({ id }) => !(isOfQueries && feedTypes.includes(id)));
   const dimensions: ApiDimension[] = counted ? [counted] : [];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     types.map(({ id }) => querySite(session, site, { ...base, type: id, dimensions })),
   );
-  const rows = answers.flatMap(({ rows: ofType }, index) =>
+  const rows = responses.flatMap(({ rows: ofType }, index) =>
     ofType.map(({ keys = [], ...row }) => ({ ...row, keys: [types[index]?.id ?? '', ...keys] })),
   );
-  return { rows, complete: answers.every(({ complete }) => complete), incompleteFrom: null };
+  return { rows, complete: responses.every(({ complete }) => complete), incompleteFrom: null };
 }

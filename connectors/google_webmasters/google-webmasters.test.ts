@@ -286,7 +286,7 @@ describe('Search Console', () => {
     });
   });
 
-  test('every template has an answer', async () => {
+  test('every template has a response', async () => {
     for (const { id, inputs } of googleWebmasters.templates) {
       const table = await runQuery({
         metrics: inputs.metrics as string[],

@@ -92,12 +92,12 @@ async function inBatches(
   account: string,
   calls: { path: string; query: MetaQuery }[],
 ): Promise<(Insight[] | ProviderError)[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slicesOf(calls, maxBatch).map((batch) =>
       client.batch<{ data?: Insight[] }>(session, batch, { lane: laneOf(account) }),
     ),
   );
-  return answers.flat().map((answer) => (answer instanceof ProviderError ? answer : (answer.data ?? [])));
+  return responses.flat().map((reply) => (reply instanceof ProviderError ? reply : (reply.data ?? [])));
 }
 
 export type Media = {

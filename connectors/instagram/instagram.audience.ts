@@ -7,9 +7,9 @@ import type { InstagramRequest } from './instagram.catalogue.ts';
 import { valueName } from './instagram.kinds.ts';
 
 /** The result of a call in a batch; throws its error. */
-export function thrown(answer: Insight[] | ProviderError): Insight[] {
-  if (answer instanceof ProviderError) throw answer;
-  return answer;
+export function thrown(response: Insight[] | ProviderError): Insight[] {
+  if (response instanceof ProviderError) throw response;
+  return response;
 }
 
 /** The values of a breakdown under their labels. */
@@ -41,9 +41,9 @@ export async function demographicRows(
       timeframe,
     }),
   );
-  const answers = await batchInsights(session, account, calls);
-  return answers.flatMap((answer, index) =>
-    thrown(answer)
+  const responses = await batchInsights(session, account, calls);
+  return responses.flatMap((response, index) =>
+    thrown(response)
       .flatMap((insight) => resultsOf(insight, breakdown))
       .map(({ label, value }) => ({ label, counts: { [names[index] ?? '']: value } })),
   );

@@ -60,9 +60,9 @@ export async function fetchPosts(
   const insightValues = { session, account };
   const found = await findMedia(insightValues, post, days, timezone);
   const passes = passingPosts(narrowing);
-  const wanted = found.items.filter((media) => passes(labelledOf(media, timezone)));
-  const posts = await readPosts(insightValues, wanted.slice(0, maxPosts), insights, byAction);
-  const notes = notesOf(posts, found.complete && posts.length === wanted.length);
+  const matching = found.items.filter((media) => passes(labelledOf(media, timezone)));
+  const posts = await readPosts(insightValues, matching.slice(0, maxPosts), insights, byAction);
+  const notes = notesOf(posts, found.complete && posts.length === matching.length);
   if (byAction) return { rows: posts.flatMap(actionRows), notes };
   const labels = postLabels(
     dimension,
@@ -135,12 +135,12 @@ async function readPosts(
     (one): Post => ({ media: one, values: new Map(), actions: new Map(), refusal: null }),
   );
   if (names.length === 0) return posts;
-  const wantedOf = (post: Post) => names.filter((name) => metricsOfKind(post.media).includes(name));
-  const able = posts.filter((post) => wantedOf(post).length > 0);
+  const requestedOf = (post: Post) => names.filter((name) => metricsOfKind(post.media).includes(name));
+  const able = posts.filter((post) => requestedOf(post).length > 0);
   const unshared = byAction
     ? able
     : await requestInsights(insightValues, able, (post) => metricsOfKind(post.media));
-  const refused = await requestInsights(insightValues, unshared, wantedOf, byAction);
+  const refused = await requestInsights(insightValues, unshared, requestedOf, byAction);
   await requestInsights(insightValues, refused, () => names.filter((name) => safeMetrics.includes(name)));
   const [denied, ...others] = able.map(({ refusal }) => (refusal?.code === 'permission' ? refusal : null));
   if (denied && others.length > 0 && others.every((refusal) => refusal)) throw denied;
@@ -164,20 +164,20 @@ async function requestInsights(
       ...(byAction ? { breakdown: 'story_navigation_action_type' } : {}),
     }),
   );
-  const answers = await batchMediaInsights(session, account, calls);
-  return requested.flatMap(({ post }, index) => (take(post, answers[index] ?? []) ? [] : [post]));
+  const responses = await batchMediaInsights(session, account, calls);
+  return requested.flatMap(({ post }, index) => (take(post, responses[index] ?? []) ? [] : [post]));
 }
 
 /** False for a failed request. A post without insights, or with denied ones, has no values. */
-function take(post: Post, answer: Insight[] | ProviderError): boolean {
-  if (answer instanceof ProviderError) {
-    if (answer.code === 'bad_query') return false;
-    if (answer.code !== 'not_found' && answer.code !== 'permission') throw answer;
-    post.refusal = answer;
+function take(post: Post, reply: Insight[] | ProviderError): boolean {
+  if (reply instanceof ProviderError) {
+    if (reply.code === 'bad_query') return false;
+    if (reply.code !== 'not_found' && reply.code !== 'permission') throw reply;
+    post.refusal = reply;
     return true;
   }
   const { values, actions } = post;
-  for (const { name = '', values: [first] = [], total_value: total } of answer) {
+  for (const { name = '', values: [first] = [], total_value: total } of reply) {
     const value = first?.value ?? total?.value;
     if (typeof value === 'number') values.set(name, value);
     for (const { dimension_values: [key = ''] = [], value: count } of total?.breakdowns?.[0]?.results ?? []) {

@@ -127,10 +127,10 @@ async function byBreakdown(
       breakdown,
     }),
   );
-  const answers = await batchInsights(session, account, calls);
+  const responses = await batchInsights(session, account, calls);
   const byValue = new Map<string, Map<string, number>>();
   const wholes = new Map<string, number>();
-  for (const insight of answers.flatMap(thrown)) {
+  for (const insight of responses.flatMap(thrown)) {
     const { name = '', total_value: total } = insight;
     if (typeof total?.value === 'number') wholes.set(name, (wholes.get(name) ?? 0) + total.value);
     for (const { label, value } of resultsOf(insight, dimension)) {

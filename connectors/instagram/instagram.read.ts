@@ -33,7 +33,7 @@ export async function readSeries(
     const known = name === dailyCount ? lastThirtyDays(session, days) : days;
     if (!known) return;
     const windows = windowsOf(known, maxDays);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       windows.map((window) =>
         getInsights(session, account, {
           metrics: [name],
@@ -43,7 +43,7 @@ export async function readSeries(
         }),
       ),
     );
-    const values = answers.flat().flatMap((insight) => insight.values ?? []);
+    const values = responses.flat().flatMap((insight) => insight.values ?? []);
     const byDay = new Map<string, number>();
     for (const { value, end_time: endTime } of values) {
       const day = measuredDay(endTime);
@@ -88,14 +88,14 @@ export async function readTotals(
       ...(breakdown ? { breakdown } : {}),
     }),
   );
-  const answers = await batchInsights(session, account, calls);
-  for (const [index, answer] of answers.entries()) {
+  const responses = await batchInsights(session, account, calls);
+  for (const [index, response] of responses.entries()) {
     const plan = plans[index];
     if (plan)
-      gather(
+      collect(
         insightValues,
         plan.range,
-        insightsOf(answer, plan.group.names, insightValues),
+        insightsOf(response, plan.group.names, insightValues),
         plan.group.breakdown,
       );
   }
@@ -121,18 +121,18 @@ function groupsOf(counts: string[], isLong: boolean): Group[] {
 }
 
 function insightsOf(
-  answer: Insight[] | ProviderError,
+  response: Insight[] | ProviderError,
   names: string[],
   { withdrawn }: InsightValues,
 ): Insight[] {
-  if (!(answer instanceof ProviderError)) return answer;
+  if (!(response instanceof ProviderError)) return response;
   const [only = ''] = names;
-  if (!(answer instanceof WithdrawnMetric) || names.length > 1 || !doubtful.includes(only)) throw answer;
+  if (!(response instanceof WithdrawnMetric) || names.length > 1 || !doubtful.includes(only)) throw response;
   withdrawn.add(only);
   return [];
 }
 
-function gather(
+function collect(
   { totals }: InsightValues,
   range: Days,
   insights: Insight[],

@@ -57,7 +57,7 @@ type InstagramReport = Report<Session, InstagramMetric, InstagramDimension>;
 function report(
   id: string,
   name: string,
-  own: Pick<InstagramReport, 'check'> & Pick<Extract<InstagramReport, { answer?: undefined }>, 'fetch'>,
+  own: Pick<InstagramReport, 'check'> & Pick<Extract<InstagramReport, { fetchTable?: undefined }>, 'fetch'>,
 ): InstagramReport {
   return {
     id,

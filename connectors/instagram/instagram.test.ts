@@ -175,11 +175,11 @@ describe('Instagram', () => {
 
   it('omits a withdrawn metric, and adds a note', async () => {
     const withdrawn: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init);
+      const response = await fetch(input, init);
       const batch = new URLSearchParams(String(init?.body ?? '')).get('batch');
-      if (!batch) return answer;
+      if (!batch) return response;
       const calls = JSON.parse(batch) as { relative_url: string }[];
-      const parts = (await answer.json()) as object[];
+      const parts = (await response.json()) as object[];
       const refusal = JSON.stringify({
         error: { code: 100, message: '(#100) metric[0] must be one of the following values: reach' },
       });
@@ -249,9 +249,9 @@ describe('Instagram', () => {
     const denying =
       (message: string, isDenied: (index: number) => boolean): typeof fetch =>
       async (input, init) => {
-        const answer = await fetch(input, init);
-        if (!new URLSearchParams(String(init?.body ?? '')).has('batch')) return answer;
-        const parts = (await answer.json()) as object[];
+        const response = await fetch(input, init);
+        if (!new URLSearchParams(String(init?.body ?? '')).has('batch')) return response;
+        const parts = (await response.json()) as object[];
         const part = { code: 400, body: JSON.stringify({ error: { code: 10, message } }) };
         return Response.json(parts.map((one, index) => (isDenied(index) ? part : one)));
       };

@@ -42,7 +42,7 @@ const session = {} as Session;
 const own = { id: 'own', label: 'Own', type: 'numeric', direction: 'up', value: 'orders' };
 
 function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {}, preset?: string) {
-  const answer = (rows: Partial<CountedRows>) => async () => ({ rows: [], ...rows });
+  const response = (rows: Partial<CountedRows>) => async () => ({ rows: [], ...rows });
   const report = (id: string, rows: Partial<CountedRows>) => ({
     id,
     name: id,
@@ -52,7 +52,7 @@ function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {},
     filtersTotal: id === 'days',
     filtersUnshown: id === 'days',
     moreMetrics: async () => readMetrics('acme', [{ metrics: [{ ...own, reports: [id] }] }]),
-    fetch: answer(rows),
+    fetch: response(rows),
   });
   return defineReports({
     provider: 'Acme',

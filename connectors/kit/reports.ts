@@ -65,10 +65,10 @@ export type Report<Context, Metric, Dimension> = Common<Context, Metric, Dimensi
   (
     | {
         fetch(context: Context, request: ReportRequest<Metric, Dimension>): Promise<FetchedRows>;
-        answer?: undefined;
+        fetchTable?: undefined;
       }
     | {
-        answer(context: Context, request: ReportRequest<Metric, Dimension>): Promise<Table>;
+        fetchTable(context: Context, request: ReportRequest<Metric, Dimension>): Promise<Table>;
         fetch?: undefined;
       }
   );
@@ -124,14 +124,14 @@ export function defineReports<Context, Metric extends CatalogueMetric, Dimension
       const context = open(session);
       return runEach(
         queries,
-        (query) => answerQuery(context, declared, requestedReport(query), query),
+        (query) => runQuery(context, declared, requestedReport(query), query),
         nothing === undefined ? {} : { nothing },
       );
     },
   };
 }
 
-async function answerQuery<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
+async function runQuery<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
   context: Context,
   declared: Reports<Context, Metric, Dimension>,
   report: Report<Context, Metric, Dimension>,
@@ -140,7 +140,7 @@ async function answerQuery<Context, Metric extends CatalogueMetric, Dimension ex
   const more = (await report.moreMetrics?.(context, query)) ?? [];
   const request = requestOf(declared, { ...report, metrics: [...report.metrics, ...more] }, query);
   report.check?.(request);
-  if (report.answer) return report.answer(context, request);
+  if (report.fetchTable) return report.fetchTable(context, request);
   if (!declared.frame) throw new Error(`${declared.provider} declares no frame.`);
   const { metrics = request.metrics, notes = [], ...frame } = await declared.frame(context, request);
   const fetched = await report.fetch(context, request);

@@ -70,7 +70,7 @@ export async function listCampaigns(
   session: Session,
   include?: 'campaign-messages',
 ): Promise<Collected<Resource<Campaign>>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['email', 'sms', 'mobile_push'].map((channel) =>
       collect<Campaign>(session, '/api/campaigns', {
         filter: `equals(messages.channel,'${channel}')`,
@@ -80,8 +80,8 @@ export async function listCampaigns(
     ),
   );
   return {
-    items: answers.flatMap(({ items }) => items),
-    complete: answers.every(({ complete }) => complete),
+    items: responses.flatMap(({ items }) => items),
+    complete: responses.every(({ complete }) => complete),
   };
 }
 

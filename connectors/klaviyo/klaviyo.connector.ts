@@ -12,12 +12,12 @@ import { dailyDimension, klaviyoReports, reports } from './klaviyo.reports.ts';
 
 /** A select for some of the targets only. */
 function choiceFor(
-  wanted: string[],
+  requested: string[],
   id: string,
   label: string,
   more: Partial<ParameterDefinition>,
 ): ParameterDefinition {
-  const others = reports.map((report) => report.id).filter((report) => !wanted.includes(report));
+  const others = reports.map((report) => report.id).filter((report) => !requested.includes(report));
   return {
     id,
     label,

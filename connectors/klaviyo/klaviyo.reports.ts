@@ -65,8 +65,8 @@ function report(
     check: (request) => checkRequest(withChoices(id, request)),
     async fetch(reader, request) {
       const requested = await narrowed(reader, withChoices(id, request));
-      const { rows, ...answer } = requested ? await fetch(reader, requested) : { rows: [] };
-      return { idle: zeroCounts(request.metrics), ...answer, rows: pastRows(reader, request, rows) };
+      const { rows, ...response } = requested ? await fetch(reader, requested) : { rows: [] };
+      return { idle: zeroCounts(request.metrics), ...response, rows: pastRows(reader, request, rows) };
     },
   };
 }

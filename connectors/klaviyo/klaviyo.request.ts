@@ -1,5 +1,5 @@
 import type { CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
 import { narrowedTo } from '../kit/query/narrowing.ts';
 import type { ReportRequest } from '../kit/reports.ts';
@@ -8,7 +8,7 @@ import type { Named, Resource } from './klaviyo.api.ts';
 import { allLists, channels, type KlaviyoDimension, revenueChoice } from './klaviyo.catalogue.ts';
 import type { Reader } from './klaviyo.reader.ts';
 
-export const refusal = cantAnswer('Klaviyo');
+export const refusal = cantRespond('Klaviyo');
 
 export type KlaviyoRequest = ReportRequest<CatalogueMetric, KlaviyoDimension> & {
   report: string;

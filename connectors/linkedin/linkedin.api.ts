@@ -86,15 +86,15 @@ export async function fetchAdAnalytics(
   query: AdQuery,
 ): Promise<{ rows: AdValues[]; complete: boolean }> {
   const slices = slicesOf(query.fields, fieldsPerCall);
-  const answers = await Promise.all(slices.map((fields) => fetchSlice(calls, { ...query, fields })));
+  const responses = await Promise.all(slices.map((fields) => fetchSlice(calls, { ...query, fields })));
   const rows = new Map<string, AdValues>();
-  for (const row of answers.flat()) {
+  for (const row of responses.flat()) {
     const key = `${row.startDate} ${row.value}`;
     const known = rows.get(key);
     if (known) Object.assign(known.counts, row.counts);
     else rows.set(key, row);
   }
-  return { rows: [...rows.values()], complete: answers.every((answer) => answer.length < maxElements) };
+  return { rows: [...rows.values()], complete: responses.every((response) => response.length < maxElements) };
 }
 
 async function fetchSlice(calls: LinkedInCalls, query: AdQuery): Promise<AdValues[]> {

@@ -10,12 +10,12 @@ type Named = { id: number | string; name?: string };
 /** The lists that resolve a dimension's URNs. */
 const lists: Record<
   string,
-  { word: string; listAll(calls: LinkedInCalls, accountId: string): Promise<Named[]> }
+  { label: string; listAll(calls: LinkedInCalls, accountId: string): Promise<Named[]> }
 > = {
-  campaignGroup: { word: 'Campaign group', listAll: listCampaignGroups },
-  campaign: { word: 'Campaign', listAll: listCampaigns },
-  creative: { word: 'Creative', listAll: listCreatives },
-  conversion: { word: 'Conversion', listAll: listConversions },
+  campaignGroup: { label: 'Campaign group', listAll: listCampaignGroups },
+  campaign: { label: 'Campaign', listAll: listCampaigns },
+  creative: { label: 'Creative', listAll: listCreatives },
+  conversion: { label: 'Conversion', listAll: listConversions },
 };
 
 /** Names of pivot values by value, each once: two campaigns of one name get their numbers. */
@@ -35,10 +35,10 @@ export async function labelsOf(
 async function ownNames(
   calls: LinkedInCalls,
   accountId: string,
-  { word, listAll }: NonNullable<(typeof lists)[string]>,
+  { label, listAll }: NonNullable<(typeof lists)[string]>,
   values: string[],
 ): Promise<Map<string, string>> {
   const all = await listAll(calls, accountId);
   const byId = new Map(all.map(({ id, name }) => [idOfUrn(String(id)), name]));
-  return new Map(values.map((value) => [value, byId.get(idOfUrn(value)) || `${word} ${idOfUrn(value)}`]));
+  return new Map(values.map((value) => [value, byId.get(idOfUrn(value)) || `${label} ${idOfUrn(value)}`]));
 }

@@ -74,14 +74,14 @@ async function readWeeks(readContext: ReadContext): Promise<Rows> {
       `LinkedIn has these metrics week by week, for at most ${maxWeeks} weeks at once. Select a shorter range.`,
     );
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     weeks.map(async ([label, some]) => {
       const range = { startDate: some[0] ?? label, endDate: some.at(-1) ?? addDays(label, 6) };
       const { rows } = await fetchAdAnalytics(calls, { ...queryOf(readContext), ...range });
       return rows.map((row) => rowOf(fields, label, row));
     }),
   );
-  return { rows: answers.flat(), complete: true };
+  return { rows: responses.flat(), complete: true };
 }
 
 /** The row of the whole range, for totals that are not the sum of a dimension's rows. */

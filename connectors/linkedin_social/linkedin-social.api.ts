@@ -31,7 +31,7 @@ export async function fetchPageNames(
   calls: LinkedInCalls,
   properties: string[],
 ): Promise<Map<string, string>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slicesOf(properties, idsPerCall).map((slice) =>
       calls.get<{ results?: Record<string, { localizedName?: string }> }>({
         path: '/organizations',
@@ -39,7 +39,7 @@ export async function fetchPageNames(
       }),
     ),
   );
-  const names = new Map(answers.flatMap(({ results = {} }) => Object.entries(results)));
+  const names = new Map(responses.flatMap(({ results = {} }) => Object.entries(results)));
   return new Map(
     properties.map((property) => [
       property,

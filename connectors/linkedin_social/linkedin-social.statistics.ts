@@ -48,10 +48,10 @@ export async function fetchShares(
         ...ofPosts,
       },
     });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     posts ? postLists(posts).map(requestStatistics) : [requestStatistics({})],
   );
-  return answers.flatMap(({ elements = [] }) =>
+  return responses.flatMap(({ elements = [] }) =>
     elements.map((element) => ({
       startDate: startOf(element),
       post: element.share ?? element.ugcPost ?? null,

@@ -22,8 +22,8 @@ function clientOf(clientSecret = MAILCHIMP_CLIENT_SECRET): OAuthClient {
 async function consent(client: OAuthClient, decision = 'allow') {
   const started = await startAuthorization(mailchimpAuth, client);
   const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
-  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
-  return { started, query: new URL(answer.headers.get('location') ?? '').searchParams };
+  const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  return { started, query: new URL(response.headers.get('location') ?? '').searchParams };
 }
 
 test('a whole sign-in: no scopes, no PKCE, a token that never ends', async () => {

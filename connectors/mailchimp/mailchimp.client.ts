@@ -20,10 +20,10 @@ export async function getJson<Answer>(
   const storedEndpoint = session.settings.apiEndpoint;
   const endpoint = isEndpoint(storedEndpoint) ? storedEndpoint : (await readMetadata(session)).api_endpoint;
   const response = await send(session, endpoint, path, query);
-  if (response.status !== 401) return answerOf<Answer>(response);
+  if (response.status !== 401) return bodyOf<Answer>(response);
   const { api_endpoint: current } = await readMetadata(session);
   if (current === endpoint) throw dead();
-  return answerOf<Answer>(await send(session, current, path, query));
+  return bodyOf<Answer>(await send(session, current, path, query));
 }
 
 /** The data centre of the account. A dead token has status 200 and an `error`. */
@@ -104,7 +104,7 @@ function busyEdge(response: PlainResponse): ProviderError | null {
     : null;
 }
 
-function answerOf<Answer>(response: ProviderResponse): Answer {
+function bodyOf<Answer>(response: ProviderResponse): Answer {
   if (response.status < 400) return response.json<Answer>();
   const { errors, detail, title } = errorBody<Refusal>(response);
   throw errorByStatus(response.status, {

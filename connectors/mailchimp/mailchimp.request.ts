@@ -1,12 +1,12 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
 import type { CountedRows } from '../kit/table/counted-table.ts';
 import { everything, type MailMetric } from './mailchimp.catalogue.ts';
 import type { Reader } from './mailchimp.reader.ts';
 
-export const refusal = cantAnswer('Mailchimp');
+export const refusal = cantRespond('Mailchimp');
 
 export type MailRequest = ReportRequest<MailMetric> & {
   /** Null for all of them. */

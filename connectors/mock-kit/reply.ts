@@ -1,6 +1,6 @@
 import type { Reply } from './mock.ts';
 
-/** A JSON answer. */
+/** A JSON response. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
   return { status, body, headers: { 'content-type': 'application/json; charset=UTF-8', ...headers } };
 }

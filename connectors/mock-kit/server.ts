@@ -28,7 +28,7 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const requests = createRequestLog();
   const mocks = createMocks({ now });
   const server = createServer((message, response) => {
-    answer(message, response, { faults, requests, mocks, now }).catch((error: unknown) => {
+    respond(message, response, { faults, requests, mocks, now }).catch((error: unknown) => {
       if (!response.headersSent)
         send(response, { reply: json(500, { error: String(error) }), truncated: false });
       else response.destroy();
@@ -70,7 +70,11 @@ function createMocks(context: MockContext): Mocks {
 
 type ServerState = { faults: Faults; requests: RequestLog; mocks: Mocks; now: () => number };
 
-async function answer(message: IncomingMessage, response: ServerResponse, state: ServerState): Promise<void> {
+async function respond(
+  message: IncomingMessage,
+  response: ServerResponse,
+  state: ServerState,
+): Promise<void> {
   const request = await readGatewayRequest(message);
   if (request.host === CONTROL_SEGMENT) {
     const { handleControl } = await import('./control.ts');

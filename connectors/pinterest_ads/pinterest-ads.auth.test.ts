@@ -22,8 +22,8 @@ function clientOf(clientSecret = PINTEREST_CLIENT_SECRET): OAuthClient {
 async function consent(client: OAuthClient, decision = 'allow') {
   const started = await startAuthorization(pinterestAuth, client);
   const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
-  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
-  return { started, query: new URL(answer.headers.get('location') ?? '').searchParams };
+  const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  return { started, query: new URL(response.headers.get('location') ?? '').searchParams };
 }
 
 const DAY_MS = 86_400_000;

@@ -32,8 +32,7 @@ export async function get<Answer>(
   if (path.endsWith('/analytics')) noteReports(session, response);
   if (response.status >= 400) throw refusalOf(response);
   const read = schema.safeParse(response.json());
-  if (!read.success)
-    throw new ProviderError('provider_error', 'Pinterest sent an answer we do not understand.');
+  if (!read.success) throw new ProviderError('provider_error', 'Pinterest sent an unexpected response.');
   return read.data;
 }
 

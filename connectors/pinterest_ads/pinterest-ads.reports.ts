@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogueDimension, CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
 import { readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { defineReports, type ReportRequest } from '../kit/reports.ts';
 import type { CountedRow, CountedRows } from '../kit/table/counted-table.ts';
 import { type DateRange, dateLabel, daysBetween } from '../kit/table/dates.ts';
@@ -18,7 +18,7 @@ import { columnsOf, countsOf, distinct, isIdle } from './pinterest-ads.values.ts
 type Dimension = CatalogueDimension & { level: Level };
 type Request = ReportRequest<CatalogueMetric, Dimension>;
 
-const refusal = cantAnswer('Pinterest');
+const refusal = cantRespond('Pinterest');
 
 /** Metrics of an ad account by time, campaign, ad group and ad. */
 export const pinterestReports = defineReports<Reader, CatalogueMetric, Dimension>({
@@ -130,14 +130,14 @@ function hasPeople({ columns, scope }: ReportContext): boolean {
 async function spanRows(context: ReportContext, type: 'week' | 'month'): Promise<CountedRow[]> {
   const { startDate, endDate } = context.reportedRange;
   const spans = [...Map.groupBy(daysBetween(startDate, endDate), (day) => dateLabel(type, day))];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     spans.map(async ([label, days]) => {
       const range = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
       const rows = await reportOf(context, range, 'TOTAL');
       return rows.map((row) => ({ label, counts: countsOf(context.columns, row) }));
     }),
   );
-  return answers.flat();
+  return responses.flat();
 }
 
 /** Totals of the whole range where they are not the sum of the rows: people, and incomplete rows. */

@@ -37,7 +37,7 @@ export async function scopeOf(
   const isNarrowed = needed.length > 0;
   if (level === 'account') return { level, entities: [], isNarrowed, complete: true };
   const { items, complete } = await reader.entities(accountId, level);
-  const entities = items.filter((entity) => isWanted(entity, level, narrowing));
+  const entities = items.filter((entity) => isSelected(entity, level, narrowing));
   return {
     level,
     entities: entities.slice(0, maxEntities),
@@ -72,7 +72,7 @@ function both(one: string[] | null, other: string[] | null): string[] | null {
   return one && other ? one.filter((id) => other.includes(id)) : (one ?? other);
 }
 
-function isWanted(entity: Entity, level: EntityLevel, { campaign, adGroup, ad }: Narrowing): boolean {
+function isSelected(entity: Entity, level: EntityLevel, { campaign, adGroup, ad }: Narrowing): boolean {
   const passes = (ids: string[] | null, id: string | null | undefined) =>
     ids === null || ids.includes(id ?? '');
   return (

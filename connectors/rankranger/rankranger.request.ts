@@ -3,7 +3,7 @@ import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { rangesOf } from '../families/rank_tracking/ranges.ts';
 import { lastDayOf } from '../families/rank_tracking/tracker-reports.ts';
 import type { CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
-import { cantAnswer, ProviderError } from '../kit/http/provider-error.ts';
+import { cantRespond, ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import { textTest } from '../kit/query/filter-tests.ts';
@@ -14,7 +14,7 @@ import { fields } from './rankranger.catalogue.ts';
 
 export type RankRequest = ReportRequest<CatalogueMetric, DimensionDefinition>;
 
-export const refusal = cantAnswer('Rank Ranger');
+export const refusal = cantRespond('Rank Ranger');
 
 /** The last day with ranks, and the common parameters of a request's calls, for each of its domains. */
 export async function selectionOf(session: Session, request: RankRequest) {

@@ -135,7 +135,7 @@ describe('Rank Ranger', () => {
     open({ gateway: mocks.url, nowMs: () => clock, ...(fetchBy ? { fetch: fetchBy } : {}) });
   const runQuery = (query: Partial<Query>, querySession = session()) =>
     queryTable(rankranger, querySession, { ...daily, ...query });
-  const answering = (body: unknown) => session(async () => Response.json(body));
+  const responding = (body: unknown) => session(async () => Response.json(body));
 
   test('campaigns carry their domain', async () => {
     const properties = (await rankranger.properties?.(session())) ?? [];
@@ -165,7 +165,7 @@ describe('Rank Ranger', () => {
     [{ result: 'error', msg: 'Maintenance' }, 'provider_error'],
     ['nothing', 'provider_error'],
   ])('maps the error %o', async (body, code) => {
-    await expect(rankranger.identify(answering(body))).rejects.toMatchObject({ code });
+    await expect(rankranger.identify(responding(body))).rejects.toMatchObject({ code });
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('Rank Ranger', () => {
     ['empty', {}, []],
     ['none', { result: {} }, []],
   ])('reads rows that come %s', async (_how, body, names) => {
-    const properties = await rankranger.properties?.(answering(body));
+    const properties = await rankranger.properties?.(responding(body));
     expect(properties?.map(({ name }) => name)).toEqual(names);
   });
 

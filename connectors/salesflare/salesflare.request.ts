@@ -1,11 +1,11 @@
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
 import { textTest } from '../kit/query/filter-tests.ts';
 import type { ReportRequest } from '../kit/reports.ts';
 import type { SalesMetric } from './salesflare.catalogue.ts';
 import { allPipelines } from './salesflare.options.ts';
 
-export const refusal = cantAnswer('Salesflare');
+export const refusal = cantRespond('Salesflare');
 
 export type SalesRequest = ReportRequest<SalesMetric>;
 

@@ -88,7 +88,7 @@ function linesOf(text: string): string[][] | null {
 }
 
 function unreadable(): ProviderError {
-  return new ProviderError('provider_error', 'Semrush answered with something that is no report.');
+  return new ProviderError('provider_error', 'Semrush responded with something that is no report.');
 }
 
 type Refusal = { number: number; message: string };

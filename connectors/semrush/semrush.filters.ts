@@ -37,7 +37,7 @@ export function displayFilter(
     const [sign, operation] = operationsOf(field)[operator] ?? [];
     if (!sign || !operation || value.includes('|'))
       throw new ProviderError('bad_query', `"${field}" can't be compared in this way.`);
-    return [sign, codes[field], operation, wanted(filter)].join('|');
+    return [sign, codes[field], operation, expectedValue(filter)].join('|');
   });
   const all = [...conditions, ...(brand ? [ofBrands[brand] ?? ''] : [])].filter((one) => one !== '');
   return all.length === 0 ? undefined : all.join('|');
@@ -48,7 +48,7 @@ function operationsOf(field: string): typeof ofNames {
   return names.includes(field) ? ofNames : ofMetrics;
 }
 
-function wanted(filter: Filter): string | number {
+function expectedValue(filter: Filter): string | number {
   const { field, value } = filter;
   if (names.includes(field)) return value.trim();
   if (field !== 'intent') return filterNumber(filter, `"${field}"`);

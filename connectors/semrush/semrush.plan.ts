@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { checkList, type SeoDimension } from '../families/seo/seo-reports.ts';
 import { isRecent, timezone } from '../families/seo/seo-tables.ts';
 import { type Target, targetOf } from '../families/seo/seo-target.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
 import { type DateRange, todayIn } from '../kit/table/dates.ts';
@@ -15,7 +15,7 @@ import {
   worldwide,
 } from './semrush.catalogue.ts';
 
-const refusal = cantAnswer('Semrush');
+const refusal = cantRespond('Semrush');
 
 export type SemrushRequest = ReportRequest<SemrushMetric, SeoDimension>;
 

@@ -28,8 +28,8 @@ export const semrushReports = defineReports({
     dimensions: report.dimensions,
     metrics: metricsOf(report),
     narrowedBy: fieldsOf(report),
-    answer: async (session: Session, request: SemrushRequest) =>
-      answers[report.kind](session, planOf(report, request, session.nowMs())),
+    fetchTable: async (session: Session, request: SemrushRequest) =>
+      responses[report.kind](session, planOf(report, request, session.nowMs())),
   })),
   open: (session) => {
     // Free of charge, and results do not wait for it.
@@ -40,7 +40,7 @@ export const semrushReports = defineReports({
   nothing: 'Semrush has no data for these days.',
 });
 
-const answers: Record<ReportKind, (session: Session, plan: Plan) => Promise<Table>> = {
+const responses: Record<ReportKind, (session: Session, plan: Plan) => Promise<Table>> = {
   state: runState,
   months: (session, plan) =>
     plan.dimension?.id === 'day' ? runDays(session, plan) : runMonths(session, plan),

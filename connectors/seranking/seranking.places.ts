@@ -2,7 +2,7 @@ import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { Place } from '../families/rank_tracking/places.ts';
 import { everyRangeOf, rangesOf } from '../families/rank_tracking/ranges.ts';
 import { lastDayOf } from '../families/rank_tracking/tracker-reports.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listInput, textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
@@ -18,7 +18,7 @@ import { engineNames } from './seranking.options.ts';
 
 export type SeRankingRequest = ReportRequest<SeRankingMetric, DimensionDefinition>;
 
-export const refusal = cantAnswer('SE Ranking');
+export const refusal = cantRespond('SE Ranking');
 
 export function projectOf({ parameters }: Pick<SeRankingRequest, 'parameters'>): string {
   const project = textInput(parameters.property);
@@ -34,12 +34,12 @@ export async function ownPlaces(session: Session, request: SeRankingRequest): Pr
   const { dimension, parameters } = request;
   const project = projectOf(request);
   const groupIds = listInput(parameters.group);
-  const [engines, groups, answers] = await Promise.all([
+  const [engines, groups, responses] = await Promise.all([
     ['search_engine', 'keyword'].includes(dimension?.id ?? '') ? engineNames(session, project) : undefined,
     dimension?.id === 'group' || groupIds.length > 0 ? groupsOfKeywords(session, project) : undefined,
     readRanges(session, request, { site: project }),
   ]);
-  return placesOf(answers, { ...(engines ? { engines } : {}), ...(groups ? { groups } : {}) }).filter(
+  return placesOf(responses, { ...(engines ? { engines } : {}), ...(groups ? { groups } : {}) }).filter(
     ({ keywordId }) =>
       groupIds.length === 0 || groupIds.includes(String(groups?.get(Number(keywordId))?.id ?? 0)),
   );
@@ -94,9 +94,9 @@ async function groupsOfKeywords(session: Session, project: string): Promise<Grou
   );
 }
 
-/** Every position of an answer; 0 is a keyword that was not found. */
-function placesOf(answers: EnginePositions[], { engines, groups }: Names = {}): Place[] {
-  return answers.flatMap(({ site_engine_id, id, keywords = [] }) => {
+/** Every position of a response; 0 is a keyword that was not found. */
+function placesOf(responses: EnginePositions[], { engines, groups }: Names = {}): Place[] {
+  return responses.flatMap(({ site_engine_id, id, keywords = [] }) => {
     const engine = String(site_engine_id ?? id);
     return keywords.flatMap(({ id: keywordId, name, positions = [], landing_pages = [], ...facts }) => {
       const pages = new Map(landing_pages.map(({ date, url }) => [date, url]));

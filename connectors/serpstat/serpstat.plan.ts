@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { checkList, type SeoDimension } from '../families/seo/seo-reports.ts';
 import { timezone } from '../families/seo/seo-tables.ts';
 import { targetOf } from '../families/seo/seo-target.ts';
-import { cantAnswer } from '../kit/http/provider-error.ts';
+import { cantRespond } from '../kit/http/provider-error.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
@@ -10,7 +10,7 @@ import type { Place } from './serpstat.api.ts';
 import type { Report, SerpstatMetric } from './serpstat.catalogue.ts';
 import { enginesWithIntents } from './serpstat.engines.ts';
 
-export const refusal = cantAnswer('Serpstat');
+export const refusal = cantRespond('Serpstat');
 
 export type SerpstatRequest = ReportRequest<SerpstatMetric, SeoDimension>;
 

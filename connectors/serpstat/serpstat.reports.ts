@@ -20,7 +20,7 @@ import { type Plan, planOf, type SerpstatRequest } from './serpstat.plan.ts';
 import { dayOfRow, linesOf, pointsOf, valuesOf } from './serpstat.rows.ts';
 import { runRankTracker, runTrackerCompetitors } from './serpstat.tracker.ts';
 
-const answers: Record<string, (session: Session, plan: Plan) => Promise<Table>> = {
+const responses: Record<string, (session: Session, plan: Plan) => Promise<Table>> = {
   overview: runOverview,
   history: runHistory,
   backlinks: runBacklinks,
@@ -39,8 +39,8 @@ export const serpstatReports = defineReports({
     dimensions: report.dimensions,
     metrics: metricsOf(report),
     narrowedBy: fieldsOf(report),
-    answer: async (session: Session, request: SerpstatRequest) =>
-      (answers[report.id] ?? runList)(session, planOf(report, request, session.nowMs())),
+    fetchTable: async (session: Session, request: SerpstatRequest) =>
+      (responses[report.id] ?? runList)(session, planOf(report, request, session.nowMs())),
   })),
   open: (session) => session,
   frame: (session) => ({ timezone, until: todayIn(timezone, session.nowMs()) }),

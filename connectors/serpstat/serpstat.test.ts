@@ -361,8 +361,9 @@ describe('Serpstat', () => {
     [429, 'Request frequency exceeded', 200, 'quota'],
     [500, 'Internal error', 200, 'provider_error'],
   ])('maps %i "%s" with status %i to %s', async (code, message, status, means) => {
-    const answered = async () => Response.json({ id: '1', error: { code, message, data: null } }, { status });
-    const active = open({ gateway: mocks.url, nowMs: () => clock, fetch: answered });
+    const responded = async () =>
+      Response.json({ id: '1', error: { code, message, data: null } }, { status });
+    const active = open({ gateway: mocks.url, nowMs: () => clock, fetch: responded });
     await expect(run({}, active)).rejects.toMatchObject({ code: means });
   });
 

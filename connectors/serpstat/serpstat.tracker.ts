@@ -17,7 +17,7 @@ import { reportOf } from './serpstat.catalogue.ts';
 import { type Plan, refusal } from './serpstat.plan.ts';
 import { valuesOf } from './serpstat.rows.ts';
 
-/** Days of one answer, both included. */
+/** Days of one response, both included. */
 const windowDays = 31;
 const mostWindows = 24;
 

@@ -22,8 +22,8 @@ function clientOf(clientSecret = TIKTOK_SECRET): OAuthClient {
 async function consent(client: OAuthClient) {
   const started = await startAuthorization(tikTokAuth, client);
   const body = new URLSearchParams({ account: 'ana@northlight.example', decision: 'allow' });
-  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
-  return { started, query: new URL(answer.headers.get('location') ?? '').searchParams };
+  const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  return { started, query: new URL(response.headers.get('location') ?? '').searchParams };
 }
 
 test('a whole sign-in: portal, a token without an end, taken back', async () => {

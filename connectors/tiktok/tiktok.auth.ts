@@ -11,7 +11,7 @@ import {
 
 const base = `https://business-api.tiktok.com/open_api/${defaultVersion}`;
 
-type TokenAnswer = { access_token?: string; scope?: (number | string)[] };
+type TokenResponse = { access_token?: string; scope?: (number | string)[] };
 
 /** TikTok's own protocol: an app id, an `auth_code`, JSON, and a token that is valid until it is revoked. */
 const dialect: OAuthDialect = {
@@ -25,16 +25,16 @@ const dialect: OAuthDialect = {
     if (!authCode) {
       throw new ProviderError('source_invalid', 'TikTok sent no code. Start the sign-in again.');
     }
-    const answer = await post<TokenAnswer>(client, 'access_token', { auth_code: authCode });
-    if (!answer.access_token) {
+    const reply = await post<TokenResponse>(client, 'access_token', { auth_code: authCode });
+    if (!reply.access_token) {
       throw new ProviderError('provider_error', 'TikTok gave no usable answer to the sign-in.');
     }
     return {
       kind: 'oauth',
-      accessToken: answer.access_token,
+      accessToken: reply.access_token,
       refreshToken: null,
       expiresAtMs: Number.MAX_SAFE_INTEGER,
-      scope: (answer.scope ?? []).join(' '),
+      scope: (reply.scope ?? []).join(' '),
     };
   },
   revoke: async (client, { accessToken }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlainResponse } from '../kit/http/provider-exchange.ts';
 import { tikTokProviderError, tikTokThrottle, unreachedError } from './tiktok.errors.ts';
 
-function answer(text: string, status = 200): PlainResponse {
+function respond(text: string, status = 200): PlainResponse {
   return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
 }
 
@@ -39,7 +39,7 @@ test.each([
   ['{"code":50000,"message":"Internal"}', 'provider_error'],
   ['{"code":60001,"message":"Maintenance"}', 'provider_error'],
 ])('%s comes again later', (text, code) => {
-  expect(tikTokThrottle(answer(text))?.code).toBe(code);
+  expect(tikTokThrottle(respond(text))?.code).toBe(code);
 });
 
 test.each([
@@ -49,10 +49,10 @@ test.each([
   '<html></html>',
   '{"list":[]}',
 ])('%s does not', (text) => {
-  expect(tikTokThrottle(answer(text))).toBeNull();
+  expect(tikTokThrottle(respond(text))).toBeNull();
 });
 
 test('an unknown path means another version', () => {
-  expect(unreachedError(answer('404 page not found', 404), 'v1.2').message).toContain('TIKTOK_API_VERSION');
-  expect(unreachedError(answer('nothing', 405), 'v1.3').code).toBe('provider_error');
+  expect(unreachedError(respond('404 page not found', 404), 'v1.2').message).toContain('TIKTOK_API_VERSION');
+  expect(unreachedError(respond('nothing', 405), 'v1.3').code).toBe('provider_error');
 });

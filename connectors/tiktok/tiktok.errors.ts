@@ -9,7 +9,7 @@ export const defaultVersion = 'v1.3';
 /** All responses are in an envelope with status 200; `code` 0 is success, 20001 a partial success. */
 export type Envelope<Data = unknown> = { code: number; message: string; data: Data };
 
-/** The envelope of an answer; null when the API was never reached (a gateway's page, an unknown path). */
+/** The envelope of a response; null when the API was never reached (a gateway's page, an unknown path). */
 export function readEnvelope(response: PlainResponse): Envelope | null {
   try {
     const body = response.json<Partial<Envelope> | null>();
@@ -80,8 +80,9 @@ export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   const providerMessage = `TikTok ${envelope.code}: ${envelope.message}`;
   if (tooMany.includes(envelope.code) || (envelope.code !== 0 && isThrottleMessage(envelope.message)))
     return new PassingQuota(`TikTok accepts no more requests right now. (${providerMessage})`);
-  const isTrouble = passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
-  return isTrouble
+  const isUnavailable =
+    passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
+  return isUnavailable
     ? new ProviderError('provider_error', `TikTok has an internal error. (${providerMessage})`)
     : null;
 }

@@ -59,14 +59,17 @@ async function readSpans(readContext: ReadContext, shape: Shape): Promise<Rows> 
       `TikTok has these metrics ${type} by ${type}, for at most ${maxSpans} of them at once. Select a shorter range.`,
     );
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     spans.map(async ([label, days]) => {
       const span = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
       const { rows, complete } = await readReport(readContext, shape, span);
       return { rows: rows.map((row) => ({ label, counts: countsOf(fields, row) })), complete };
     }),
   );
-  return { rows: answers.flatMap(({ rows }) => rows), complete: answers.every(({ complete }) => complete) };
+  return {
+    rows: responses.flatMap(({ rows }) => rows),
+    complete: responses.every(({ complete }) => complete),
+  };
 }
 
 /** Rows without a dimension, for totals that are not the sum of the rows. */
@@ -97,8 +100,11 @@ async function readReport(
       })),
     ),
   );
-  const answers = await Promise.all(queries.map((query) => fetchReport(calls, query)));
-  return { rows: answers.flatMap(({ rows }) => rows), complete: answers.every(({ complete }) => complete) };
+  const responses = await Promise.all(queries.map((query) => fetchReport(calls, query)));
+  return {
+    rows: responses.flatMap(({ rows }) => rows),
+    complete: responses.every(({ complete }) => complete),
+  };
 }
 
 /** All values are text. "-" is left out of sums, but unknown people in one row make the total unknown. */

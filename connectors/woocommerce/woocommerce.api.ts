@@ -165,5 +165,5 @@ function nextPage(page: number, headers: Headers): number | null {
 
 function listOf<Item>(value: Item[] | undefined): Item[] {
   if (Array.isArray(value)) return value;
-  throw new ProviderError('provider_error', 'The store sent an answer we do not understand.');
+  throw new ProviderError('provider_error', 'The store sent an unexpected response.');
 }

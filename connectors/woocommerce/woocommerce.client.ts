@@ -153,7 +153,7 @@ export function refusalOf(store: Store, response: ProviderResponse): ProviderErr
     const parameters = Object.keys(data?.params ?? {}).join(', ');
     return new ProviderError('bad_query', `${host} did not accept ${parameters || 'the query'}${reason}.`);
   }
-  return new ProviderError('provider_error', `${host} answered with ${response.status}${reason}.`);
+  return new ProviderError('provider_error', `${host} responded with ${response.status}${reason}.`);
 }
 
 /** Names and messages come with HTML entities. */

@@ -26,7 +26,7 @@ function filterParameter(
   };
 }
 
-/** A shop on WooCommerce: Analytics first, the old sales report or the orders themselves where Analytics has no answer. */
+/** A shop on WooCommerce: Analytics first, the old sales report or the orders themselves where Analytics has no response. */
 export const woocommerce = defineConnector({
   type: 'woocommerce',
   label: 'WooCommerce',

@@ -63,7 +63,7 @@ describe('without Analytics', () => {
         headers: { 'x-wp-total': '2', 'x-wp-totalpages': '1' },
       },
     });
-    const wanted = [
+    const expected = [
       'total_sales',
       'gross_sales',
       'coupons',
@@ -73,7 +73,7 @@ describe('without Analytics', () => {
       'net_revenue',
       'refund_rate',
     ];
-    const table = await tableOf(session, { dimension: 'date', endDate: '2026-11-02', metrics: wanted });
+    const table = await tableOf(session, { dimension: 'date', endDate: '2026-11-02', metrics: expected });
     const [first, second] = table.rows;
     expect(first).toEqual({
       dimension: '2026-11-01',

@@ -186,15 +186,15 @@ function newGroup(): Group {
   };
 }
 
-function include(group: Group, order: Order, wanted: string[], counts: Counts): void {
+function include(group: Group, order: Order, requested: string[], counts: Counts): void {
   group.sums = addCounts(group.sums, counts);
-  for (const part of wanted)
+  for (const part of requested)
     for (const thing of distinctOf[part]?.(order) ?? []) group.distinct[part]?.add(thing);
 }
 
-function sumsOf(group: Group, wanted: string[]): Counts {
+function sumsOf(group: Group, requested: string[]): Counts {
   return Object.fromEntries(
-    wanted.map((part) => [
+    requested.map((part) => [
       part,
       part in distinctOf ? (group.distinct[part]?.size ?? 0) : (group.sums[part] ?? 0),
     ]),

@@ -100,7 +100,7 @@ function merged(one: StoreCounts, other: StoreCounts): StoreCounts {
 
 /** Adds how many days of the range, today the last, each row and the whole cover. Rows of future days are left out. */
 function withDays(
-  answer: StoreCounts,
+  response: StoreCounts,
   { dimension, startDate, endDate }: ReportRequest,
   today: string,
 ): FetchedRows {
@@ -111,12 +111,12 @@ function withDays(
   const daysOf = (label: string | null) =>
     lengths.get(label ?? '')?.length ?? (dimension?.id === 'hour' ? 1 : days.length);
   return {
-    ...answer,
-    rows: answer.rows
+    ...response,
+    rows: response.rows
       .filter(({ label }) => !isDated || (label ?? '').slice(0, 10) <= today)
       .map(({ label, counts }) => ({ label, counts: { ...counts, days: daysOf(label) } })),
-    whole: { ...answer.whole, days: days.length },
-    ...(answer.idle ? { idle: { ...answer.idle, days: 1 } } : {}),
+    whole: { ...response.whole, days: days.length },
+    ...(response.idle ? { idle: { ...response.idle, days: 1 } } : {}),
   };
 }
 

@@ -95,8 +95,8 @@ describe('every store', () => {
 
   it.each(stores)('%s has the same orders in Analytics, the old report and its orders', async (id) => {
     const session = await connected(id);
-    const wanted = { metrics: ['orders_count', 'customers'], parameters: { reportType: 'revenue' } };
-    const analytics = await runQuery(session, wanted);
+    const requested = { metrics: ['orders_count', 'customers'], parameters: { reportType: 'revenue' } };
+    const analytics = await runQuery(session, requested);
     const off = sessionOf(
       session.credentials.kind === 'key' ? session.credentials.account : '',
       storeCredential(id).token,
@@ -105,7 +105,7 @@ describe('every store', () => {
         analytics: false,
       },
     );
-    expect((await runQuery(off, wanted)).rows).toEqual(analytics.rows);
+    expect((await runQuery(off, requested)).rows).toEqual(analytics.rows);
     const hours = await runQuery(off, { metrics: ['orders_count'], dimension: 'hour' });
     expect(hours.totals.orders_count).toBe(analytics.totals.orders_count);
     expect(hours.rows).toHaveLength(30 * 24);
@@ -172,9 +172,12 @@ describe('reports', () => {
   it.each(woocommerce.templates.map((template) => [template.id, template.inputs] as const))(
     'the template %s has something to show',
     async (_id, { metrics, dimension, ...parameters }) => {
-      const wanted = { metrics: metrics as string[], dimension: (dimension as string | undefined) ?? null };
+      const requested = {
+        metrics: metrics as string[],
+        dimension: (dimension as string | undefined) ?? null,
+      };
       const table = await runQuery(await connected('trailhead'), {
-        ...wanted,
+        ...requested,
         parameters: parameters as Query['parameters'],
       });
       expect(table.rows.length).toBeGreaterThan(0);
@@ -204,10 +207,10 @@ describe('reports', () => {
 
   it('counts single orders like the report, except for the day of a return', async () => {
     const session = await connected('trailhead');
-    const wanted = { metrics: ['gross_sales', 'coupons', 'orders_count'], startDate: '2026-08-01' };
-    const report = await runQuery(session, { ...wanted, dimension: null });
-    const orders = await runQuery(session, { ...wanted, dimension: 'currency' });
-    for (const metric of wanted.metrics) {
+    const requested = { metrics: ['gross_sales', 'coupons', 'orders_count'], startDate: '2026-08-01' };
+    const report = await runQuery(session, { ...requested, dimension: null });
+    const orders = await runQuery(session, { ...requested, dimension: 'currency' });
+    for (const metric of requested.metrics) {
       expect(orders.totals[metric]).toBeCloseTo(Number(report.totals[metric]), 6);
     }
   });

@@ -25,11 +25,11 @@ import { changingSomething, endpoint } from './endpoint.ts';
 const id = z.object({ id: z.string() });
 const domain = id.extend({ domainId: z.string() });
 /** 202 while a worker has not finished: `check` is the id to poll with. */
-const backtestAnswer = z.union([
+const backtestOutput = z.union([
   z.object({ status: z.literal(202), body: z.object({ check: z.string(), step: backtestStepSchema }) }),
   z.object({ status: z.literal(200), body: z.object({ data: backtestSchema }) }),
 ]);
-const many = z.array(z.string()).min(1, 'Choose at least one domain.').max(MAX_GROUP_DOMAINS);
+const many = z.array(z.string()).min(1, 'Select at least one domain.').max(MAX_GROUP_DOMAINS);
 
 /** Groups of watched domains. Routes and API fields call a group a campaign. */
 export const campaignEndpoints = {
@@ -95,7 +95,7 @@ export const campaignEndpoints = {
         timezone: timezoneSchema.optional(),
       }),
     )
-    .output(backtestAnswer),
+    .output(backtestOutput),
   backtestResult: endpoint({
     method: 'GET',
     path: '/api/campaigns/backtests/{id}',
@@ -104,7 +104,7 @@ export const campaignEndpoints = {
     summary: 'The result of a back-test by its check; 202 while it is being computed',
   })
     .input(id)
-    .output(backtestAnswer),
+    .output(backtestOutput),
   table: endpoint({
     method: 'GET',
     path: '/api/campaigns/{id}/table',

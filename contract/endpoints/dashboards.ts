@@ -74,7 +74,7 @@ const pdfRequest = permalink.extend({
   date_range: z.string().max(500).optional(),
   check: z.string().max(200).optional(),
 });
-const pdfAnswer = z.union([
+const pdfOutput = z.union([
   z.object({ status: z.literal(202), body: z.object({ check: z.string(), progress: pdfProgressSchema }) }),
   /** `gaps` is null if every widget had its data. */
   z.object({ status: z.literal(200), body: z.object({ url: z.string(), gaps: pdfGapsSchema.nullable() }) }),
@@ -264,7 +264,7 @@ export const dashboardEndpoints = {
     summary: '202 with a check token while the file is being made, then 200 with its URL',
   })
     .input(pdfRequest)
-    .output(pdfAnswer),
+    .output(pdfOutput),
   realTimePdf: endpoint({
     method: 'GET',
     path: '/api/dashboards/{permalink}/realtime/pdf',
@@ -273,5 +273,5 @@ export const dashboardEndpoints = {
     summary: 'The same of the real-time widgets, as they are now',
   })
     .input(pdfRequest)
-    .output(pdfAnswer),
+    .output(pdfOutput),
 };

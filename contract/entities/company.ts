@@ -6,7 +6,7 @@ const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
 const flowSchema = z.enum(['dashboard', 'mc']);
 export type OnboardingFlow = z.infer<typeof flowSchema>;
 
-/** The answer of the introduction. */
+/** The response of the introduction. */
 const questionnaireSchema = z.object({
   /** The type of the first source they want to connect; null for none yet. */
   source: z.string().max(40).nullable(),

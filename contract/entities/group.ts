@@ -101,7 +101,7 @@ export const groupFieldsSchema = z.object({
   clientId: z.string().nullable().optional(),
   metrics: z
     .array(groupMetricFieldsSchema)
-    .min(1, 'Choose at least one metric.')
+    .min(1, 'Select at least one metric.')
     .max(MAX_GROUP_METRICS, `A group has at most ${MAX_GROUP_METRICS} metrics.`)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two metrics are the same.'),
   channelIds: z.array(z.string()).max(20, 'A group notifies at most 20 channels.'),

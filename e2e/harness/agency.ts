@@ -37,7 +37,7 @@ async function register(url: string): Promise<Agency> {
   const email = `owner-${randomUUID().slice(0, 8)}@agency.example`;
   const password = randomUUID();
   const visitor = await visitorCaller(url);
-  const answer = await visitor.fetch('/register', {
+  const response = await visitor.fetch('/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
     body: JSON.stringify({
@@ -49,8 +49,8 @@ async function register(url: string): Promise<Agency> {
       age_consent: true,
     }),
   });
-  if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`);
-  return { ...(await callerAfter(url, answer)), name, email, password };
+  if (!response.ok) throw new Error(`Registration answered ${response.status}: ${await response.text()}`);
+  return { ...(await callerAfter(url, response)), name, email, password };
 }
 
 /** Registrations per address are limited. */
@@ -76,9 +76,9 @@ export async function signInBrowser(
 export async function uploadCsv({ api, fetch }: Caller, path: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([await readFile(path)], { type: 'text/csv' }), basename(path));
-  const answer = await fetch('/api/files/csv', { method: 'POST', body: form });
-  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { id: string } };
+  const response = await fetch('/api/files/csv', { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { id: string } };
   const created = await api.sources.createFromFile({
     fileId: data.id,
     name: basename(path),
@@ -88,13 +88,13 @@ export async function uploadCsv({ api, fetch }: Caller, path: string): Promise<s
   return created.data.id;
 }
 
-/** Uploads the smallest picture for a card; answers with its id. */
+/** Uploads the smallest picture for a card; responds with its id. */
 export async function uploadPicture({ fetch }: Caller): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(picture.buffer)], { type: picture.mimeType }), picture.name);
-  const answer = await fetch('/api/files/image', { method: 'POST', body: form });
-  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: { id: string } };
+  const response = await fetch('/api/files/image', { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { id: string } };
   return data.id;
 }
 
@@ -157,7 +157,7 @@ export function widget({
   });
 }
 
-/** A public dashboard on fixed days. Answers with where it can be found. */
+/** A public dashboard on fixed days. Responds with where it can be found. */
 export async function publishDashboard(
   { api }: Caller,
   name: string,

@@ -23,7 +23,7 @@ export async function during<T>(gateway: string, fault: Fault, work: () => Promi
 }
 
 async function control(address: string, request: RequestInit): Promise<unknown> {
-  const answer = await fetch(address, request);
-  if (!answer.ok) throw new Error(`The switch answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(address, request);
+  if (!response.ok) throw new Error(`The switch answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }

@@ -53,8 +53,8 @@ export function launchInstallation(plan: InstallationPlan): LaunchedInstallation
   child.stderr?.pipe(log, { end: false });
   child.once('close', () => log.end());
   const ready = logged(child, plan.folder, ' is ready on ').then(async () => {
-    const answer = await fetch(`${url}/readyz`);
-    if (!answer.ok) throw new Error(`/readyz answered ${answer.status}: ${await answer.text()}`);
+    const response = await fetch(`${url}/readyz`);
+    if (!response.ok) throw new Error(`/readyz answered ${response.status}: ${await response.text()}`);
   });
   const demoComplete = logged(child, plan.folder, 'demo agency complete');
   // Only who waits for it needs to know that the process has ended.

@@ -7,9 +7,9 @@ export function watchForFaults(page: Page): string[] {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
-  page.on('response', (answer) => {
-    if (answer.status() >= 400)
-      faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -55,10 +55,10 @@ test('an alert, from the value that breaks its rule to the end of its snooze', a
     await expect(page.getByText(/private|public internet/).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'URL' }).fill(harness.url);
     await page.keyboard.press('Enter');
-    const told = page.getByRole('dialog', { name: 'The webhook’s secret' });
-    secret = (await told.locator('code').textContent()) ?? '';
+    const secretDialog = page.getByRole('dialog', { name: 'The webhook’s secret' });
+    secret = (await secretDialog.locator('code').textContent()) ?? '';
     await clean(page, 'a secret');
-    await told.getByRole('button', { name: 'I have saved it' }).click();
+    await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
     await expect(page.getByRole('checkbox', { name: /^127\.0\.0\.1/ })).toBeChecked();
     await clean(page, 'a group with channels');
     await page.getByRole('button', { name: 'Save group' }).click();

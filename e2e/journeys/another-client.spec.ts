@@ -71,7 +71,7 @@ test('a whole dashboard for a new client, then the same for the next one', async
   expect(faults).toEqual([]);
 });
 
-test('what can’t be guessed is asked, and what will be missing is said before', async ({
+test('unknown values are requested, and missing data is listed before copying', async ({
   page,
   context,
   vitrine,
@@ -96,5 +96,5 @@ test('what can’t be guessed is asked, and what will be missing is said before'
   await expect(dialog.getByRole('listitem')).toHaveText('Sales Waits for a source.');
   await create.click();
   await page.waitForURL(/edit=1/);
-  await expect(publicDashboard(page).card('Sales')).toContainText('Choose a source for this widget.');
+  await expect(publicDashboard(page).card('Sales')).toContainText('Select a source for this widget.');
 });

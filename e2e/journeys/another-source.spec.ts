@@ -80,15 +80,15 @@ test('a source gives way to another one, never by mistake', async ({ page, conte
   });
 
   const titles = ['Orders', 'Orders of the month', 'Orders of last year'];
-  const ready = async (wanted: readonly string[]) => {
-    for (const title of wanted) await expect(editor.card(title)).toHaveAttribute('data-state', 'ready');
+  const ready = async (expected: readonly string[]) => {
+    for (const title of expected) await expect(editor.card(title)).toHaveAttribute('data-state', 'ready');
   };
 
   await test.step('which leads to another source with the same query', async () => {
     await editor.offerAnotherSource('Orders of the month');
-    const looks = editor.panel.getByRole('list', { name: 'Appearance of each metric' });
-    await expect(looks).toContainText('Orders');
-    await expect(looks).not.toContainText('orders_count');
+    const appearances = editor.panel.getByRole('list', { name: 'Appearance of each metric' });
+    await expect(appearances).toContainText('Orders');
+    await expect(appearances).not.toContainText('orders_count');
     const first = editor.panel.getByRole('region', { name: 'WooCommerce, keeps the query' });
     await expect(first.getByRole('button')).toHaveText([/Hotel shop.*WooCommerce, .*amberhof/]);
     await editor.chooseSource('Hotel shop');

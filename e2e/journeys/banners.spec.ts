@@ -8,7 +8,11 @@ import { expect, test } from '../test.ts';
 /** An ad account that no other journey uses, so that its faults affect only this one. */
 const ACCOUNT = 'act_1010000000006';
 
-test('a restored account is told to subscribe, until it does', async ({ page, context, vitrine }) => {
+test('a restored account shows a subscription banner until it subscribes', async ({
+  page,
+  context,
+  vitrine,
+}) => {
   test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
   await signInBrowser(context, agency, vitrine.url);
@@ -98,7 +102,7 @@ test('expired sources are named on every page, and each that is re-authorised le
     expect.soft(await accessibilityProblems(page), 'axe on the banner').toEqual([]);
   });
 
-  const mend = async (name: string, person: RegExp) => {
+  const fix = async (name: string, person: RegExp) => {
     const dialog = await sources.reauthorise(name);
     await dialog.getByRole('link', { name: 'Continue to sign-in' }).click();
     await page.getByRole('radio', { name: person }).check();
@@ -109,10 +113,10 @@ test('expired sources are named on every page, and each that is re-authorised le
   await test.step('the link leads to where they are re-authorised, one after the other', async () => {
     await messages.getByRole('link', { name: 'Re-authorise' }).click();
     await page.waitForURL('**/company/sources');
-    await mend(ana ?? '', /Ana Kovač/);
+    await fix(ana ?? '', /Ana Kovač/);
     await expect(messages.getByText('A source has expired', { exact: true })).toBeVisible();
     await expect(messages).toContainText(`Re-authorise ${marco} to avoid 'Data Error' widgets.`);
-    await mend(marco ?? '', /Marco Lindt/);
+    await fix(marco ?? '', /Marco Lindt/);
     await expect(page.getByText('A source has expired')).toHaveCount(0);
     await page.goto(`/dashboards/${permalink}`);
     // The other source's person may not see this account, which is no matter of access that has expired.

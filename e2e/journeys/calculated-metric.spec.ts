@@ -82,10 +82,10 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
   await test.step('deleting says where it is shown', async () => {
     await panel.getByRole('button', { name: 'Edit Click rate' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('dialog', { name: 'Delete Click rate?' });
-    await expect(question.getByRole('listitem')).toHaveText(/^Ratios\s+1 widget$/);
+    const confirmation = page.getByRole('dialog', { name: 'Delete Click rate?' });
+    await expect(confirmation.getByRole('listitem')).toHaveText(/^Ratios\s+1 widget$/);
     await clean('the confirmation before deleting');
-    await question.getByRole('button', { name: 'Delete metric' }).click();
+    await confirmation.getByRole('button', { name: 'Delete metric' }).click();
     await expect(dialog).toBeHidden();
     await expect(panel.getByRole('button', { name: 'Edit Click rate' })).toHaveCount(0);
     await expect(card('Ads')).not.toContainText('Click rate');

@@ -82,8 +82,8 @@ test('a reader chooses days by preset, by clicks, by typing and by keyboard', as
     expect.soft(await accessibilityProblems(page), 'axe on a comparison').toEqual([]);
     await dates.apply();
     await expect(dates.button).toContainText(rangeText(lastMonth(5), lastMonth(12)));
-    const said = Object.fromEntries(new URL(page.url()).searchParams);
-    expect(said).toMatchObject({
+    const parameters = Object.fromEntries(new URL(page.url()).searchParams);
+    expect(parameters).toMatchObject({
       startDate: lastMonth(5),
       endDate: lastMonth(12),
       compareStartDate: monthBefore(1),

@@ -177,10 +177,10 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await page.getByRole('button', { name: 'New key' }).click();
     await expect(view.record('New DKIM key')).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw new key' }).click();
-    const question = page.getByRole('dialog', { name: 'Withdraw the new key?' });
+    const confirmation = page.getByRole('dialog', { name: 'Withdraw the new key?' });
     await clean('the confirmation for the key');
-    await question.getByRole('button', { name: 'Withdraw key' }).click();
-    await expect(question).toBeHidden();
+    await confirmation.getByRole('button', { name: 'Withdraw key' }).click();
+    await expect(confirmation).toBeHidden();
     await expect(view.record('New DKIM key')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'New key' })).toBeVisible();
   });
@@ -251,10 +251,10 @@ test('an agency’s own domain, from the first record to the next agency that cl
 
   await test.step('it is given up, and pages there end', async () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Remove your domain?' });
+    const confirmation = page.getByRole('dialog', { name: 'Remove your domain?' });
     await clean('the confirmation');
-    await question.getByRole('button', { name: 'Remove domain' }).click();
-    await expect(question).toBeHidden();
+    await confirmation.getByRole('button', { name: 'Remove domain' }).click();
+    await expect(confirmation).toBeHidden();
     await expect(view.field('Domain for dashboards')).toHaveValue('');
     expect((await agency.fetch(`/api/domains/ask?domain=${domain}`)).status).toBe(404);
     const visitor = await browser.newContext();

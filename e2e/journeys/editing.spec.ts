@@ -9,7 +9,7 @@ import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { expect, test } from '../test.ts';
 
 const TITLES = ['Alpha', 'Beta', 'Gamma', 'Delta'];
-const NO_ANSWER = { status: 504, json: { errors: { general: ['The gateway gave up.'] } } };
+const NO_RESPONSE = { status: 504, json: { errors: { general: ['The gateway gave up.'] } } };
 
 /** Four cards of one file in edit mode, the first two with different metrics. */
 async function openFour(page: Page, context: BrowserContext, vitrine: Installation) {
@@ -115,7 +115,7 @@ test('a save is tried again while a gateway gives up, and can be cancelled', asy
   await page.route(save, async (route) => {
     if (route.request().method() !== 'PUT' || refusals >= most) return route.fallback();
     refusals += 1;
-    await route.fulfill(NO_ANSWER);
+    await route.fulfill(NO_RESPONSE);
   });
 
   await test.step('the fourth time it is taken', async () => {

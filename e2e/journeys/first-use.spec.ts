@@ -155,7 +155,7 @@ test('a logo and a colour show how clients will see them, before and after they 
   });
 });
 
-test('what is missing is said beside the fields, not by the browser', async ({ page }) => {
+test('validation errors appear beside the fields, not as browser bubbles', async ({ page }) => {
   await page.goto('/register');
   for (const label of ['I accept Terms', 'I Acknowledge']) await page.getByLabel(label).check();
   await page.getByLabel('E-mail').fill('anna');

@@ -165,9 +165,9 @@ test('the life of a group, from its first metric to its end', async ({ page, con
   await test.step('a domain is removed, then the group', async () => {
     await view.row(TRAILHEAD).locator('button[title]').click();
     await view.drawer('Domain').getByRole('button', { name: 'Remove' }).click();
-    const question = page.getByRole('dialog', { name: `Remove ${TRAILHEAD}` });
+    const confirmation = page.getByRole('dialog', { name: `Remove ${TRAILHEAD}` });
     await clean(page, 'the confirmation before a domain is removed');
-    await question.getByRole('button', { name: 'Remove' }).click();
+    await confirmation.getByRole('button', { name: 'Remove' }).click();
     await expect(view.row(TRAILHEAD)).toHaveCount(0);
     await page.getByRole('link', { name: 'Edit group' }).click();
     await view.name.fill('Clients');
@@ -184,6 +184,6 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No groups yet')).toBeVisible();
   });
-  // A domain that is there already was refused on purpose, with an answer and not an error.
+  // A domain that is there already was refused on purpose, with a response and not an error.
   expect(faults).toEqual([]);
 });

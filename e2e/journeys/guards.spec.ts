@@ -103,7 +103,11 @@ test('every page of the app has its title, and two addresses stand for others', 
   await expect(page).toHaveURL('/company/sources');
 });
 
-test('unknown addresses and pages for others are said to be so', async ({ page, context, vitrine }) => {
+test('unknown addresses show not found, forbidden pages show no access', async ({
+  page,
+  context,
+  vitrine,
+}) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
   const missing = await page.goto('/dashboards/never-was');

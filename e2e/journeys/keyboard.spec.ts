@@ -7,7 +7,7 @@ import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { datePanel } from '../models/date-panel.ts';
 import { expect, test } from '../test.ts';
 
-const FIGURES_WITHIN_MS = 30_000;
+const DATA_TIMEOUT_MS = 30_000;
 
 test('a dashboard is built from its beginning to its end without a mouse', async ({
   page,
@@ -81,7 +81,7 @@ test('a dashboard is built from its beginning to its end without a mouse', async
     await press('Add widget', panel);
     await expect(panel).toBeHidden();
     const total = clicksOf(['01.01.2019', '02.01.2019']).toLocaleString('en-GB');
-    await expect(card('Clicks')).toContainText(total, { timeout: FIGURES_WITHIN_MS });
+    await expect(card('Clicks')).toContainText(total, { timeout: DATA_TIMEOUT_MS });
   });
 
   await test.step('a widget of words', async () => {

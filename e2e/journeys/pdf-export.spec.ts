@@ -60,7 +60,7 @@ test('the button says what is being done, and that it failed', async ({ page, vi
   const { permalink } = await publishDashboard(agency, 'Told', [textCard], WEEK);
   const board = publicDashboard(page);
   const gathering = { step: 'gathering', done: 12, total: 24 };
-  // The server is quicker than anybody could look: its first answer is held back.
+  // The server is quicker than anybody could look: its first response is held back.
   const responses = [
     { status: 202, json: { check: '', progress: gathering } },
     { status: 500, json: { errors: { general: ['The PDF could not be made.'] } } },

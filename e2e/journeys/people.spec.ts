@@ -159,9 +159,9 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await expect(creator.getByText('Olga Owner opened this company and stays its admin.')).toBeVisible();
     await clean(mia, 'a refused change of role');
     await admin.act('Carl Client', 'Remove');
-    const question = admin.dialog('Remove Carl Client?');
+    const confirmation = admin.dialog('Remove Carl Client?');
     await clean(page, 'the confirmation before a removal');
-    await question.getByRole('button', { name: 'Remove person' }).click();
+    await confirmation.getByRole('button', { name: 'Remove person' }).click();
     await expect(admin.row('Carl Client')).toHaveCount(0);
     await carl.goto(`/dashboards/${shown.permalink}`);
     await expect(carl.getByText('There is nothing at this link')).toBeVisible();
@@ -260,12 +260,12 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
 
   await test.step('it is turned off with the password', async () => {
     await own.section('Two-factor sign-in').getByRole('button', { name: 'Turn off' }).click();
-    const question = own.dialog('Turn off two-factor sign-in');
-    await question.getByLabel('Your password').fill('a guess');
-    await question.getByRole('button', { name: 'Turn off' }).click();
-    await expect(question.getByText('This is not your password.')).toBeVisible();
-    await question.getByLabel('Your password').fill(agency.password);
-    await question.getByRole('button', { name: 'Turn off' }).click();
+    const confirmation = own.dialog('Turn off two-factor sign-in');
+    await confirmation.getByLabel('Your password').fill('a guess');
+    await confirmation.getByRole('button', { name: 'Turn off' }).click();
+    await expect(confirmation.getByText('This is not your password.')).toBeVisible();
+    await confirmation.getByLabel('Your password').fill(agency.password);
+    await confirmation.getByRole('button', { name: 'Turn off' }).click();
     await expect(own.section('Two-factor sign-in')).toContainText('Off');
   });
 

@@ -21,11 +21,11 @@ const textCard = (id: string, title: string, part: Partial<Widget> = {}): Widget
 async function pdfOf({ fetch: call }: Agency, permalink: string) {
   let check = '';
   for (;;) {
-    const answer = await call(`/api/dashboards/${permalink}/pdf?timezone=UTC${check}`);
-    const body = (await answer.json()) as { check?: string; url?: string };
-    if (answer.status === 200 && body.url)
+    const response = await call(`/api/dashboards/${permalink}/pdf?timezone=UTC${check}`);
+    const body = (await response.json()) as { check?: string; url?: string };
+    if (response.status === 200 && body.url)
       return getDocumentProxy(new Uint8Array(await (await call(body.url)).arrayBuffer()));
-    expect(answer.status, JSON.stringify(body)).toBe(202);
+    expect(response.status, JSON.stringify(body)).toBe(202);
     check = `&check=${encodeURIComponent(body.check ?? '')}`;
   }
 }
@@ -43,12 +43,12 @@ async function sheetOf(pdf: Pdf): Promise<[number, number]> {
 }
 
 /** Where words stand: the page, and the points above its lower edge. */
-async function heightsOf(pdf: Pdf, wanted: string[]): Promise<Record<string, { page: number; y: number }>> {
+async function heightsOf(pdf: Pdf, titles: string[]): Promise<Record<string, { page: number; y: number }>> {
   const heights: Record<string, { page: number; y: number }> = {};
   for (let page = 1; page <= pdf.numPages; page += 1) {
     const { items } = await (await pdf.getPage(page)).getTextContent();
     for (const item of items)
-      if ('str' in item && wanted.includes(item.str.trim()))
+      if ('str' in item && titles.includes(item.str.trim()))
         heights[item.str.trim()] = { page, y: Number(item.transform[5]) };
   }
   return heights;

@@ -24,7 +24,7 @@ const HOST = 'analyticsdata.googleapis.com';
 /** Far longer than a source waits, so that it gives up at once instead of trying again. */
 const TOO_LONG_SECONDS = 3600;
 
-type Case = { answer: string; fault: Omit<Fault, 'host' | 'path'>; says: string };
+type Case = { failure: string; fault: Omit<Fault, 'host' | 'path'>; message: string };
 
 /** The dead credential comes last: after it the source is not asked any more. */
 // Every journey makes the same property fail.
@@ -32,25 +32,25 @@ test.describe.configure({ mode: 'default' });
 
 const cases: Case[] = [
   {
-    answer: '403',
+    failure: '403',
     fault: { kind: 'forbidden' },
-    says: 'The connected account has no permission to read this data.',
+    message: 'The connected account has no permission to read this data.',
   },
   {
-    answer: '429',
+    failure: '429',
     fault: { kind: 'throttle', retryAfterSeconds: TOO_LONG_SECONDS },
-    says: 'The source accepts no more requests for now.',
+    message: 'The source accepts no more requests for now.',
   },
-  { answer: '500', fault: { kind: 'fail' }, says: 'The source could not respond at the moment.' },
+  { failure: '500', fault: { kind: 'fail' }, message: 'The source could not respond at the moment.' },
   {
-    answer: 'half of what it promised',
+    failure: 'half of what it promised',
     fault: { kind: 'truncate' },
-    says: 'The source could not respond at the moment.',
+    message: 'The source could not respond at the moment.',
   },
   {
-    answer: '401',
+    failure: '401',
     fault: { kind: 'unauthorized' },
-    says: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
+    message: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
   },
 ];
 
@@ -113,12 +113,12 @@ test('a provider that fails affects only its own widgets', async ({ page, contex
     await board.settled(['Visits', 'Orders', 'Clicks']);
   });
 
-  for (const { answer, fault, says } of cases) {
-    await test.step(`Google answers ${answer}`, async () => {
+  for (const { failure: response, fault, message } of cases) {
+    await test.step(`Google answers ${response}`, async () => {
       await during(vitrine.gateway, { ...fault, host: HOST, path }, async () => {
         await page.goto(`/dashboards/${permalink}?${unseenDays()}`);
         await board.settled(['Orders', 'Clicks']);
-        await expect(board.card('Visits').getByText(says)).toBeVisible();
+        await expect(board.card('Visits').getByText(message)).toBeVisible();
         await expect(board.card('Visits')).toHaveAttribute('data-state', 'error');
       });
     });

@@ -136,12 +136,12 @@ test('with an AppSumo code there is no plan to choose and nothing to pay', async
 test('with another service, after both consents, and back in by it', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('button', { name: 'Continue with LinkedIn' }).click();
-  const question = page.getByRole('dialog', { name: 'Please confirm checkboxes to proceed' });
-  await expect(question.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  const confirmation = page.getByRole('dialog', { name: 'Please confirm checkboxes to proceed' });
+  await expect(confirmation.getByRole('button', { name: 'Submit' })).toBeDisabled();
   expect.soft(await accessibilityProblems(page), 'axe on the consents').toEqual([]);
-  await question.getByLabel('Agency or company').fill('Haddad Media');
-  for (const label of ['I accept Terms', 'I Acknowledge']) await question.getByLabel(label).check();
-  await question.getByRole('button', { name: 'Submit' }).click();
+  await confirmation.getByLabel('Agency or company').fill('Haddad Media');
+  for (const label of ['I accept Terms', 'I Acknowledge']) await confirmation.getByLabel(label).check();
+  await confirmation.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Noor Haddad').click();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL('**/intro');

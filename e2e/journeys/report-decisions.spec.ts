@@ -82,7 +82,7 @@ test('one report waits for an approval, another for values that never come, and 
   expect(faults).toEqual([]);
 });
 
-/** A dashboard that can be answered and one that can't, each with a report that is due at the same minute; answers with the other. */
+/** A dashboard that can be answered and one that can't, each with a report that is due at the same minute; responds with the other. */
 async function scheduleBoth(agency: Agency, reader: string, path: string) {
   await writeFile(path, twoWeeks());
   const sourceId = await uploadCsv(agency, path);

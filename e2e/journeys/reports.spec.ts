@@ -40,9 +40,9 @@ test('a report is reworded, sent, followed, sent again to one reader, and its hi
 
   const mail = await test.step('sent now, both get it in these words', async () => {
     await reports.choose('Send now');
-    const question = page.getByRole('dialog', { name: 'Send this report now' });
-    for (const address of readers) await expect(question).toContainText(address);
-    await question.getByRole('button', { name: 'Send now' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Send this report now' });
+    for (const address of readers) await expect(confirmation).toContainText(address);
+    await confirmation.getByRole('button', { name: 'Send now' }).click();
     const [first] = await Promise.all(
       readers.map((address) => nextMailTo(vitrine.mailFolder, address, MAIL_WITHIN_MS)),
     );

@@ -88,8 +88,8 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await board.unlock(PASSWORD);
     await board.settled(['Clicks']);
     await drawer.getByRole('button', { name: 'Remove', exact: true }).click();
-    const question = page.getByRole('dialog', { name: 'Remove the password?' });
-    await question.getByRole('button', { name: 'Remove password' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Remove the password?' });
+    await confirmation.getByRole('button', { name: 'Remove password' }).click();
     await expect(drawer.getByText('No password required.')).toBeVisible();
     await reader.context().clearCookies();
     await reader.evaluate(() => sessionStorage.clear());
@@ -99,11 +99,11 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
 
   await test.step('a new link disables the old one', async () => {
     await drawer.getByRole('button', { name: 'New link' }).click();
-    const question = page.getByRole('dialog', { name: 'Make a new link?' });
+    const confirmation = page.getByRole('dialog', { name: 'Make a new link?' });
     await clean('the confirmation of a new link');
-    await question.getByRole('button', { name: 'Make a new link' }).click();
+    await confirmation.getByRole('button', { name: 'Make a new link' }).click();
     await expect(page).not.toHaveURL(new RegExp(permalink));
-    await expect(question).toBeHidden();
+    await expect(confirmation).toBeHidden();
     await expect(drawer.getByRole('button', { name: 'New link' })).toBeFocused();
     await expect(drawer.getByRole('button', { name: 'New link' })).toBeInViewport();
     expect((await reader.goto(link))?.status()).toBe(404);

@@ -82,7 +82,7 @@ test('an agency gives a recipient a link of their own, and takes it back', async
 
   await test.step('until it is revoked', async () => {
     await link.getByRole('button', { name: 'Revoke For Acme' }).click();
-    const revoked = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    const revoked = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page
       .getByRole('dialog', { name: 'Revoke For Acme?' })
       .getByRole('button', { name: 'Revoke link' })

@@ -34,17 +34,17 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
   await test.step('an account that is connected already is not connected twice without a word', async () => {
     await sources.open();
     await sources.connectAtProvider(KIND, /Ana Kovač/);
-    const question = page.getByRole('dialog', { name: /connected already as “Meta Ads – Ana Kovač”/ });
-    await question.getByRole('button', { name: 'Re-authorise it' }).click();
-    await expect(question).toBeHidden();
+    const confirmation = page.getByRole('dialog', { name: /connected already as “Meta Ads – Ana Kovač”/ });
+    await confirmation.getByRole('button', { name: 'Re-authorise it' }).click();
+    await expect(confirmation).toBeHidden();
     await expect(sources.table.getByRole('row')).toHaveCount(3);
   });
 
   await test.step('a sign-in goes on when the source it could have renewed is deleted meanwhile', async () => {
     const joined = nextJoined(page);
     await sources.connectAtProvider(KIND, /Marco Lindt/);
-    const question = page.getByRole('dialog', { name: /connected already as “Meta Ads – Marco Lindt”/ });
-    await expect(question).toBeVisible();
+    const confirmation = page.getByRole('dialog', { name: /connected already as “Meta Ads – Marco Lindt”/ });
+    await expect(confirmation).toBeVisible();
     await joined;
     const { data } = await agency.api.sources.list();
     await agency.api.sources.remove({ id: data.find(({ name }) => /Marco/.test(name))?.id ?? '' });
@@ -163,7 +163,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     await editor.edit('Impressions');
     await expect(editor.panel).toContainText('The source of this widget was disconnected.');
     await expect(editor.panel).toContainText('This source was deleted');
-    await expect(editor.panel.getByRole('button', { name: 'Change', exact: true })).toBeHidden();
+    await expect(editor.panel.getByRole('button', { name: 'Change source' })).toBeHidden();
     await editor.chooseSource(/Meta Ads – Marco Lindt/, { all: 2 });
     await expect(editor.panel).not.toContainText('was disconnected.');
   });

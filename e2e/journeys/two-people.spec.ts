@@ -82,19 +82,19 @@ test('one edits at a time, and no edit is lost', async ({ enter, vitrine }) => {
     await sending;
     await edit(ada.page).click();
     await notice(ada.page).getByRole('button', { name: 'Take over' }).click();
-    const question = ada.page.getByRole('dialog', { name: 'Take over editing?' });
-    await expect(question).toContainText(`${manager.name} is editing.`);
-    expect.soft(await accessibilityProblems(ada.page), 'axe on the question').toEqual([]);
-    await question.getByRole('button', { name: 'Take over' }).click();
+    const confirmation = ada.page.getByRole('dialog', { name: 'Take over editing?' });
+    await expect(confirmation).toContainText(`${manager.name} is editing.`);
+    expect.soft(await accessibilityProblems(ada.page), 'axe on the confirmation').toEqual([]);
+    await confirmation.getByRole('button', { name: 'Take over' }).click();
     await expect(done(ada.page)).toBeVisible();
   });
 
   await journey.step('she is notified at once, and her late save is refused', async () => {
     await expect(notice(mia.page)).toContainText(`${admin.name} is editing this dashboard.`);
     await expect(notice(mia.page)).toContainText('Your unsaved edits are stored in this tab.');
-    const answer = mia.page.waitForResponse((response) => response.request().method() === 'PUT');
+    const reply = mia.page.waitForResponse((response) => response.request().method() === 'PUT');
     late.resolve();
-    expect((await answer).status()).toBe(409);
+    expect((await reply).status()).toBe(409);
     expect((await stored()).find(({ title }) => title === 'Notes')).toMatchObject({
       description: 'As it was.',
     });
@@ -106,10 +106,10 @@ test('one edits at a time, and no edit is lost', async ({ enter, vitrine }) => {
     await done(ada.page).click();
     await expect(notice(mia.page)).toContainText(`${admin.name} has finished.`);
     await notice(mia.page).getByRole('button', { name: 'Edit' }).click();
-    const question = mia.page.getByRole('dialog', { name: 'This dashboard has changed in the meantime' });
-    await expect(question).toBeVisible();
+    const confirmation = mia.page.getByRole('dialog', { name: 'This dashboard has changed in the meantime' });
+    await expect(confirmation).toBeVisible();
     expect.soft(await accessibilityProblems(mia.page), 'axe on two versions').toEqual([]);
-    await question.getByRole('button', { name: 'Keep my edits' }).click();
+    await confirmation.getByRole('button', { name: 'Keep my edits' }).click();
     await hers.saved();
     expect((await stored()).map(({ title, description }) => [title, description])).toEqual([
       ['Alpha', ''],

@@ -183,19 +183,19 @@ test('what is typed while a save is on its way stays, also on a slow machine', a
   const title = panel.getByRole('textbox', { name: 'Title' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  let answerAfterMs = 0;
+  let responseDelayMs = 0;
   await page.route('**/api/dashboards/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+    await new Promise((resolve) => setTimeout(resolve, responseDelayMs));
     await route.fulfill({ response });
   });
-  for (answerAfterMs of [160, 240, 320, 400, 480]) {
+  for (responseDelayMs of [160, 240, 320, 400, 480]) {
     const saving = page.waitForRequest((request) => request.method() === 'PUT');
-    await title.fill(`Saved ${answerAfterMs}`);
+    await title.fill(`Saved ${responseDelayMs}`);
     await saving;
     await title.pressSequentially(' and what was typed after it', { delay: 15 });
     await editor.saved();
-    await expect(title).toHaveValue(`Saved ${answerAfterMs} and what was typed after it`);
+    await expect(title).toHaveValue(`Saved ${responseDelayMs} and what was typed after it`);
   }
 });

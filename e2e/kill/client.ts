@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const CREATED_WITHIN_MS = 10_000;
 const PUBLISHED = { startDate: '2019-01-01', endDate: '2019-01-05' };
 
-/** What a client was promised by an answer, and what it had asked for when the line broke. */
+/** What a client was promised by a response, and what it had asked for when the line broke. */
 export type Promised = {
   /** Edits are numbered; this one was acknowledged last. */
   acknowledgedEdit: number;

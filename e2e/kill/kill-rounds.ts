@@ -17,7 +17,7 @@ const MAX_SCHEDULED = 4;
 const SENDINGS_PER_ROUND = 3;
 /** A dead worker is noticed after half a minute, and its job then runs again. */
 const SETTLED_WITHIN_MS = 3 * MINUTE_MS;
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 export type KillPlan = {
   times: number;
@@ -25,7 +25,7 @@ export type KillPlan = {
   folder: string;
   /** Null for the embedded database. */
   databaseUrl: string | null;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 export type KillOutcome = {
@@ -63,9 +63,9 @@ export async function killRounds(plan: KillPlan): Promise<KillOutcome> {
       const inStart = round % START_KILLED_EVERY === 0;
       const killAfterMs = Math.round(random() * (inStart ? LATEST_START_KILL_MS : LATEST_KILL_MS));
       const line = await killOnce(installation, client, { round, inStart, killAfterMs });
-      plan.say(`round ${round} of ${plan.times}: ${line}`);
+      plan.log(`round ${round} of ${plan.times}: ${line}`);
     }
-    return await settle(installation, client, mailFolder, broken);
+    return await waitForDeliveries(installation, client, mailFolder, broken);
   } finally {
     await mail.close();
   }
@@ -114,7 +114,7 @@ function checkEdit(found: number, { promised }: KillClient): void {
   );
 }
 
-async function settle(
+async function waitForDeliveries(
   installation: InstallationPlan,
   client: KillClient,
   mailFolder: string,
@@ -123,7 +123,7 @@ async function settle(
   const last = await startInstallation(installation);
   try {
     checkEdit(await client.readEdit(), client);
-    const deliveries = await settledDeliveries(client, broken);
+    const deliveries = await finishedDeliveries(client, broken);
     const mails = await allMails(mailFolder);
     broken.push(...brokenPromises(client, deliveries, mails));
     const readers = deliveries.flatMap(({ recipients }) => recipients);
@@ -140,7 +140,7 @@ async function settle(
 }
 
 /** Looks until every sending has come to its end and every due report has been planned. */
-async function settledDeliveries(client: KillClient, broken: string[]): Promise<Delivery[]> {
+async function finishedDeliveries(client: KillClient, broken: string[]): Promise<Delivery[]> {
   const lastDue = Math.max(0, ...client.scheduled.map(({ dueAt }) => dueAt.getTime()));
   const deadline = Math.max(Date.now(), lastDue) + SETTLED_WITHIN_MS;
   for (;;) {
@@ -161,7 +161,7 @@ async function settledDeliveries(client: KillClient, broken: string[]): Promise<
       );
       return deliveries;
     }
-    await after(LOOK_AGAIN_MS);
+    await after(POLL_MS);
   }
 }
 

@@ -28,7 +28,7 @@ try {
     seed,
     folder,
     databaseUrl: postgres?.url('killed') ?? null,
-    say: console.log,
+    log: console.log,
   });
   console.log(summary);
   for (const line of broken) console.error(`BROKEN: ${line}`);

@@ -12,7 +12,7 @@ test('what was acknowledged outlives a kill, and no mail goes out twice', async 
     seed,
     folder: info.outputPath('installation'),
     databaseUrl: vitrine.postgresUrl,
-    say: (line) => info.annotations.push({ type: 'kill', description: line }),
+    log: (line) => info.annotations.push({ type: 'kill', description: line }),
   });
   expect(outcome.broken, `seed ${seed}`).toEqual([]);
   expect(outcome.edits).toBeGreaterThan(0);

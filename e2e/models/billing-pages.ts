@@ -9,7 +9,7 @@ export function billingPages(page: Page) {
     checkout,
     banner: (title: string) => page.getByText(title, { exact: true }),
     status: page.getByRole('region', { name: 'Your subscription' }),
-    plan: page.getByRole('region', { name: /(Choose|Change) your plan/ }),
+    plan: page.getByRole('region', { name: /(Select|Change) your plan/ }),
     total: page
       .getByLabel('Price')
       .getByText(/^Total/)

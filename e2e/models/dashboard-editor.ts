@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A shared machine may stand still for seconds. */
-const FIGURES_WITHIN_MS = 30_000;
+const DATA_TIMEOUT_MS = 30_000;
 
 export type WidgetPlan = {
   title: string;
@@ -37,7 +37,7 @@ export function dashboardEditor(page: Page) {
   const finish = async (title: string) => {
     await panel.getByRole('button', { name: 'Add widget' }).click();
     await expect(panel).toBeHidden();
-    await expect(card(title)).toHaveAttribute('data-state', 'ready', { timeout: FIGURES_WITHIN_MS });
+    await expect(card(title)).toHaveAttribute('data-state', 'ready', { timeout: DATA_TIMEOUT_MS });
   };
   return {
     page,
@@ -92,8 +92,8 @@ export function dashboardEditor(page: Page) {
     },
     /** From a card whose source is gone, beginning to edit where nobody did. */
     async offerAnotherSource(title: string): Promise<void> {
-      await card(title).getByRole('button', { name: 'Choose another source' }).click();
-      await expect(panel.getByRole('heading', { name: 'Choose another source' })).toBeVisible();
+      await card(title).getByRole('button', { name: 'Select another source' }).click();
+      await expect(panel.getByRole('heading', { name: 'Select another source' })).toBeVisible();
     },
     /** Another source for the open widget, and for all that lost the same one where `all` counts them. */
     async chooseSource(source: string | RegExp, { all }: { all?: number } = {}): Promise<void> {

@@ -18,7 +18,7 @@ export function dashboardSettings(page: Page) {
     },
     /** Changes something and waits until the server has taken it. */
     async saving(change: () => Promise<unknown>): Promise<void> {
-      const taken = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+      const taken = page.waitForResponse((response) => response.request().method() === 'PATCH');
       await change();
       expect((await taken).status()).toBe(200);
     },

@@ -47,16 +47,16 @@ export function peoplePages(page: Page) {
       await page.getByRole('menuitem', { name: 'Your account' }).click();
       await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
     },
-    /** From the account page to the ten codes; answers with the key and the codes. */
+    /** From the account page to the ten codes; responds with the key and the codes. */
     async turnOnTwoFactor(
       password: string,
       codeOf: (key: string) => string,
     ): Promise<{ key: string; codes: string[] }> {
       const part = page.getByRole('region', { name: 'Two-factor sign-in', exact: true });
       await part.getByRole('button', { name: 'Turn on' }).click();
-      const question = dialog('Turn on two-factor sign-in');
-      await question.getByLabel('Your password').fill(password);
-      await question.getByRole('button', { name: 'Continue' }).click();
+      const confirmation = dialog('Turn on two-factor sign-in');
+      await confirmation.getByLabel('Your password').fill(password);
+      await confirmation.getByRole('button', { name: 'Continue' }).click();
       await expect(part.getByRole('img', { name: /scan/ })).toBeVisible();
       const key = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '');
       await part.getByLabel('Code of the app').fill(codeOf(key));

@@ -72,13 +72,13 @@ function partsOf(card: Card, index: number, pieces: Piece[]): Piece[] {
 function valueFaults(card: Card, index: number, { pages, pieces }: ReadPdf, screen: string): string[] {
   if (!('rows' in card)) return [];
   const page = pieces.find(({ text }) => text.trim() === titleOf(index))?.page ?? 1;
-  const wanted =
+  const expectedValues =
     card.format === 'summary'
       ? [allClicks()]
       : card.format === 'table' && !isLong(card)
         ? Array.from({ length: FEW }, (_, name) => clicksOfName(name))
         : [];
-  return wanted.flatMap((value) => {
+  return expectedValues.flatMap((value) => {
     const shown = value.toLocaleString('en-GB');
     return [
       ...(pages[page - 1]?.includes(shown) ? [] : [`card ${index} lacks ${shown} on paper`]),

@@ -65,10 +65,11 @@ const headers = { headers: { 'accept-language': 'en-GB' } };
 export async function pdfOf({ fetch: call }: Agency, permalink: string): Promise<ArrayBuffer> {
   let check = '';
   for (;;) {
-    const answer = await call(`/api/dashboards/${permalink}/pdf?timezone=UTC${check}`, headers);
-    const body = (await answer.json()) as { check?: string; url?: string };
-    if (answer.status === 200 && body.url) return (await call(body.url)).arrayBuffer();
-    if (answer.status !== 202) throw new Error(`The PDF answered ${answer.status}: ${JSON.stringify(body)}`);
+    const response = await call(`/api/dashboards/${permalink}/pdf?timezone=UTC${check}`, headers);
+    const body = (await response.json()) as { check?: string; url?: string };
+    if (response.status === 200 && body.url) return (await call(body.url)).arrayBuffer();
+    if (response.status !== 202)
+      throw new Error(`The PDF answered ${response.status}: ${JSON.stringify(body)}`);
     check = `&check=${encodeURIComponent(body.check ?? '')}`;
   }
 }

@@ -16,7 +16,7 @@ import { printLayout, uploadPrintFile } from './print-layout.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { only: text, keep: text } });
-const wanted = layouts.filter(({ name }) => name.includes(values.only ?? ''));
+const selected = layouts.filter(({ name }) => name.includes(values.only ?? ''));
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-print-'));
 const { path, env } = await testChromium();
 Object.assign(process.env, { CHROMIUM_PATH: path }, env);
@@ -29,7 +29,7 @@ let broken = 0;
 try {
   const agency = await registerAgency(vitrine.url);
   const sourceId = await uploadPrintFile(agency);
-  for (const layout of wanted) {
+  for (const layout of selected) {
     const begunMs = performance.now();
     const { faults, pages, content } = await printLayout(agency, sourceId, layout);
     const seconds = ((performance.now() - begunMs) / 1000).toFixed(1);
@@ -42,5 +42,5 @@ try {
   await vitrine.stop();
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`${wanted.length - broken} of ${wanted.length} layouts are as they should be.`);
+console.log(`${selected.length - broken} of ${selected.length} layouts are as they should be.`);
 process.exitCode = broken === 0 ? 0 : 1;

@@ -23,13 +23,13 @@ export function centersOf(model: ChartModel, plot: Pick<Plot, 'left' | 'right'>)
 
 const manyDays = 120;
 
-export type NamesRoom = Plot & { width: number; height: number };
+export type NamesSpace = Plot & { width: number; height: number };
 
 /** Names below the plot of a screen's card. `whole` has the texts that were chosen, none of them cut. */
 export function categoryLabels(
   model: ChartModel,
   centers: number[],
-  room: NamesRoom,
+  space: NamesSpace,
   fontSize: number,
   theme: Theme,
 ): { labels: Label[]; chosen: number[]; whole: string[] } {
@@ -42,15 +42,15 @@ export function categoryLabels(
       ? formatLabel(String(cell).slice(0, 7), 'month', theme.locale)
       : formatLabel(cell, type, theme.locale),
   );
-  const step = (centers[1] ?? room.right) - (centers[0] ?? room.left);
+  const step = (centers[1] ?? space.right) - (centers[0] ?? space.left);
   const short = widest(texts, fontSize) + labelGap > step ? shortInCycle(texts) : null;
   const written = short ?? texts;
   const { labels, chosen } = placeCategoryLabels({
     texts: written,
     centers,
-    left: leftOf(room),
-    right: rightOf(room),
-    y: room.height - fontSize * 0.6 - 1,
+    left: leftOf(space),
+    right: rightOf(space),
+    y: space.height - fontSize * 0.6 - 1,
     size: fontSize,
     colour: theme.muted,
     candidates: inMonths ? months : undefined,
@@ -64,15 +64,15 @@ export function wholeCategoryLabels(
   model: ChartModel,
   { chosen, whole }: { chosen: number[]; whole: string[] },
   centers: number[],
-  room: Omit<NamesRoom, 'height' | 'top' | 'bottom'>,
+  space: Omit<NamesSpace, 'height' | 'top' | 'bottom'>,
   fontSize: number,
   theme: Theme,
 ): { labels: Label[]; lines: number } {
   return placeWholeLabels({
     texts: whole,
     centers: chosen.map((index) => centers[index] ?? 0),
-    left: leftOf(room),
-    right: rightOf(room),
+    left: leftOf(space),
+    right: rightOf(space),
     size: fontSize,
     colour: theme.muted,
     alike: model.dimension.type !== 'text',

@@ -73,12 +73,12 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
 }
 
 function placeDirect(model: ChartModel, scales: Scale[], plot: Plot, labels: Label[]): Label[] {
-  const wanted = labels.map((_, index) => {
+  const positions = labels.map((_, index) => {
     const series = model.series[index];
     const last = series?.values.findLast((value) => value !== null) ?? 0;
     return yOf(last, scales[series?.scale ?? 0], plot);
   });
-  const placed = spreadVertically(wanted, 16, plot.top, plot.bottom);
+  const placed = spreadVertically(positions, 16, plot.top, plot.bottom);
   return labels.map((label, index) => ({ ...label, x: plot.right + 8, y: placed[index] ?? plot.top }));
 }
 

@@ -8,7 +8,7 @@ import { directLabels } from './value-labels.ts';
 
 /** Names of series above the plot, unless they are at their lines or the card's title says the same. */
 export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend {
-  return layoutKeys((room) => keysIn(model, room, theme), size, theme);
+  return layoutKeys((available) => keysIn(model, available, theme), size, theme);
 }
 
 function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {

@@ -1,6 +1,6 @@
 import type { Pointing } from '../kit/chart/chart.ts';
 import {
-  type LineLook,
+  type LineStyle,
   type Point,
   renderArea,
   renderBar,
@@ -106,8 +106,8 @@ function ownLine(
     kind === 'area' ? renderArea(thinned(joined(some, points)), zero, colour, opacity) : '';
   const partial = new Set(model.partials.map(({ index }) => index));
   if (partial.size === 0) return fill(points, 0.1) + renderPoints(points, { colour });
-  const only = (wanted: (index: number) => boolean) =>
-    points.map((point, index) => (wanted(index) ? point : { ...point, y: null }));
+  const only = (isShown: (index: number) => boolean) =>
+    points.map((point, index) => (isShown(index) ? point : { ...point, y: null }));
   const whole = only((index) => !partial.has(index));
   const dotted = only((index) => [index - 1, index, index + 1].some((at) => partial.has(at)));
   const hollow = points.filter((_, index) => partial.has(index));
@@ -121,11 +121,11 @@ function ownLine(
 }
 
 /** A line, and dots for points without neighbours, which have no line to be seen by. `known` are those that count as neighbours. */
-function renderPoints(points: readonly Point[], look: LineLook, known = points): string {
+function renderPoints(points: readonly Point[], style: LineStyle, known = points): string {
   const isDotted = (index: number) => isAlone(known, index) && points[index]?.y !== null;
   const dots = points.filter((_, index) => isDotted(index));
   return (
-    renderLine(thinned(joined(points, known)), look) + dots.map((point) => renderDot(point, look)).join('')
+    renderLine(thinned(joined(points, known)), style) + dots.map((point) => renderDot(point, style)).join('')
   );
 }
 
@@ -164,8 +164,8 @@ function verticalBars({ model, scales, plot, theme }: Plotted, centers: readonly
       : [own];
   });
   const gaps = 1 + BAR_GAP;
-  const room = ((plot.right - plot.left) / model.cells.length) * BAR_SHARE;
-  const width = Math.min(WIDEST_BAR, Math.max(1, room / (sets.length * gaps - BAR_GAP)));
+  const barSpace = ((plot.right - plot.left) / model.cells.length) * BAR_SHARE;
+  const width = Math.min(WIDEST_BAR, Math.max(1, barSpace / (sets.length * gaps - BAR_GAP)));
   const all = width * (sets.length * gaps - BAR_GAP);
   const partials = new Set(model.partials.map(({ index }) => index));
   return sets

@@ -374,7 +374,7 @@ describe('render', () => {
     expect(hidden).not.toContain(theme.hairline);
   });
 
-  test('an empty answer says so', () => {
+  test('an empty response says so', () => {
     expect(chartFormat.render(modelOf(widgetData([dimension('date'), sessions], [])), size, theme)).toContain(
       'No data',
     );

@@ -33,16 +33,16 @@ export function framePlot(model: ChartModel, size: Size, theme: Theme): PlotFram
   const legend = chartLegend(model, screen, theme);
   const scales = scalesOf(model, screen.height - legend.height - 24);
   const values = valueLabels(model, scales, fontSize, theme);
-  const plotIn = (room: Size, top: number): Plot => ({
+  const plotIn = (available: Size, top: number): Plot => ({
     left: values.widths[0] ? values.widths[0] + 8 : 1,
     right:
-      room.width -
+      available.width -
       Math.max(
         values.widths[1] ? values.widths[1] + 8 : edgeOf(model),
-        directLabels(model, room, theme).width,
+        directLabels(model, available, theme).width,
       ),
     top: top + fontSize * 0.6 + 1,
-    bottom: room.height - belowPlot(fontSize),
+    bottom: available.height - belowPlot(fontSize),
   });
   const plot = plotIn(screen, legend.height);
   const shown = categoryLabels(model, centersOf(model, plot), { ...plot, ...screen }, fontSize, theme);
@@ -50,8 +50,8 @@ export function framePlot(model: ChartModel, size: Size, theme: Theme): PlotFram
   if (!size.screen) return onScreen;
   const ownLegend = chartLegend(model, size, theme);
   const { top, left, right } = plotIn(size, ownLegend.height);
-  const room = { left, right, width: size.width };
-  const whole = wholeCategoryLabels(model, shown, centersOf(model, room), room, fontSize, theme);
+  const available = { left, right, width: size.width };
+  const whole = wholeCategoryLabels(model, shown, centersOf(model, available), available, fontSize, theme);
   const below = belowPlot(fontSize) + Math.max(0, whole.lines - 1) * wholeLabelLine;
   const height = Math.max(size.height, Math.ceil(top + leastPlot(plot, scales) + below));
   const bottom = height - below;

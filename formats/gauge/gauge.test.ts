@@ -173,7 +173,7 @@ describe('render', () => {
     expect(gaugeFormat.render(model, size, theme)).not.toContain('<i>');
   });
 
-  test('an empty answer says so', () => {
+  test('an empty response says so', () => {
     const empty = widgetData([sessions], [], {
       totals: { sessions: { value: null, compare: null, change: null } },
     });

@@ -66,8 +66,8 @@ function anglesOf({ slices }: PieModel): Angles[] {
 function renderSlice(model: PieModel, circle: Circle, angles: Angles, colour: string, theme: Theme): string {
   const innerRadius = model.doughnut ? circle.radius * HOLE : 0;
   const rim = model.slices.length > 1 ? ` stroke="${theme.paper}" stroke-width="1.5"` : '';
-  const look = `fill="${colour}"${rim} stroke-linejoin="round"`;
-  return renderRing(circle, { ...angles, innerRadius, outerRadius: circle.radius }, look);
+  const paint = `fill="${colour}"${rim} stroke-linejoin="round"`;
+  return renderRing(circle, { ...angles, innerRadius, outerRadius: circle.radius }, paint);
 }
 
 /** The slice that a pointer is in, a little lighter. */
@@ -112,15 +112,15 @@ function placesInPrint(model: PieModel, size: Size, screen: Extent, theme: Theme
   const onScreen = placesOn(model, screen, theme);
   const { left, right } = onScreen.list;
   const list = wholeSlices(model, hasValues(right - left), theme);
-  const wanted = Math.min((onScreen.circle.radius + 1) * 2, size.width);
+  const preferred = Math.min((onScreen.circle.radius + 1) * 2, size.width);
   const besideList = size.width - listGap - list.besidesName - Math.min(list.nameWidth, fairName);
-  const isBeside = besideList >= Math.max(smallestBeside, wanted * leastOfScreen);
-  const diameter = isBeside ? Math.min(wanted, besideList) : wanted;
-  const room = Math.min(isBeside ? size.width - diameter - listGap : size.width, mostList);
-  const placed = list.placeIn(room);
+  const isBeside = besideList >= Math.max(smallestBeside, preferred * leastOfScreen);
+  const diameter = isBeside ? Math.min(preferred, besideList) : preferred;
+  const availableWidth = Math.min(isBeside ? size.width - diameter - listGap : size.width, mostList);
+  const placed = list.placeIn(availableWidth);
   const needed = isBeside ? Math.max(diameter, placed.height) : diameter + 10 + placed.height;
   const height = Math.max(size.height, Math.ceil(needed));
-  const shift = (size.width - (isBeside ? diameter + listGap + room : room)) / 2;
+  const shift = (size.width - (isBeside ? diameter + listGap + availableWidth : availableWidth)) / 2;
   const air = (height - needed) / 2;
   const top = isBeside ? (height - placed.height) / 2 : air + diameter + 10;
   const x = isBeside ? shift + diameter / 2 : size.width / 2;
@@ -142,8 +142,8 @@ function places(model: PieModel, size: Size): { circle: Circle; list: List } {
     const centred = { ...list, left: list.left + shift, right: list.right + shift };
     return { circle: { x: diameter / 2 + shift, y: height / 2, radius: diameter / 2 - 1 }, list: centred };
   }
-  const wanted = Math.min(count * lowestRow, height * 0.55);
-  const diameter = Math.max(0, Math.min(width, height - wanted - 10, 260));
+  const preferred = Math.min(count * lowestRow, height * 0.55);
+  const diameter = Math.max(0, Math.min(width, height - preferred - 10, 260));
   const list = listIn(0, width, diameter + 10, height, count);
   return { circle: { x: width / 2, y: diameter / 2, radius: Math.max(0, diameter / 2 - 1) }, list };
 }
@@ -205,14 +205,15 @@ function centreLabels(model: PieModel, circle: Circle, screen: Circle, theme: Th
   const { column } = model;
   if (!column) return [];
   const text = formatValue(model.total, column, theme.locale, { compact: true });
-  const roomIn = ({ radius }: Circle) => radius * HOLE * 2 - 14;
-  const sizeIn = (room: number) => [28, 20, 16, 14, 12].find((one) => textWidth(text, one, 600) <= room);
-  const onScreen = sizeIn(roomIn(screen));
+  const spaceIn = ({ radius }: Circle) => radius * HOLE * 2 - 14;
+  const sizeIn = (availableWidth: number) =>
+    [28, 20, 16, 14, 12].find((one) => textWidth(text, one, 600) <= availableWidth);
+  const onScreen = sizeIn(spaceIn(screen));
   if (!onScreen) return [];
-  const size = Math.min(onScreen, sizeIn(roomIn(circle)) ?? 10);
+  const size = Math.min(onScreen, sizeIn(spaceIn(circle)) ?? 10);
   const { label } = column;
-  const named = screen.radius >= 60 && textWidth(label, 12) <= roomIn(screen) * 0.86;
-  const lines = named ? breakLines(label, Math.max(40, roomIn(circle) * 0.9), 12) : [];
+  const named = screen.radius >= 60 && textWidth(label, 12) <= spaceIn(screen) * 0.86;
+  const lines = named ? breakLines(label, Math.max(40, spaceIn(circle) * 0.9), 12) : [];
   const common = { x: circle.x, anchor: 'middle' } as const;
   const y = circle.y - (lines.length > 0 ? 8 + (lines.length - 1) * 7 : 0);
   return [

@@ -13,7 +13,7 @@ const widestSide = 76;
 /** From so far on a thin line leads from an axis to its name. */
 const farPx = 12;
 
-type Named = WholeName & { lines: string[]; x: number; wanted: number; anchor: Label['anchor'] };
+type Named = WholeName & { lines: string[]; x: number; preferredY: number; anchor: Label['anchor'] };
 type Placed = Named & { y: number };
 
 /** `top` and `bottom` are those of all names and of the web, counted from its middle. */
@@ -50,10 +50,10 @@ function broken(name: WholeName, radius: number, width: number, size: number): N
   const [across, up] = [Math.cos(name.angle), Math.sin(name.angle)];
   const anchor = Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';
   const x = across * (radius + nameGap);
-  const room = anchor === 'middle' ? width - 2 * edge : width / 2 - Math.abs(x) - edge;
-  const lines = breakLines(name.text, room, size);
+  const availableWidth = anchor === 'middle' ? width - 2 * edge : width / 2 - Math.abs(x) - edge;
+  const lines = breakLines(name.text, availableWidth, size);
   const above = anchor === 'middle' ? (Math.sign(up) * (lines.length - 1) * line) / 2 : 0;
-  return { ...name, lines, x, anchor, wanted: -up * (radius + nameGap + size * 0.6) - above };
+  return { ...name, lines, x, anchor, preferredY: -up * (radius + nameGap + size * 0.6) - above };
 }
 
 /** The values of the rings stand right of the upright axis: names that begin there stand above or below them. */
@@ -62,18 +62,20 @@ function clearOf(ringWidth: number, name: Named, radius: number): Named {
   const half = heightOf(name) / 2 + air;
   return {
     ...name,
-    wanted: name.wanted < 0 ? Math.min(name.wanted, -radius - half) : Math.max(name.wanted, half),
+    preferredY:
+      name.preferredY < 0 ? Math.min(name.preferredY, -radius - half) : Math.max(name.preferredY, half),
   };
 }
 
 /** The one nearest to the middle keeps its place, the others give way up and down. */
 function spread(names: Named[]): Placed[] {
-  const sorted = names.toSorted((one, other) => one.wanted - other.wanted);
+  const sorted = names.toSorted((one, other) => one.preferredY - other.preferredY);
   const middle = sorted.reduce(
-    (at, { wanted }, index) => (Math.abs(wanted) < Math.abs(sorted[at]?.wanted ?? 0) ? index : at),
+    (at, { preferredY }, index) =>
+      Math.abs(preferredY) < Math.abs(sorted[at]?.preferredY ?? 0) ? index : at,
     0,
   );
-  const placed = sorted.map((name): Placed => ({ ...name, y: name.wanted }));
+  const placed = sorted.map((name): Placed => ({ ...name, y: name.preferredY }));
   for (let index = middle - 1; index >= 0; index--) {
     const [own, below] = [placed[index], placed[index + 1]];
     if (own && below) own.y = Math.min(own.y, topOf(below) - air - heightOf(own) / 2);
@@ -93,10 +95,10 @@ function beyond(name: Named, placed: Placed[], size: number): number {
     return other.anchor !== 'middle' && near < half && far > -half;
   });
   const own = heightOf(name) / 2 + air;
-  return name.wanted < 0
-    ? Math.min(name.wanted, ...beside.filter(({ y }) => y < 0).map((other) => topOf(other) - own))
+  return name.preferredY < 0
+    ? Math.min(name.preferredY, ...beside.filter(({ y }) => y < 0).map((other) => topOf(other) - own))
     : Math.max(
-        name.wanted,
+        name.preferredY,
         ...beside.filter(({ y }) => y >= 0).map((other) => topOf(other) + heightOf(other) + own),
       );
 }
@@ -117,8 +119,8 @@ function labelsOf(name: Placed, size: number, theme: Theme): Label[] {
   }));
 }
 
-function leaderOf({ angle, x, y, wanted, anchor }: Placed, radius: number, theme: Theme): Line[] {
-  if (anchor === 'middle' || Math.abs(y - wanted) < farPx) return [];
+function leaderOf({ angle, x, y, preferredY, anchor }: Placed, radius: number, theme: Theme): Line[] {
+  if (anchor === 'middle' || Math.abs(y - preferredY) < farPx) return [];
   const [x1, y1] = [Math.cos(angle) * (radius + 2), -Math.sin(angle) * (radius + 2)];
   return [{ x1, y1, x2: x - Math.sign(x) * 2, y2: y, colour: theme.hairline }];
 }

@@ -7,7 +7,7 @@ import { layoutStraightBars, type StraightBar } from '../kit/chart/straight-bars
 import type { Extent, Size } from '../kit/define-format.ts';
 import { widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { type AxisNames, placeAxisNames, type Room, type Web } from './axis-names.ts';
+import { type AxisNames, type NamesSpace, placeAxisNames, type Web } from './axis-names.ts';
 import { placePrintNames } from './print-names.ts';
 import { legendItems, radarLegend } from './radar.legend.ts';
 import { radarMarks, radarPointing } from './radar.marks.ts';
@@ -39,13 +39,13 @@ type ScreenLayout = Layout & { names: AxisNames; hidden: string | null };
 
 function layoutWeb(model: RadarModel, size: Extent, theme: Theme): ScreenLayout {
   const { legend, beside } = radarLegend(model, size, theme);
-  const room: Room = beside
+  const space: NamesSpace = beside
     ? { left: beside, right: size.width - beside, top: 0, bottom: size.height }
     : { left: 0, right: size.width, top: legend.height, bottom: size.height };
-  const names = placeAxisNames(model, room, theme);
+  const names = placeAxisNames(model, space, theme);
   const { web } = names;
   const scales = scalesOf(model, web.radius);
-  const hidden = hiddenLabel(model, room, names.labels, theme);
+  const hidden = hiddenLabel(model, space, names.labels, theme);
   const labels = [
     ...names.labels,
     ...(model.visibleLabels ? ringLabels(model, scales, web, theme) : []),
@@ -148,9 +148,9 @@ function scaleTicks(count: number): number[] {
 }
 
 /** How many rows have no axis: in the corner, if no name is there. */
-function hiddenLabel(model: RadarModel, room: Room, names: Label[], theme: Theme): Label[] {
+function hiddenLabel(model: RadarModel, space: NamesSpace, names: Label[], theme: Theme): Label[] {
   const text = hiddenAxesText(model, theme.locale);
   if (!text) return [];
-  const label: Label = { text, x: 0, y: room.bottom - 8, anchor: 'start', size: 11, colour: theme.muted };
+  const label: Label = { text, x: 0, y: space.bottom - 8, anchor: 'start', size: 11, colour: theme.muted };
   return names.some((name) => overlap(boxOf(name), boxOf(label))) ? [] : [label];
 }

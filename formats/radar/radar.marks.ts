@@ -68,8 +68,8 @@ function shapeMarks(
     const { x, y } = pointAt(radius, axis, own.length);
     return `<circle cx="${round(x)}" cy="${round(y)}" r="2.5" fill="${colour}"/>`;
   });
-  const look = `fill="${colour}" fill-opacity="0.1" stroke="${colour}" stroke-width="2" stroke-linejoin="round"`;
-  return before + renderPolygon(own, look) + (isDotted ? dots.join('') : '');
+  const style = `fill="${colour}" fill-opacity="0.1" stroke="${colour}" stroke-width="2" stroke-linejoin="round"`;
+  return before + renderPolygon(own, style) + (isDotted ? dots.join('') : '');
 }
 
 /** How far from the middle each point is, in pixels. A missing value is in the middle: the web has no other place for it. */

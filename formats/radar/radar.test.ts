@@ -198,7 +198,7 @@ describe('render', () => {
     expect(html.match(/vf-change/gu)).toHaveLength(2);
   });
 
-  test('an empty answer says so', () => {
+  test('an empty response says so', () => {
     expect(radarFormat.render(modelOf([sessions], 0), size, theme)).toContain('No data');
     const missing = widgetData([dimension('text'), sessions], [{ d: 'a', sessions: null }]);
     expect(

@@ -84,8 +84,12 @@ function renderLabel(label: string, { dense, columns, labelLines, cell }: Summar
 /** The whole name where its words go into the lines, else as much of both its ends as does. */
 function fitLines(label: string, width: number, lines: number): string {
   let text = label;
-  for (let room = width * lines; wrappedLines(text, width) > lines && room >= width; room -= 4)
-    text = shortenMiddle(label, room, 12);
+  for (
+    let availableWidth = width * lines;
+    wrappedLines(text, width) > lines && availableWidth >= width;
+    availableWidth -= 4
+  )
+    text = shortenMiddle(label, availableWidth, 12);
   return wrappedLines(text, width) > lines ? shortenMiddle(label, width, 12) : text;
 }
 

@@ -99,8 +99,8 @@ function denseGrid(count: number, size: Extent): SummaryGrid {
     { columns: 1, height: wide },
     ...(size.width >= leastPair ? [{ columns: 2, height: line.pair }] : []),
   ];
-  const capacity = ({ columns, height }: { columns: number; height: number }, room: number) =>
-    Math.max(1, Math.floor(room / height)) * columns;
+  const capacity = ({ columns, height }: { columns: number; height: number }, availableHeight: number) =>
+    Math.max(1, Math.floor(availableHeight / height)) * columns;
   const fitting = kinds.find((kind) => capacity(kind, size.height) >= count);
   const [most = kinds[0]] = kinds.toSorted(
     (a, b) => capacity(b, size.height - moreHeight) - capacity(a, size.height - moreHeight),

@@ -152,7 +152,7 @@ function itemHeight(
 function denseHeight(item: SummaryItem, { columns, cellWidth }: PrintPlan, theme: Theme): number {
   const ownLine = columns > 1 || isNarrow(cellWidth);
   const value = textWidth(valueText(item, theme.locale, true), denseValue, 600);
-  const room = ownLine ? cellWidth : cellWidth - value - 72;
-  const label = breakLines(item.label, room, 12).length * labelHeight;
+  const availableWidth = ownLine ? cellWidth : cellWidth - value - 72;
+  const label = breakLines(item.label, availableWidth, 12).length * labelHeight;
   return ownLine ? label + 20 + 9 : Math.max(33, label + 9);
 }

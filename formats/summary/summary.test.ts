@@ -231,7 +231,7 @@ test.each([
   expect(summaryFormat.render(many(count), size, theme)).not.toContain(' more</p>');
 });
 
-test('what has no room at all is counted, and said to those who listen', () => {
+test('values without space are counted, also for screen readers', () => {
   const html = summaryFormat.render(many(9), { width: 258, height: 138 }, theme);
   expect(html).toMatch(/>\+3 more<\/p>/u);
   expect(html).toContain('title="Metric 6: 1,006\nMetric 7: 1,007\nMetric 8: 1,008"');

@@ -32,16 +32,16 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
   showsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
   render(model, size, theme) {
     if (model.rows.length === 0) return renderEmpty();
-    const { widths, room } = planTable(model, size, theme.locale);
-    const table = renderTable(model, widths, theme, room);
+    const { widths, heights } = planTable(model, size, theme.locale);
+    const table = renderTable(model, widths, theme, heights);
     const name = escapeHtml(model.title || 'Table');
-    const height = room.box === null ? '' : ` style="height:${room.box}px"`;
+    const height = heights.box === null ? '' : ` style="height:${heights.box}px"`;
     const box = (style: string) =>
       `<div class="vf-table-box" tabindex="0" role="region" aria-label="${name}"${style}>` +
       `${table}${renderHidden(model.hiddenRowCount, theme)}</div>`;
     if (size.grows) return box('');
     const sideways = widths.overflows ? ' vf-sideways' : '';
-    return `<div class="vf-table-frame${sideways}">${box(height)}${renderInSight(model, room, theme, size.width)}</div>`;
+    return `<div class="vf-table-frame${sideways}">${box(height)}${renderInSight(model, heights, theme, size.width)}</div>`;
   },
   hydrate: hydrateTable,
 });

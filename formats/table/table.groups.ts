@@ -1,5 +1,5 @@
+import { rowPxOf, type TableHeights } from './table.heights.ts';
 import type { TableModel } from './table.model.ts';
-import { rowPxOf, type TableRoom } from './table.room.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
 /** Some screens high. Of many rows the browser skips whole groups: skipping ten thousand rows one by one takes it longer than a frame. */
@@ -21,7 +21,7 @@ export type RowGroup = {
 export function rowGroups(
   model: TableModel,
   { many, lines }: TableWidths,
-  { rowsInSight }: TableRoom,
+  { rowsInSight }: TableHeights,
 ): RowGroup[] {
   const { rows } = model;
   const skips = many || (lines !== null && rows.length > manyRows);

@@ -67,9 +67,9 @@ test('of many rows those out of sight need not be laid out', () => {
 
 test('says how much is in sight', () => {
   const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
-  const { room } = planTable(modelOf(names), phone, 'en');
-  expect(room.box).toBeLessThanOrEqual(phone.height - 20);
-  expect(tableFormat.render(modelOf(names), phone, theme)).toContain(`${room.rowsInSight} of 12 rows`);
+  const { heights } = planTable(modelOf(names), phone, 'en');
+  expect(heights.box).toBeLessThanOrEqual(phone.height - 20);
+  expect(tableFormat.render(modelOf(names), phone, theme)).toContain(`${heights.rowsInSight} of 12 rows`);
 });
 
 test('a table is as high as its rows', () => {
@@ -79,13 +79,13 @@ test('a table is as high as its rows', () => {
   expect(heightOf(keywords)).toBe(36 * 4);
   expect(heightOf([review, ...keywords])).toBeGreaterThan(36 * 5);
   const size = { ...phone, height: heightOf(keywords) };
-  expect(planTable(modelOf(keywords), size, 'en').room.box).toBeNull();
+  expect(planTable(modelOf(keywords), size, 'en').heights.box).toBeNull();
 });
 
 test('one that is higher than it may be ends with the last row in sight', () => {
   const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
   const height = contentHeight(modelOf(names), phone, 'en');
   expect(height).toBeLessThanOrEqual(phone.height);
-  const { room } = planTable(modelOf(names), { ...phone, height }, 'en');
-  expect(room.box).toBe(height - 20);
+  const { heights } = planTable(modelOf(names), { ...phone, height }, 'en');
+  expect(heights.box).toBe(height - 20);
 });

@@ -48,11 +48,11 @@ export function paperWidth(model: TableModel, locale: string): number {
 /** About how high the table gets on paper, so that it is known whether it may go on over pages. */
 export function paperHeight(model: TableModel, width: number, locale: string, nameText = whole): number {
   const { fontSize, columns } = paperPlan(model, width, locale, nameText);
-  const room = Math.max(1, (columns[0] ?? width) - air);
+  const availableWidth = Math.max(1, (columns[0] ?? width) - air);
   const names = namesIn(model, locale).map(nameText);
   const least = isCompared(model) ? lowestRow + beneathLine - 7 : lowestRow;
   const rows = model.rows.map((_, index) => {
-    const share = textWidth(names[index] ?? '', fontSize) / room;
+    const share = textWidth(names[index] ?? '', fontSize) / availableWidth;
     // Words leave about a fifth of a line empty where it breaks.
     const lines = share <= 1 ? 1 : Math.ceil(share * 1.2);
     return Math.max(least, 7 + line * lines);

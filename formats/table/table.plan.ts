@@ -1,10 +1,17 @@
 import type { Size } from '../kit/define-format.ts';
+import {
+  hintPx,
+  linedHeights,
+  rowPxOf,
+  type TableHeights,
+  tableHeights,
+  wholeHeight,
+} from './table.heights.ts';
 import { linedWidths } from './table.lines.ts';
 import type { TableModel } from './table.model.ts';
-import { hintPx, linedRoom, rowPxOf, type TableRoom, tableRoom, wholeHeight } from './table.room.ts';
 import { manyRows, printWidths, type TableWidths, tableWidths } from './table.widths.ts';
 
-export type TablePlan = { widths: TableWidths; room: TableRoom };
+export type TablePlan = { widths: TableWidths; heights: TableHeights };
 
 /** With fewer whole rows in sight names are cut rather than broken into lines. */
 const leastLined = 3;
@@ -14,15 +21,15 @@ export function planTable(model: TableModel, size: Size, locale: string): TableP
   const even = model.rows.length > manyRows;
   if (size.grows) {
     const widths = printWidths(model, size.width, locale, printedName(model, size, locale));
-    return { widths, room: tableRoom(model, size, even) };
+    return { widths, heights: tableHeights(model, size, even) };
   }
   const lined = linedWidths(model, size, locale);
   if (lined?.lines) {
-    const room = linedRoom(model, size, lined.lines);
-    if (room.box === null || room.rowsInSight >= leastLined) return { widths: lined, room };
+    const heights = linedHeights(model, size, lined.lines);
+    if (heights.box === null || heights.rowsInSight >= leastLined) return { widths: lined, heights: heights };
   }
-  const room = tableRoom(model, size, even);
-  return { widths: tableWidths(model, size, locale, room.box !== null), room };
+  const heights = tableHeights(model, size, even);
+  return { widths: tableWidths(model, size, locale, heights.box !== null), heights: heights };
 }
 
 /** How a name reads in print: as on a screen, before it is cut there. */
@@ -35,6 +42,6 @@ export function contentHeight(model: TableModel, size: Size, locale: string): nu
   const mayFit = model.rows.length * rowPxOf(model) <= size.height;
   const whole = mayFit ? wholeHeight(model, linedWidths(model, size, locale)?.lines ?? null) : 0;
   if (mayFit && whole <= size.height) return whole;
-  const { box } = planTable(model, size, locale).room;
+  const { box } = planTable(model, size, locale).heights;
   return box === null ? size.height : box + hintPx;
 }

@@ -5,16 +5,21 @@ import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { keepsBoxes, renderCells, renderRow, roleIn, type TableContext } from './table.cells.ts';
 import { type RowGroup, rowGroups } from './table.groups.ts';
+import { rowPxOf, type TableHeights } from './table.heights.ts';
 import { isCompared, standing, type TableModel } from './table.model.ts';
-import { rowPxOf, type TableRoom } from './table.room.ts';
 import { headText, paperHead } from './table.text.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
-const arrowRoom = 16;
+const arrowWidth = 16;
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
-export function renderTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
-  const groups = rowGroups(model, widths, room);
+export function renderTable(
+  model: TableModel,
+  widths: TableWidths,
+  theme: Theme,
+  heights: TableHeights,
+): string {
+  const groups = rowGroups(model, widths, heights);
   const isPart = groups.some(({ later }) => later);
   const rowAt = (place: number) => (isPart ? ` aria-rowindex="${place}"` : '');
   const last = model.rows.length + 2;
@@ -27,8 +32,8 @@ export function renderTable(model: TableModel, widths: TableWidths, theme: Theme
   const foot = model.totals ? `<tfoot${rowgroup}><tr${row}${rowAt(last)}>${total}</tr></tfoot>` : '';
   const count = isPart ? ` aria-rowcount="${model.totals ? last : last - 1}"` : '';
   return (
-    `<table class="${tableClass(model, widths, room)}"${roleIn(widths, 'table')}${count}` +
-    `${tableStyle(model, widths, room)}>${renderColumns(widths)}` +
+    `<table class="${tableClass(model, widths, heights)}"${roleIn(widths, 'table')}${count}` +
+    `${tableStyle(model, widths, heights)}>${renderColumns(widths)}` +
     `<thead${rowgroup}><tr${row}${rowAt(1)}>${head.join('')}</tr></thead>${bodies.join('')}${foot}</table>` +
     renderWithoutScript(groups, theme)
   );
@@ -59,7 +64,7 @@ function renderGroup(
 function tableClass(
   model: TableModel,
   { overflows, many, tight, lines, wraps }: TableWidths,
-  { totalStays }: TableRoom,
+  { totalStays }: TableHeights,
 ): string {
   const classes = {
     'vf-pinned': overflows,
@@ -75,7 +80,7 @@ function tableClass(
 }
 
 /** Of many rows the names take what is left over; a table that scrolls sideways keeps its widths. */
-function tableStyle(model: TableModel, widths: TableWidths, { rowHeight }: TableRoom): string {
+function tableStyle(model: TableModel, widths: TableWidths, { rowHeight }: TableHeights): string {
   if (widths.paper) return ` style="font-size:${Math.floor(widths.paper.fontSize * 100) / 100}px"`;
   const least = widths.columns.reduce((sum, width) => sum + width, 0);
   const isName = standing(model).map(({ index }) => model.columns[index]?.kind === 'name');
@@ -121,7 +126,7 @@ function renderHead(
 function headMessage(shown: TableModel['columns'][number], { paper, nameWidth }: TableWidths): string {
   if (paper) return paperHead(shown);
   return shown.kind === 'name'
-    ? shortenMiddle(shown.column.label, nameWidth - arrowRoom, 12, 500)
+    ? shortenMiddle(shown.column.label, nameWidth - arrowWidth, 12, 500)
     : headText(shown);
 }
 
@@ -130,7 +135,7 @@ const hintFontPx = 12;
 /** How much of the table is in sight, where it scrolls, and, as print says it too, how much the limit of rows leaves out. */
 export function renderInSight(
   { rows, hiddenRowCount }: TableModel,
-  { box, rowsInSight }: TableRoom,
+  { box, rowsInSight }: TableHeights,
   theme: Theme,
   width: number,
 ): string {

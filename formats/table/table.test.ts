@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
+import { tableHeights } from './table.heights.ts';
 import { columnNamed, nextOrder, sortRows, type TableOptions } from './table.model.ts';
-import { tableRoom } from './table.room.ts';
 
 const theme = themeOf();
 const size = { width: 574, height: 354 };
@@ -106,7 +106,7 @@ test('shares of the total add up to all of it', () => {
   expect(model.totals?.[1]).toBe(1);
 });
 
-test('an empty answer says so', () => {
+test('an empty response says so', () => {
   const empty = widgetData([dimension('text'), sessions], []);
   expect(tableFormat.render(tableFormat.model(empty, interactive('table'), {}), size, theme)).toContain(
     'No data',
@@ -128,7 +128,7 @@ test('names have their room before heads have a single line', () => {
   expect(named(name)).toContain('>Average session duration of users<');
 });
 
-test('of many rows those out of sight need not be laid out: widths are given, roles said', () => {
+test('rows out of view need no layout: widths and roles are set', () => {
   const many = (count: number, more = {}) => {
     const long = Array.from({ length: count }, (_, index) => ({
       d: `Row ${index}`,
@@ -229,7 +229,7 @@ test.each([
   ['of a thousand', 1000, 354],
 ])('what is in sight ends with a row: %s', (_, count, height) => {
   const even = count > 100;
-  const { box, rowsInSight, rowHeight, totalStays } = tableRoom(
+  const { box, rowsInSight, rowHeight, totalStays } = tableHeights(
     tableOf(numbered(count)),
     { width: 574, height },
     even,
@@ -266,7 +266,7 @@ test('says how much is in sight where it scrolls, and nothing where it does not 
 });
 
 test('a short table takes some of the free height, never all of it', () => {
-  const heightOf = (count: number) => tableRoom(tableOf(numbered(count)), size, false).rowHeight;
+  const heightOf = (count: number) => tableHeights(tableOf(numbered(count)), size, false).rowHeight;
   expect(heightOf(3)).toBe(48);
   expect(heightOf(6)).toBe(45);
   expect(heightOf(8)).toBe(35);

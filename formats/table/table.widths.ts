@@ -58,10 +58,10 @@ export function twoLinesIn(width: number): number {
 }
 
 /** Whether every name has room in one line, or in two. */
-function fitsTwo(model: TableModel, { nameText, room }: Plan, locale: string): boolean {
+function fitsTwo(model: TableModel, { nameText, available }: Plan, locale: string): boolean {
   return namesIn(model, locale).every((name) => {
     const width = textWidth(nameText(name), 13);
-    return width <= room || width <= twoLinesIn(room);
+    return width <= available || width <= twoLinesIn(available);
   });
 }
 
@@ -71,10 +71,10 @@ export function wholePlan(
   plans: readonly Plan[],
   locale: string,
 ): { plan: Plan; wraps: boolean } | null {
-  const oneLine = plans.find(({ wanted, room }) => wanted <= room);
+  const oneLine = plans.find(({ preferred, available }) => preferred <= available);
   if (oneLine) return { plan: oneLine, wraps: false };
   if (model.rows.length > manyRows) return null;
-  const twoLines = plans.find((plan) => plan.room >= leastBesideAll && fitsTwo(model, plan, locale));
+  const twoLines = plans.find((plan) => plan.available >= leastBesideAll && fitsTwo(model, plan, locale));
   return twoLines ? { plan: twoLines, wraps: true } : null;
 }
 
@@ -87,9 +87,9 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
   const plan = whole?.plan ?? plans[2];
   if (!plan) throw new Error('There is always a last plan.');
   const least = Math.min(leastName, size.width * 0.4);
-  const overflows = plan.room < Math.min(leastBesideAll, least, plan.wanted);
-  const pinned = Math.max(least, Math.min(plan.wanted, width * mostPinned));
-  const nameWidth = overflows ? pinned : plan.room;
+  const overflows = plan.available < Math.min(leastBesideAll, least, plan.preferred);
+  const pinned = Math.max(least, Math.min(plan.preferred, width * mostPinned));
+  const nameWidth = overflows ? pinned : plan.available;
   return {
     nameWidth,
     nameText: plan.nameText,
@@ -127,8 +127,8 @@ export type Plan = {
   nameText(name: string): string;
   air: number;
   values: number[];
-  wanted: number;
-  room: number;
+  preferred: number;
+  available: number;
 };
 
 /** From airy to tight: names are whole, then without what they share, then columns move together and keep no room for an arrow. */
@@ -146,9 +146,9 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
   const planWith = (nameText: Plan['nameText'], air: number, values: number[]): Plan => {
     const text = nameText === whole ? 'whole' : 'shorter';
     const longest = once(model, `longest ${text} ${locale}`, () => widest(names.map(nameText), 13));
-    const wanted = longest + slack.many;
+    const preferred = longest + slack.many;
     const taken = values.reduce((sum, value) => sum + (value && value + air), air);
-    return { nameText, air, values, wanted, room: width - taken };
+    return { nameText, air, values, preferred: preferred, available: width - taken };
   };
   const airy = valuesWith(true);
   return [
@@ -162,16 +162,16 @@ type Given = { nameWidth: number; least: number; many: boolean; overflows: boole
 
 function columnWidths(
   model: TableModel,
-  { values, air, wanted, room }: Plan,
+  { values, air, preferred, available }: Plan,
   { nameWidth, least, many, overflows }: Given,
 ): number[] {
-  const spare = many || overflows ? 0 : Math.max(0, room - wanted);
+  const spare = many || overflows ? 0 : Math.max(0, available - preferred);
   const columns = standing(model);
   const share = Math.floor(spare / Math.max(1, columns.length));
   return columns.map(({ index }, at) => {
     if (model.columns[index]?.kind !== 'name') return Math.ceil((values[at] ?? 0) + air + share);
     if (many) return Math.ceil((overflows ? nameWidth : least) + air);
-    return Math.floor((overflows ? nameWidth : Math.min(wanted, room) + share) + air);
+    return Math.floor((overflows ? nameWidth : Math.min(preferred, available) + share) + air);
   });
 }
 

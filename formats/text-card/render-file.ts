@@ -3,15 +3,15 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
 import { shortenMiddle } from '../kit/text/text-width.ts';
 
-export type Room = { width: number; height: number };
+export type Bounds = { width: number; height: number };
 
 /** Beyond this the image would lose too much at its edges: it is then shown whole. */
 const MOST_CUT = 1.3;
 
 /** The room that an image takes of the one it may take: all where its shape is nearly that of the room, else what it needs. */
-export function placeImage({ width, height }: FileReference, room: Room): Room {
-  if (!width || !height || isAlike(width / height, room.width / room.height)) return room;
-  const scale = Math.min(room.width / width, room.height / height);
+export function placeImage({ width, height }: FileReference, bounds: Bounds): Bounds {
+  if (!width || !height || isAlike(width / height, bounds.width / bounds.height)) return bounds;
+  const scale = Math.min(bounds.width / width, bounds.height / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

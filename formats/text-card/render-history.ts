@@ -38,8 +38,11 @@ export function heightInPrint(articles: readonly ShownArticle[], width: number):
   const beside = width >= BESIDE_FROM;
   return articles.reduce((sum, { file, header, content, caption }) => {
     const picture = file ? PICTURE_IN_PRINT : 0;
-    const room = Math.max(60, width - (width >= WIDE_FROM ? 112 : 0) - (beside && file ? 156 : 0));
-    const textLines = linesOf(header, room, 14) + linesOf(content, room, 14) + linesOf(caption, room, 12);
+    const availableWidth = Math.max(60, width - (width >= WIDE_FROM ? 112 : 0) - (beside && file ? 156 : 0));
+    const textLines =
+      linesOf(header, availableWidth, 14) +
+      linesOf(content, availableWidth, 14) +
+      linesOf(caption, availableWidth, 12);
     const day = width >= WIDE_FROM ? 0 : 1;
     const lines = (textLines + day) * LINE_IN_PRINT;
     return sum + AROUND_ARTICLE + (beside ? Math.max(lines, picture) : lines + picture);

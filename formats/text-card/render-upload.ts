@@ -3,7 +3,7 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import { linesOf } from './lines-of.ts';
-import { placeImage, type Room, renderFile, renderImage } from './render-file.ts';
+import { type Bounds, placeImage, renderFile, renderImage } from './render-file.ts';
 import { renderRichText } from './rich-text.ts';
 import type { ShownContent, UploadModel } from './text-card.model.ts';
 
@@ -37,7 +37,7 @@ function renderWithFile(model: UploadModel, size: Size, { locale }: Theme): stri
 }
 
 /** An image without a word stands in the middle. */
-function renderStacked(model: UploadModel, file: FileReference, place: Room, paper = false): string {
+function renderStacked(model: UploadModel, file: FileReference, place: Bounds, paper = false): string {
   const alone = renderText(model) === '' && model.caption === '' ? ' vf-alone' : '';
   const value = `${renderFrame(model, file, place, paper)}${renderCaption(model, 'figcaption')}`;
   return (
@@ -49,11 +49,11 @@ function renderStacked(model: UploadModel, file: FileReference, place: Room, pap
 function renderBeside(model: UploadModel, file: FileReference, { width, height, grows }: Size): string {
   const hasText = renderText(model) !== '';
   const most = Math.round(hasText ? width * MOST_BESIDE : width * (1 - LEFT_FOR_CAPTION));
-  const room = { width: Math.min(most, file.width ? most : Math.round(height * 1.6)), height };
+  const bounds = { width: Math.min(most, file.width ? most : Math.round(height * 1.6)), height };
   const textHtml = `<div class="vf-text${ways(grows)}>${renderText(model)}${renderCaption(model, 'p')}</div>`;
   return (
     `<div class="vf-beside${grows ? ' vf-grows' : ''}">` +
-    `<div>${renderFrame(model, file, placeImage(file, room), grows)}</div>${textHtml}</div>`
+    `<div>${renderFrame(model, file, placeImage(file, bounds), grows)}</div>${textHtml}</div>`
   );
 }
 
@@ -65,7 +65,7 @@ function ways(paper = false): string {
 function renderFrame(
   { alt }: UploadModel,
   file: FileReference,
-  { width, height }: Room,
+  { width, height }: Bounds,
   paper = false,
 ): string {
   return `<div class="vf-frame" style="width:${width}px;height:${height}px">${renderImage(file, alt, paper)}</div>`;

@@ -3,7 +3,7 @@ import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 
 /**
  * A little Markdown as HTML: paragraphs, # headings, - and 1. lists, **bold**, *italic*, [text](address) and bare
- * addresses. All else, HTML included, is text. The only tags in the answer are those written in this file.
+ * addresses. All else, HTML included, is text. The only tags in the response are those written in this file.
  * Headings begin one level below `under`: the page and the card have taken the first two.
  */
 export function renderRichText(text: string, under = 2): string {

@@ -92,7 +92,7 @@ const known = new Map<string, boolean>();
 /** Node parses a pattern anew for every match, so results are cached: at most files times patterns of the table. */
 function matches(path: string, pattern: string): boolean {
   const key = `${pattern}\n${path}`;
-  const answer = known.get(key) ?? matchesGlob(path, pattern);
-  known.set(key, answer);
-  return answer;
+  const response = known.get(key) ?? matchesGlob(path, pattern);
+  known.set(key, response);
+  return response;
 }

@@ -7,7 +7,7 @@ const FUNCTION = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm;
 
 /** A query across companies takes a bare `db: Db` first and ends its doc comment with "System scope." */
 const TAKES_BARE_DB = /^[^(]*\(\s*db: Db\b/;
-const SAYS_SYSTEM_SCOPE = /System scope\.\s*\*\/\s*$/;
+const SYSTEM_SCOPE_COMMENT = /System scope\.\s*\*\/\s*$/;
 
 /**
  * A query on a company table must filter by company, or declare that it works for all of them. Row-level security is the second
@@ -41,7 +41,7 @@ function unguarded(file: SourceFile, touches: RegExp): Finding[] {
     const table = touches.exec(body)?.[1];
     if (table === undefined || /companyId/.test(body)) return [];
     const before = file.text.slice(0, match.index);
-    if (TAKES_BARE_DB.test(body) && SAYS_SYSTEM_SCOPE.test(before)) return [];
+    if (TAKES_BARE_DB.test(body) && SYSTEM_SCOPE_COMMENT.test(before)) return [];
     const message = `${match[1]} touches ${table} without its companyId`;
     return [{ path: file.path, line: lineAt(file.text, match.index), message }];
   });

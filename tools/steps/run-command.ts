@@ -37,7 +37,7 @@ export function runCommand(command: string, args: readonly string[], options: Op
       stop(child, 'SIGTERM');
       setTimeout(() => stop(child, 'SIGKILL'), GRACE_MS).unref();
     }, options.timeoutMs);
-    const gather = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       output += chunk.toString();
       if (options.echo) process.stdout.write(chunk);
     };
@@ -46,8 +46,8 @@ export function runCommand(command: string, args: readonly string[], options: Op
       running.delete(child);
       resolve({ code: timedOut ? null : code, timedOut, output: `${output}${reason}` });
     };
-    child.stdout.on('data', gather);
-    child.stderr.on('data', gather);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.on('error', (error) => end(null, `${error.message}\n`));
     child.on('close', (code, signal) => {
       if (timedOut) end(null, `stopped: not done after ${options.timeoutMs / 1000} s\n`);

@@ -26,7 +26,7 @@ export const createMock: CreateMock = ({ now }) => {
       if (request.path === '/oauth/authorize/') return authorize(request, now());
       if (request.path === '/oauth/token/') return tokenEndpoint(request, memory, now());
       authenticate(request, now());
-      return answer(request, Math.floor(now() / 86_400_000));
+      return respond(request, Math.floor(now() / 86_400_000));
     },
     refuse: (refused, { path }) => refusal(refused, path.startsWith('/oauth/')),
     admit: ({ path }) => {
@@ -66,7 +66,7 @@ function authenticate(request: GatewayRequest, nowMs: number): void {
   if (!isLive || token.email === people.newcomer.email) throw new RankError(401, 'Invalid token.');
 }
 
-function answer(request: GatewayRequest, today: number): Reply {
+function respond(request: GatewayRequest, today: number): Reply {
   const { method, path, query } = request;
   if (method !== 'GET') throw new RankError(405, `Method "${method}" not allowed.`);
   const fields = (query.get('fields') ?? '').split(',').filter((field) => field !== '');

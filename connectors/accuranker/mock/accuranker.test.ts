@@ -16,20 +16,20 @@ const token = () => accessToken(grantOf(ana, 'g'), nowMs);
 
 async function sendRequest(path: string, authorization = `Bearer ${token()}`) {
   nowMs += 1000;
-  const answer = await fetch(`${mocks.url}/app.accuranker.com${path}`, {
+  const response = await fetch(`${mocks.url}/app.accuranker.com${path}`, {
     headers: { authorization },
     redirect: 'manual',
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
 async function renew(form: Record<string, string>) {
-  const answer = await fetch(`${mocks.url}/app.accuranker.com/oauth/token/`, {
+  const response = await fetch(`${mocks.url}/app.accuranker.com/oauth/token/`, {
     method: 'POST',
     body: new URLSearchParams(form),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 const client = { client_id: ACCURANKER_CLIENT_ID, client_secret: ACCURANKER_CLIENT_SECRET };
@@ -50,8 +50,8 @@ it.each([
 });
 
 it('redirects to the path with its slash before it authenticates', async () => {
-  const answer = await sendRequest('/api/v4/domains?fields=id', '');
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api/v4/domains/?fields=id']);
+  const response = await sendRequest('/api/v4/domains?fields=id', '');
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/api/v4/domains/?fields=id']);
 });
 
 it('returns the latest day when only one end of a period is given', async () => {
@@ -132,8 +132,8 @@ describe('signing in', () => {
   };
   const decide = async (decision: string) => {
     const body = new URLSearchParams({ account: ana, decision });
-    const answer = await fetch(page(), { method: 'POST', body, redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '').searchParams;
+    const response = await fetch(page(), { method: 'POST', body, redirect: 'manual' });
+    return new URL(response.headers.get('location') ?? '').searchParams;
   };
   const exchange = (code: string, changes: Record<string, string> = {}) =>
     renew({ ...client, grant_type: 'authorization_code', code, redirect_uri, ...changes });
@@ -188,14 +188,14 @@ describe('signing in', () => {
 
 it('allows a hundred calls a minute, four at once', async () => {
   nowMs += 60_000;
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 101; count += 1) {
     nowMs -= 1000;
-    answers.push(await sendRequest('/api/v4/accounts/'));
+    responses.push(await sendRequest('/api/v4/accounts/'));
   }
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
-  expect(answers.at(-1)?.body.detail).toBe('Request was throttled. Expected available in 60 seconds.');
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(responses.at(-1)?.headers.get('retry-after')).toBe('60');
+  expect(responses.at(-1)?.body.detail).toBe('Request was throttled. Expected available in 60 seconds.');
   nowMs += 60_000;
   mocks.faults.add({ kind: 'slow', host: 'app.accuranker.com', delayMs: 100 });
   const parallel = await Promise.all(Array.from({ length: 6 }, () => sendRequest('/api/v4/accounts/')));

@@ -34,7 +34,7 @@ export function authorize(request: GatewayRequest, nowMs: number): Reply {
     !isLoopbackRedirect(redirectUri, '/oauth/callback/accuranker')
   )
     return html(400, stopPage(ACCURANKER, 'Error: invalid_request', 'Invalid client_id or redirect_uri.'));
-  const back = (answer: Record<string, string>) => sendBack(redirectUri, query.get('state'), answer);
+  const back = (result: Record<string, string>) => sendBack(redirectUri, query.get('state'), result);
   if (query.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' });
   if (request.method === 'GET') {
     const accessText = 'It asks to read your rankings.';

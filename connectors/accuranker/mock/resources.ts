@@ -6,7 +6,7 @@ import { includesField } from './fields.ts';
 import { groupOn, historyOn, landingPageOn, type Watched, watchedOf } from './history.ts';
 import { RankError } from './rank-error.ts';
 
-/** Days (since 1970) of an answer, first and last. */
+/** Days (since 1970) of a response, first and last. */
 export type Period = { first: number; last: number };
 
 const MOST_DAYS = 100;

@@ -14,12 +14,12 @@ import { domainOf, lastDays, periodsOf, type RankRequest } from '../accuranker.r
 export async function fetchOverview(session: Session, request: RankRequest): Promise<FetchedRows> {
   const { dimension } = request;
   const periods = (dimension ? periodsOf : lastDays)(request, session);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     periods.map((period) =>
       readDomain(session, domainOf(request), historyFields(request, 'history'), period),
     ),
   );
-  const days = inOrder(answers.flatMap(({ history = [] }) => history));
+  const days = inOrder(responses.flatMap(({ history = [] }) => history));
   const last = new Map(days.map((day) => [dateLabel(dimension?.type ?? 'date', day.date.slice(0, 10)), day]));
   return {
     rows: [...last].map(([label, day]) => ({ label, counts: countsOf(request, day) })),

@@ -4,10 +4,10 @@ import { createRateLimit } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { AhrefsError, refusal } from './ahrefs-error.ts';
-import { free } from './answers.ts';
 import { type AhrefsWorkspace, ahrefsWorkspaces, ENDED_AHREFS_KEY } from './keys.ts';
 import { list } from './lists.ts';
 import { tracker } from './rank-tracker.ts';
+import { free } from './responses.ts';
 import { history, snapshot } from './site-values.ts';
 
 const PER_MINUTE = 60;
@@ -19,7 +19,7 @@ export const createMock: CreateMock = ({ now }) => {
   return {
     handle: (request) => {
       const workspace = authenticate(request);
-      const reply = answer(request, workspace);
+      const reply = respond(request, workspace);
       const cost = Number(reply.headers?.['x-api-units-cost-total-actual'] ?? 0);
       used.set(workspace.key, usedBy(workspace) + cost);
       return reply;
@@ -41,7 +41,7 @@ export const createMock: CreateMock = ({ now }) => {
     return used.get(key) ?? 0;
   }
 
-  function answer({ method, path, query }: GatewayRequest, workspace: AhrefsWorkspace): Reply {
+  function respond({ method, path, query }: GatewayRequest, workspace: AhrefsWorkspace): Reply {
     if (method !== 'GET') throw new AhrefsError(405, 'Method not allowed');
     const today = Math.floor(now() / 86_400_000);
     if (path === '/v3/subscription-info/limits-and-usage') return usage(today, workspace);

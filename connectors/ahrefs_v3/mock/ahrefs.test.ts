@@ -12,8 +12,8 @@ async function sendRequest(
 ) {
   nowMs += 2000;
   const url = `${mocks.url}/api.ahrefs.com${path}?${new URLSearchParams(query)}`;
-  const answer = await fetch(url, { headers: key ? { authorization: `Bearer ${key}` } : {} });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  const response = await fetch(url, { headers: key ? { authorization: `Bearer ${key}` } : {} });
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 const explore = (path: string, query: Record<string, string>) =>
   sendRequest(`/v3/site-explorer/${path}`, query);
@@ -34,8 +34,8 @@ it.each([
 });
 
 it('rejects a key in the query', async () => {
-  const answer = await sendRequest('/v3/management/projects', { token: AHREFS_KEY }, null);
-  expect(answer.status).toBe(401);
+  const response = await sendRequest('/v3/management/projects', { token: AHREFS_KEY }, null);
+  expect(response.status).toBe(401);
 });
 
 it.each([
@@ -86,8 +86,8 @@ it.each([
 it('rejects repeated parameters', async () => {
   nowMs += 2000;
   const url = `${mocks.url}/api.ahrefs.com/v3/management/projects?access=shared&access=private`;
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${AHREFS_KEY}` } });
-  expect(await answer.json()).toEqual({ error: 'parameter given more than once: access' });
+  const response = await fetch(url, { headers: { authorization: `Bearer ${AHREFS_KEY}` } });
+  expect(await response.json()).toEqual({ error: 'parameter given more than once: access' });
 });
 
 it('lists, countries, pages and bands add up to the totals', async () => {
@@ -169,13 +169,13 @@ it('charges nothing for projects, and accepts sixty calls a minute', async () =>
   expect((await sendRequest('/v3/rank-tracker/overview', tracked)).body.overviews).toHaveLength(60);
   expect(await used()).toBe(before);
   nowMs += 60_000;
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 61; count += 1) {
     nowMs -= 2000;
-    answers.push(await sendRequest('/v3/management/projects'));
+    responses.push(await sendRequest('/v3/management/projects'));
   }
-  expect(answers.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
-  expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
+  expect(responses.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
+  expect(responses.at(-1)?.headers.get('retry-after')).toBe('60');
 });
 
 it('supports GET below /v3 only', async () => {

@@ -1,5 +1,4 @@
 import type { Reply } from '../../mock-kit/mock.ts';
-import { listed, priced } from './answers.ts';
 import { backlinksUntil, isLive } from './data/backlinks.ts';
 import { type Ranking, rankingsOn } from './data/rankings.ts';
 import { seoSiteOf } from './data/seo-sites.ts';
@@ -14,6 +13,7 @@ import {
   type TargetCall,
   targetCall,
 } from './parameters.ts';
+import { listed, priced } from './responses.ts';
 import type { Row } from './where.ts';
 
 const COMMON = ['target', 'mode', 'protocol', 'select', 'where', 'order_by', 'limit', 'timeout'];

@@ -40,11 +40,11 @@ export function targetCall(query: URLSearchParams, today: number): TargetCall {
   if (!match || (!isUrl && /[/:]/.test(target))) throw bad(`bad target: ${target}`);
   const site = seoSiteOf(match[1] ?? '');
   if (!site) throw new AhrefsError(404, 'target not found');
-  const wanted = decodeURI(match[2] ?? '/');
-  const passes = (path: string) => (mode === 'exact' ? path === wanted : path.startsWith(wanted));
+  const expected = decodeURI(match[2] ?? '/');
+  const passes = (path: string) => (mode === 'exact' ? path === expected : path.startsWith(expected));
   const country = query.get('country');
   if (country !== null && !COUNTRIES.split(' ').includes(country)) throw bad(`bad country: ${country}`);
-  const path = isUrl ? { key: `${mode} ${wanted}`, passes } : null;
+  const path = isUrl ? { key: `${mode} ${expected}`, passes } : null;
   return { query, site, path, scope: { country, path: path?.passes ?? null }, today };
 }
 

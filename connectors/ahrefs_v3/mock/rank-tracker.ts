@@ -1,6 +1,5 @@
 import type { Reply } from '../../mock-kit/mock.ts';
 import { AhrefsError, bad } from './ahrefs-error.ts';
-import { free, listed } from './answers.ts';
 import {
   competitorsOf,
   type Device,
@@ -10,6 +9,7 @@ import {
   trackingProjects,
 } from './data/tracking.ts';
 import { checkKeys, dayOf, oneOf, required } from './parameters.ts';
+import { free, listed } from './responses.ts';
 import type { Row } from './where.ts';
 
 const OVERVIEW =

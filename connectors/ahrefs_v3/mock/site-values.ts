@@ -1,7 +1,6 @@
 import { dayParts, isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 import { bad } from './ahrefs-error.ts';
-import { pickFrom, priced } from './answers.ts';
 import { paidOn, rankingsOn } from './data/rankings.ts';
 import {
   checkKeys,
@@ -13,6 +12,7 @@ import {
   type TargetCall,
   targetCall,
 } from './parameters.ts';
+import { pickFrom, priced } from './responses.ts';
 import type { Row } from './where.ts';
 
 const COMMON = ['target', 'mode', 'protocol'];

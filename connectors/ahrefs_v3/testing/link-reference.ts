@@ -17,7 +17,7 @@ export function ofDomains(query: Query, today: number): Reference {
     new: [...every],
   };
   const domains = [...Map.groupBy(windows[String(parameters.links)] ?? [], ({ domain }) => domain)];
-  const wanted = domains.filter(([, links]) => {
+  const matching = domains.filter(([, links]) => {
     if (parameters.links === 'new') return inRange(Math.min(...links.map(({ firstDay }) => firstDay)));
     if (parameters.links !== 'lost') return true;
     const lost = links.map(({ lostDay }) => lostDay ?? Number.POSITIVE_INFINITY);
@@ -25,7 +25,7 @@ export function ofDomains(query: Query, today: number): Reference {
   });
   return grouped(
     query,
-    wanted,
+    matching,
     ([domain]) => [domain],
     (id, of) => {
       const links = of.flatMap(([, each]) => each);

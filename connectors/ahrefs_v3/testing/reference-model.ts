@@ -115,7 +115,7 @@ function ofKeywords(query: Query): Reference {
   const country = query.parameters.country ?? null;
   const [first, last] = [query.startDate, query.endDate].map((date) => rankingsOn(site, dayOf(date)));
   const before = new Map(first?.map((ranking) => [ranking.keyword, ranking.position]));
-  const wanted = (last ?? []).filter(
+  const matching = (last ?? []).filter(
     (ranking) => (country === null || ranking.keyword.country === country) && passes(query, ranking.position),
   );
   const metric = (id: string, of: Ranking[]) => {
@@ -158,7 +158,7 @@ function ofKeywords(query: Query): Reference {
         return keyword.features.length === 0 ? ['(none)'] : [...keyword.features];
     }
   };
-  return grouped(query, wanted, labels, metric);
+  return grouped(query, matching, labels, metric);
 }
 
 /** The only filter of the random queries: a maximum position. */

@@ -15,7 +15,7 @@ export const createMock: CreateMock = ({ now }) => {
   const calls = createCounter(now, 60_000);
   return {
     handle: (request) =>
-      counted(request, answer(request, authenticate(request), Math.floor(now() / 3_600_000))),
+      counted(request, respond(request, authenticate(request), Math.floor(now() / 3_600_000))),
     refuse: (refused) => refusal(refused),
     credentialIssuedAt: () => 0,
     reset: calls.clear,
@@ -46,7 +46,7 @@ function authenticate(request: GatewayRequest): LinkAccount {
   return account;
 }
 
-function answer({ method, path, query }: GatewayRequest, account: LinkAccount, now: number): Reply {
+function respond({ method, path, query }: GatewayRequest, account: LinkAccount, now: number): Reply {
   if (method !== 'GET') throw new BaseMeError(405, 'The method is not supported for this route.');
   switch (path) {
     case `${BASE}/me`:

@@ -8,10 +8,10 @@ const mocks = withMocks(() => nowMs);
 async function sendRequest(path: string, headers: Record<string, string> = {}) {
   nowMs += 1000;
   const { account, token } = demoLinkCredential;
-  const answer = await fetch(`${mocks.url}/app.base.me/api/v1/${path}`, {
+  const response = await fetch(`${mocks.url}/app.base.me/api/v1/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'x-account': account, ...headers },
   });
-  return { status: answer.status, headers: answer.headers, body: JSON.parse(await answer.text()) };
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
 const range = 'client_id=41&date_from=2026-09-01&date_to=2026-09-30';
@@ -81,13 +81,13 @@ it('hides archived clients, and sixty calls a minute are enough', async () => {
   ]);
   expect((await sendRequest('clients?archived=1')).body.meta.total).toBe(5);
   nowMs += 60_000;
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 61; count += 1) {
     nowMs -= 1000;
-    answers.push(await sendRequest('me'));
+    responses.push(await sendRequest('me'));
   }
-  expect(answers.at(59)?.headers.get('x-ratelimit-remaining')).toBe('0');
-  expect(answers.at(60)).toMatchObject({ status: 429, body: { message: 'Too Many Attempts.' } });
+  expect(responses.at(59)?.headers.get('x-ratelimit-remaining')).toBe('0');
+  expect(responses.at(60)).toMatchObject({ status: 429, body: { message: 'Too Many Attempts.' } });
 });
 
 it('returns at most a hundred rows a page, and a retry delay', async () => {

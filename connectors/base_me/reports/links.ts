@@ -9,12 +9,12 @@ import { filterOf, type LinkRequest, spansOf } from '../base-me.request.ts';
 export async function fetchLinks(session: Session, request: LinkRequest): Promise<FetchedRows> {
   const filter = filterOf(request.parameters);
   const date_field = !filter.status || filter.status === 'confirmed' ? 'confirmed_at' : 'created_at';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     spansOf(request).map(({ startDate, endDate }) =>
       listLinks(session, { ...filter, date_field, date_from: startDate, date_to: endDate }),
     ),
   );
-  const links = answers.toReversed().flatMap(({ items }) => items);
+  const links = responses.toReversed().flatMap(({ items }) => items);
   const text = `Only the latest ${links.length} links were read.`;
   return {
     rows: links.map((link) => ({
@@ -23,7 +23,7 @@ export async function fetchLinks(session: Session, request: LinkRequest): Promis
     })),
     idle: { links: 0, price: 0 },
     currency: links.find(({ currency }) => currency)?.currency,
-    notes: answers.every(({ complete }) => complete) ? [] : [{ code: 'truncated', text }],
+    notes: responses.every(({ complete }) => complete) ? [] : [{ code: 'truncated', text }],
   };
 }
 

@@ -25,8 +25,8 @@ export function createCollector(columns: readonly ColumnPlan[], sink: GroupSink)
   let characters = 0;
   let cells = 0;
   const flush = () => {
-    const gathered = builders.map((builder) => builder.take(rows));
-    if (rows > 0) sink(encodeGroup(rows, gathered));
+    const taken = builders.map((builder) => builder.take(rows));
+    if (rows > 0) sink(encodeGroup(rows, taken));
     rows = 0;
     characters = 0;
   };

@@ -31,7 +31,7 @@ const ask = (query: Partial<Query>): Query => ({
 
 async function tableOf(session: TestSession, query: Query) {
   const [outcome] = await csv.query(session, [query]);
-  if (!outcome?.table) throw outcome?.error ?? new Error('no answer');
+  if (!outcome?.table) throw outcome?.error ?? new Error('no response');
   return outcome.table;
 }
 
@@ -143,13 +143,13 @@ describe('stored columns', () => {
 
 describe('a file that is read on a thread', () => {
   it('tells how far it is', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const preview = await csv.preview?.(sessionOf([largeFile(300_000)]), {
-      onRows: (rows) => told.push(rows),
+      onRows: (rows) => reported.push(rows),
     });
     expect(preview?.rowCount).toBe(300_000);
-    expect(told).toEqual([...told].sort((one, other) => one - other));
-    expect(told[0]).toBeGreaterThan(0);
+    expect(reported).toEqual([...reported].sort((one, other) => one - other));
+    expect(reported[0]).toBeGreaterThan(0);
   });
 
   it('is refused in words', async () => {

@@ -60,7 +60,7 @@ describe('columns that lost their end', () => {
     expect((await outcomeOf(session))?.table?.totals.clicks).toBe(9000);
   });
 
-  it('in what is said of them are made again at once', async () => {
+  it('in their metadata are rebuilt at once', async () => {
     const session = sessionOf(content);
     await outcomeOf(session);
     const whole = await storedOf(session);

@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 import { ProviderError } from '../../kit/http/provider-error.ts';
 import type { OpenBytes } from '../csv.encoding.ts';
 import type { ColumnsRequest } from './columns-request.ts';
-import { answerCalls } from './reading-calls.ts';
+import { handleCalls } from './reading-calls.ts';
 import type { ReadingOutcome, ReadingTask } from './reading-worker.ts';
 
 /** What a reading is told to do beside its work. */
@@ -42,7 +42,7 @@ export async function readOnThread(
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-columns-'));
   const path = join(folder, 'groups');
   const { port1, port2 } = new MessageChannel();
-  const leave = answerCalls(port1, open, onRows);
+  const leave = handleCalls(port1, open, onRows);
   try {
     const task = { port: port2, path, request };
     // The types take a port for one of the browser's.

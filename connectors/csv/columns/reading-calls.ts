@@ -4,23 +4,23 @@ import type { MessagePort } from 'node:worker_threads';
 /** What the thread that reads asks of the one that has the file. */
 export type ReadingCall = { call: 'open' } | { call: 'next' } | { call: 'rows'; rows: number };
 
-/** Asks and waits for the answer: one call at a time. */
+/** Asks and waits for the response: one call at a time. */
 export async function callOver(port: MessagePort, call: ReadingCall): Promise<Uint8Array | null> {
   port.postMessage(call);
-  const [answer] = (await once(port, 'message')) as [{ bytes: Uint8Array | null } | { failed: string }];
-  if ('failed' in answer) throw new Error(answer.failed);
-  return answer.bytes;
+  const [response] = (await once(port, 'message')) as [{ bytes: Uint8Array | null } | { failed: string }];
+  if ('failed' in response) throw new Error(response.failed);
+  return response.bytes;
 }
 
 /** Answers the calls that come over a port, until it closes. */
-export function answerCalls(
+export function handleCalls(
   port: MessagePort,
   open: () => AsyncIterable<Uint8Array>,
   onRows: (rows: number) => void,
 ): () => Promise<void> {
   let reading: AsyncIterator<Uint8Array> | null = null;
   const leave = async () => void (await reading?.return?.());
-  const answer = async (call: ReadingCall): Promise<Uint8Array | null> => {
+  const response = async (call: ReadingCall): Promise<Uint8Array | null> => {
     if (call.call === 'rows') onRows(call.rows);
     if (call.call === 'open') {
       await leave();
@@ -31,7 +31,7 @@ export function answerCalls(
     return next && !next.done ? next.value : null;
   };
   port.on('message', (call: ReadingCall) => {
-    answer(call).then(
+    response(call).then(
       (bytes) => port.postMessage({ bytes }),
       (error: unknown) =>
         port.postMessage({ failed: error instanceof Error ? error.message : String(error) }),

@@ -12,7 +12,7 @@ export type ReadingTask = { port: MessagePort; path: string; request: ColumnsReq
 /** The front of the file of columns, or why there is none. An error loses its class between threads. */
 export type ReadingOutcome = { front: Uint8Array } | { refused: { code: DataErrorCode; message: string } };
 
-const TELL_EVERY_MS = 200;
+const REPORT_EVERY_MS = 200;
 
 /** One reading of a file, on a thread of its own. */
 export async function read({ port, path, request }: ReadingTask): Promise<ReadingOutcome> {
@@ -37,10 +37,10 @@ export async function read({ port, path, request }: ReadingTask): Promise<Readin
     )
       yield next;
   }
-  let toldMs = performance.now();
+  let reportedMs = performance.now();
   const onRows = async (rows: number) => {
-    if (performance.now() - toldMs < TELL_EVERY_MS) return;
-    toldMs = performance.now();
+    if (performance.now() - reportedMs < REPORT_EVERY_MS) return;
+    reportedMs = performance.now();
     await callOver(port, { call: 'rows', rows });
   };
   try {

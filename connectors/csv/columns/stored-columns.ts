@@ -18,7 +18,7 @@ type Reading = {
   abort: AbortController;
   /** How many wait for it, and what they are told. */
   waiting: number;
-  tell: Set<(rows: number) => void>;
+  report: Set<(rows: number) => void>;
 };
 
 /** Readings that are under way in this process. */
@@ -93,12 +93,12 @@ async function readOnceForAll(
   const key = `${file.storageKey} ${digestOf(request)}`;
   const running = underWay.get(key) ?? begin(session, file, request, key);
   running.waiting += 1;
-  if (onRows) running.tell.add(onRows);
+  if (onRows) running.report.add(onRows);
   try {
     await (signal ? Promise.race([running.done, aborted(signal)]) : running.done);
   } finally {
     running.waiting -= 1;
-    if (onRows) running.tell.delete(onRows);
+    if (onRows) running.report.delete(onRows);
     if (running.waiting === 0) leave(key, running);
   }
 }
@@ -111,13 +111,13 @@ function leave(key: string, reading: Reading): void {
 
 function begin(session: Session, file: SourceFile, request: ColumnsRequest, key: string): Reading {
   const abort = new AbortController();
-  const tell = new Set<(rows: number) => void>();
+  const report = new Set<(rows: number) => void>();
   const onRows = (rows: number) => {
-    for (const one of tell) one(rows);
+    for (const one of report) one(rows);
   };
   const done = readFile(session, file, request, { signal: abort.signal, onRows });
   done.catch(() => {});
-  const running = { done, abort, waiting: 0, tell };
+  const running = { done, abort, waiting: 0, report };
   underWay.set(key, running);
   return running;
 }

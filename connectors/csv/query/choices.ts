@@ -22,10 +22,10 @@ export function chosenMetrics(query: Query, plan: ReadingPlan): CsvMetric[] {
 /** The column that the date range applies to: the chosen one or the first; null where the file has no dates. */
 export function chosenRange(query: Query, plan: ReadingPlan): { name: string; column: number } | null {
   const known = dateColumnsOf(plan.columns);
-  const wanted = query.parameters.dateColumn;
-  const chosen = wanted ? known.find(({ name }) => name === wanted) : known[0];
-  if (wanted && !chosen)
-    throw new ProviderError('bad_query', `The file has no date column "${String(wanted)}".`);
+  const requested = query.parameters.dateColumn;
+  const chosen = requested ? known.find(({ name }) => name === requested) : known[0];
+  if (requested && !chosen)
+    throw new ProviderError('bad_query', `The file has no date column "${String(requested)}".`);
   return chosen ?? null;
 }
 

@@ -128,8 +128,8 @@ export const cases: fc.Arbitrary<Case> = fc.record({ file, choices }).map(({ fil
   const dated = columns.filter((one) => holds(one) === 'date');
   const chosen = by.dateColumn > 2 ? pickOf(dated, by.dateColumn) : undefined;
   const startDate = addDays('2026-01-01', by.start);
-  const figures = columns.filter((one) => !['text', 'date'].includes(holds(one))).map(({ name }) => name);
-  const metrics = by.metrics.map((pick) => pickOf(['rows', ...figures, ...figures], pick) ?? 'rows');
+  const numbers = columns.filter((one) => !['text', 'date'].includes(holds(one))).map(({ name }) => name);
+  const metrics = by.metrics.map((pick) => pickOf(['rows', ...numbers, ...numbers], pick) ?? 'rows');
   const filter = filterOf(model, by);
   const query: Query = {
     parameters: { ...(chosen ? { dateColumn: chosen.name } : {}) },
@@ -144,7 +144,7 @@ export const cases: fc.Arbitrary<Case> = fc.record({ file, choices }).map(({ fil
   return { file: model, query };
 });
 
-/** Beyond a thousand labels of text an answer keeps the largest, so that ids of long files are not asked for. */
+/** Beyond a thousand labels of text a response keeps the largest, so that ids of long files are not asked for. */
 function dimensionsOf({ columns, rows }: FileModel, dated: SeenColumn[]): (string | null)[] {
   const texts = columns.filter(
     (one) => holds(one) === 'text' && (rows.length < 900 || one.column.kind !== 'id'),
@@ -175,9 +175,9 @@ function filterOf({ columns, rows }: FileModel, { filter, row, way }: Choices): 
     const value = way > 30 ? cell.text.toUpperCase() : cell.text.slice(0, 2);
     return ask(['equals', 'not_equals', 'contains', 'not_contains', 'starts_with', 'greater', 'less'], value);
   }
-  if (cell.figure === null) return ask(['equals', 'not_equals'], '');
+  if (cell.numeric === null) return ask(['equals', 'not_equals'], '');
   const percent = kind === 'percent' && way > 30;
-  const written = percent ? `${Number((cell.figure * 100).toPrecision(12))}%` : String(cell.figure);
+  const written = percent ? `${Number((cell.numeric * 100).toPrecision(12))}%` : String(cell.numeric);
   const value = way % 2 === 0 && !/\.\d{3}/.test(written) ? written.replace('.', ',') : written;
   return ask(['equals', 'not_equals', 'greater', 'less'], value);
 }

@@ -69,9 +69,9 @@ function linesOf({ columns, hand, seed }: FileSketch, { rowCount }: Part, part: 
 function seenColumns({ columns, hasHeader }: FileSketch): SeenColumn[] {
   const taken = ['rows', 'dimension'];
   return columns.map((column, at) => {
-    const wanted = (hasHeader && column.header.trim().replace(/\s+/g, ' ')) || `Column ${at + 1}`;
-    const copies = [wanted, ...Array.from({ length: 20 }, (_, copy) => `${wanted} (${copy + 2})`)];
-    const name = copies.find((copy) => !taken.includes(copy.toLowerCase())) ?? wanted;
+    const preferred = (hasHeader && column.header.trim().replace(/\s+/g, ' ')) || `Column ${at + 1}`;
+    const copies = [preferred, ...Array.from({ length: 20 }, (_, copy) => `${preferred} (${copy + 2})`)];
+    const name = copies.find((copy) => !taken.includes(copy.toLowerCase())) ?? preferred;
     taken.push(name.toLowerCase());
     const adds = name === `Column ${at + 1}` ? column.kind !== 'percent' : column.adds;
     return { name, at, column: { ...column, adds } };
@@ -114,7 +114,7 @@ function settingsOf(sketch: FileSketch, columns: SeenColumn[], rows: Typed[][]):
   });
   const proves = columns.some(({ at, column }) => {
     const isSigned = kinds[column.kind].proves;
-    return isSigned && rows.some((row) => typeof row[at]?.figure === 'number');
+    return isSigned && rows.some((row) => typeof row[at]?.numeric === 'number');
   });
   const isPlainHeader = hasHeader && sketch.columns.every(({ header }) => header !== '');
   const hasOddEncoding = style?.encoding === 'windows-1251';

@@ -23,7 +23,7 @@ export function fileReference({ columns, rows }: FileModel, query: Query): Refer
     return isIn && isoFilters.every((filter) => passes(row, named(filter.field), filter));
   });
   const valuesOf = (of: Typed[][]) =>
-    Object.fromEntries(metrics.map((metric) => [metric, figureOf(named(metric), of)]));
+    Object.fromEntries(metrics.map((metric) => [metric, numberOf(named(metric), of)]));
   const groups = Map.groupBy(dimension === null ? [] : counted, (row) => {
     const [name = '', part] = splitAt(dimension ?? '', (text) => named(text) !== undefined);
     const column = named(name) ?? days;
@@ -52,24 +52,26 @@ function labelOf({ text, day }: Typed, column: SeenColumn, part: string): string
 }
 
 /** Rows are counted where no column is meant. */
-function figureOf(column: SeenColumn | undefined, rows: Typed[][]): number | null {
+function numberOf(column: SeenColumn | undefined, rows: Typed[][]): number | null {
   if (!column) return rows.length;
-  const figures = rows.flatMap((row) => cellOf(row, column).figure ?? []);
-  if (figures.length === 0) return null;
-  const sum = figures.reduce((total, figure) => total + figure, 0);
-  return column.column.adds ? sum : sum / figures.length;
+  const numbers = rows.flatMap((row) => cellOf(row, column).numeric ?? []);
+  if (numbers.length === 0) return null;
+  const sum = numbers.reduce((total, numeric) => total + numeric, 0);
+  return column.column.adds ? sum : sum / numbers.length;
 }
 
 function passes(row: Typed[], column: SeenColumn | undefined, { operator, value }: Filter): boolean {
   if (!column) throw new Error('The filter is on no column.');
   const cell = cellOf(row, column);
   const kind = holds(column);
-  const isFigure = kind !== 'text' && kind !== 'date';
+  const isNumber = kind !== 'text' && kind !== 'date';
   const operand = value.trim().toLowerCase();
   const number = numberIn(operand);
   const text = (kind === 'text' ? cell.text : (cell.day ?? '')).toLowerCase();
-  const isIt = isFigure ? cell.figure === number : text === operand || (text === '' && operand === '(empty)');
-  const [one, other] = isFigure ? [cell.figure, number] : [text || null, operand];
+  const isIt = isNumber
+    ? cell.numeric === number
+    : text === operand || (text === '' && operand === '(empty)');
+  const [one, other] = isNumber ? [cell.numeric, number] : [text || null, operand];
   switch (operator) {
     case 'equals':
       return isIt;

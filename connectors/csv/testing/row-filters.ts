@@ -42,15 +42,15 @@ function dayFilter(filter: Filter, read: CellReader<string>): Filter {
 
 function textTest({ operator, value }: Filter): (text: string) => boolean {
   const meansEmpty = operator.endsWith('equals') && value.trim() === emptyLabel;
-  const wanted = meansEmpty ? '' : value.trim().toLowerCase();
+  const expected = meansEmpty ? '' : value.trim().toLowerCase();
   const tests: Record<Filter['operator'], (text: string) => boolean> = {
-    equals: (text) => text === wanted,
-    not_equals: (text) => text !== wanted,
-    contains: (text) => text.includes(wanted),
-    not_contains: (text) => !text.includes(wanted),
-    starts_with: (text) => text.startsWith(wanted),
-    greater: (text) => text !== '' && text > wanted,
-    less: (text) => text !== '' && text < wanted,
+    equals: (text) => text === expected,
+    not_equals: (text) => text !== expected,
+    contains: (text) => text.includes(expected),
+    not_contains: (text) => !text.includes(expected),
+    starts_with: (text) => text.startsWith(expected),
+    greater: (text) => text !== '' && text > expected,
+    less: (text) => text !== '' && text < expected,
   };
   const test = tests[operator];
   return (text) => test(text.toLowerCase());
@@ -58,14 +58,14 @@ function textTest({ operator, value }: Filter): (text: string) => boolean {
 
 /** The value is written as people type it here, whatever the file's notation: `12.5`, `12,5` or `10%`. */
 function numberTest({ field, operator, value }: Filter): (number: number | null) => boolean {
-  const wanted =
+  const expected =
     value.trim() === '' ? null : (readNumber(value.trim(), '.') ?? readNumber(value.trim(), ','))?.value;
-  if (wanted === undefined)
+  if (expected === undefined)
     throw new ProviderError('bad_query', `"${value}" is no number to compare "${field}" with.`);
-  if (operator === 'equals') return (number) => number === wanted;
-  if (operator === 'not_equals') return (number) => number !== wanted;
-  if (operator === 'greater') return (number) => number !== null && wanted !== null && number > wanted;
-  if (operator === 'less') return (number) => number !== null && wanted !== null && number < wanted;
+  if (operator === 'equals') return (number) => number === expected;
+  if (operator === 'not_equals') return (number) => number !== expected;
+  if (operator === 'greater') return (number) => number !== null && expected !== null && number > expected;
+  if (operator === 'less') return (number) => number !== null && expected !== null && number < expected;
   const matches = textTest({ field, operator, value });
   return (number) => matches(number === null ? '' : String(number));
 }

@@ -1,5 +1,5 @@
 /** A cell by what it means, and how it is spelled in the file. */
-export type Typed = { spelled: string; figure: number | null; day: string | null; text: string };
+export type Typed = { spelled: string; numeric: number | null; day: string | null; text: string };
 
 /** How a file spells: its signs in numbers, and the letters that its encoding has. */
 export type Hand = { decimal: '.' | ','; group: string; letters: 'ascii' | 'latin' | 'cyrillic' | 'all' };
@@ -11,9 +11,9 @@ type Spell = (roll: Roll, hand: Hand, at: number, form: number) => Typed;
 const pick = <Item>(list: readonly Item[], chance: number): Item => {
   return list[Math.floor(chance * list.length)] as Item;
 };
-export const absent = (spelled: string): Typed => ({ spelled, figure: null, day: null, text: '' });
+export const absent = (spelled: string): Typed => ({ spelled, numeric: null, day: null, text: '' });
 export const textCell = (spelled: string): Typed => ({ ...absent(spelled), text: spelled.trim() });
-const figure = (spelled: string, value: number): Typed => ({ ...textCell(spelled), figure: value });
+const numeric = (spelled: string, value: number): Typed => ({ ...textCell(spelled), numeric: value });
 
 /** A number that is not negative. */
 function digits(value: number, decimals: number, { decimal, group }: Hand): string {
@@ -29,7 +29,7 @@ function signed(value: number, text: string, roll: Roll): string {
 function number(size: number, decimals: number): Spell {
   return (roll, hand) => {
     const value = Number(((roll(1) * roll(2) - 0.05) * size).toFixed(decimals)) || 0;
-    return figure(signed(value, digits(Math.abs(value), decimals, hand), roll), value);
+    return numeric(signed(value, digits(Math.abs(value), decimals, hand), roll), value);
   };
 }
 
@@ -41,12 +41,12 @@ const money: Spell = (roll, hand, _at, form) => {
     form / 10,
   );
   const forms = [`${sign} ${amount}`, `${amount} ${sign}`, `${sign}${amount}`, `${amount}${sign}`];
-  return figure(signed(value, pick(forms, roll(3)), roll).replace(/^(.+[A-Z€$])-$/, '-$1'), value);
+  return numeric(signed(value, pick(forms, roll(3)), roll).replace(/^(.+[A-Z€$])-$/, '-$1'), value);
 };
 
 const percent: Spell = (roll, hand) => {
   const tenths = Math.floor(roll(1) * 1200);
-  return figure(digits(tenths / 10, 1, hand) + (roll(3) < 0.5 ? '%' : ' %'), tenths / 1000);
+  return numeric(digits(tenths / 10, 1, hand) + (roll(3) < 0.5 ? '%' : ' %'), tenths / 1000);
 };
 
 const names = {

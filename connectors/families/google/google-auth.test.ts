@@ -24,8 +24,8 @@ function clientOf(secret = GOOGLE_CLIENT_SECRET): OAuthClient {
 
 /** Submits the consent screen; returns the query of the redirect. */
 async function consent(url: string, form: [string, string][]): Promise<URLSearchParams> {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? '').searchParams;
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '').searchParams;
 }
 
 const allow: [string, string][] = [

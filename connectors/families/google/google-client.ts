@@ -12,7 +12,7 @@ export type GoogleClient = {
   call<Answer>(
     session: Session,
     request: ProviderRequest,
-    refusalIn?: (answer: Answer) => ProviderError | null,
+    refusalIn?: (reply: Answer) => ProviderError | null,
   ): Promise<Answer>;
 };
 
@@ -28,17 +28,17 @@ export function createGoogleClient(
     async call<Answer>(
       session: Session,
       request: ProviderRequest,
-      refusalIn: (answer: Answer) => ProviderError | null = () => null,
+      refusalIn: (reply: Answer) => ProviderError | null = () => null,
     ): Promise<Answer> {
       const response = await sendSigned(session, {
-        asThrottle: (answer) => googleThrottle(product, answer, session.nowMs()),
+        asThrottle: (reply) => googleThrottle(product, reply, session.nowMs()),
         ...request,
       });
       if (response.status < 400) {
-        const answer = response.json<Answer>();
-        const refusal = refusalIn(answer);
+        const reply = response.json<Answer>();
+        const refusal = refusalIn(reply);
         if (refusal) throw response.refused(refusal);
-        return answer;
+        return reply;
       }
       const error = readGoogleError(response);
       throw explain(error) ?? googleProviderError(product, error);

@@ -5,7 +5,7 @@ import { googleProviderError, googleThrottle, readGoogleError } from './google-e
 /** 21:00 in California on the day before. */
 const nowMs = Date.parse('2026-11-18T05:00:00Z');
 
-function answer(status: number, error: unknown): PlainResponse {
+function respond(status: number, error: unknown): PlainResponse {
   const text = typeof error === 'string' ? error : JSON.stringify({ error });
   return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
 }
@@ -24,7 +24,7 @@ test.each([
   [400, { message: 'Field foo is not a valid dimension.' }, 'bad_query', 'Field foo'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
 ])('maps %i %o to %s', (status, error, code, message) => {
-  const meaning = googleProviderError('Google Things', readGoogleError(answer(status, error)));
+  const meaning = googleProviderError('Google Things', readGoogleError(respond(status, error)));
   expect(meaning).toMatchObject({ code, message: expect.stringContaining(message) });
 });
 
@@ -36,22 +36,22 @@ test.each([
   ['Search Analytics load quota exceeded.', 900_000],
   ['Exhausted property tokens per day. These quota tokens will return in under 24 hours.', 3 * 3_600_000],
 ])('%s ends after %s ms', (message, retryAfterMs) => {
-  expect(googleThrottle('Google Things', answer(429, { message }), nowMs)).toMatchObject({
+  expect(googleThrottle('Google Things', respond(429, { message }), nowMs)).toMatchObject({
     code: 'quota',
     retryAfterMs,
   });
 });
 
 test("Drive's rate limits have status 403", () => {
-  const limited = answer(403, {
+  const limited = respond(403, {
     message: 'Rate Limit Exceeded',
     errors: [{ reason: 'userRateLimitExceeded' }],
   });
   expect(googleThrottle('Google Drive', limited, nowMs)).toMatchObject({ code: 'quota' });
   for (const message of ['User Rate Limit Exceeded', 'Quota exceeded for quota metric Queries'])
-    expect(googleThrottle('Google Drive', answer(403, { message }), nowMs)).toMatchObject({ code: 'quota' });
-  expect(googleThrottle('Google Drive', answer(403, { message: 'No.' }), nowMs)).toBeNull();
-  expect(googleThrottle('Google Drive', answer(500, { message: 'Oops.' }), nowMs)).toBeNull();
+    expect(googleThrottle('Google Drive', respond(403, { message }), nowMs)).toMatchObject({ code: 'quota' });
+  expect(googleThrottle('Google Drive', respond(403, { message: 'No.' }), nowMs)).toBeNull();
+  expect(googleThrottle('Google Drive', respond(500, { message: 'Oops.' }), nowMs)).toBeNull();
 });
 
 test('a stream returns its error in a list, with codes and its own delay', () => {

@@ -14,12 +14,12 @@ export async function collectGooglePages<Answer extends GooglePage, Item>(
   session: Session,
   request: ProviderRequest,
   maxPages: number,
-  itemsOf: (answer: Answer) => Item[] | undefined,
+  itemsOf: (response: Answer) => Item[] | undefined,
 ): Promise<Item[]> {
   const { items } = await collectPages({ start: '', maxPages }, async (pageToken: string) => {
     const query = { ...request.query, ...(pageToken === '' ? {} : { pageToken }) };
-    const answer = await client.call<Answer>(session, { ...request, query });
-    return { items: itemsOf(answer) ?? [], next: answer.nextPageToken || null };
+    const response = await client.call<Answer>(session, { ...request, query });
+    return { items: itemsOf(response) ?? [], next: response.nextPageToken || null };
   });
   return items;
 }

@@ -22,8 +22,8 @@ function clientOf(clientId = LINKEDIN_CLIENT_ID, clientSecret = LINKEDIN_CLIENT_
 async function signIn(client: OAuthClient, decision = 'allow') {
   const started = await startAuthorization(linkedInAuth, client);
   const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
-  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
-  const query = new URL(answer.headers.get('location') ?? '').searchParams;
+  const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  const query = new URL(response.headers.get('location') ?? '').searchParams;
   return finishAuthorization(linkedInAuth, client, query, started);
 }
 

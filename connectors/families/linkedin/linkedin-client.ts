@@ -59,7 +59,7 @@ async function call(session: Session, request: LinkedInRequest): Promise<unknown
   const response = await sendSigned(session, {
     ...requestOf(request, version),
     numbers,
-    asThrottle: (answer) => linkedInThrottle(answer, session.nowMs()),
+    asThrottle: (reply) => linkedInThrottle(reply, session.nowMs()),
   });
   if (response.status >= 400) throw linkedInProviderError(response, version);
   return response.json();

@@ -3,7 +3,7 @@ import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
 import { readableCode } from './linkedin-names.ts';
 
-function answer(status: number, body: unknown): PlainResponse {
+function respond(status: number, body: unknown): PlainResponse {
   const text = typeof body === 'string' ? body : JSON.stringify({ status, ...(body as object) });
   return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
 }
@@ -32,7 +32,7 @@ test.each([
   [404, { code: 'RESOURCE_NOT_FOUND', message: 'gone' }, 'not_found', 'gone'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
 ])('maps %i %o to %s', (status, body, code, message) => {
-  const error = linkedInProviderError(answer(status, body), '202504');
+  const error = linkedInProviderError(respond(status, body), '202504');
   expect(error).toMatchObject({ code, message: expect.stringContaining(message) });
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['Resource level throttle MEMBER DAY limit for calls to this resource is reached.', 3_600_000],
 ])('%s ends after %s ms', (message, retryAfterMs) => {
   const nowMs = Date.parse('2026-11-18T23:00:00Z');
-  expect(linkedInThrottle(answer(429, { message }), nowMs)).toMatchObject({ code: 'quota', retryAfterMs });
+  expect(linkedInThrottle(respond(429, { message }), nowMs)).toMatchObject({ code: 'quota', retryAfterMs });
 });
 
 test.each([
@@ -56,10 +56,10 @@ test.each([
 });
 
 test('a throttle under another status is detected, and a missing permission is none', () => {
-  const throttled = answer(403, { message: 'Throttle limit for calls to this resource is reached.' });
+  const throttled = respond(403, { message: 'Throttle limit for calls to this resource is reached.' });
   expect(linkedInThrottle(throttled, 0)?.code).toBe('quota');
-  const denied = answer(403, { message: 'Not enough permissions to access: adAnalytics' });
+  const denied = respond(403, { message: 'Not enough permissions to access: adAnalytics' });
   expect(linkedInThrottle(denied, 0)).toBeNull();
-  const unauthorised = answer(401, { message: 'Not enough permissions to access: adAnalytics' });
+  const unauthorised = respond(401, { message: 'Not enough permissions to access: adAnalytics' });
   expect(linkedInProviderError(unauthorised, '202504').code).toBe('permission');
 });

@@ -129,13 +129,13 @@ async function fetchWhole(calls: LinkedInCalls, path: string): Promise<Map<strin
 }
 
 async function fetchByIds(calls: LinkedInCalls, path: string, ids: string[]): Promise<Map<string, string>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slicesOf(ids, idsPerCall).map((slice) =>
       calls.get<{ results?: Record<string, Named> }>({ path, query: { ids: list(slice) } }),
     ),
   );
   return new Map(
-    answers.flatMap(({ results = {} }) => Object.entries(results).flatMap(([id, one]) => pairOf(id, one))),
+    responses.flatMap(({ results = {} }) => Object.entries(results).flatMap(([id, one]) => pairOf(id, one))),
   );
 }
 

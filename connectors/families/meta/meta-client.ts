@@ -79,7 +79,7 @@ export function createMetaClient(
       url: graphUrl(session, path),
       numbers,
       headers: { authorization: `Bearer ${token}` },
-      asThrottle: (answer) => metaThrottle(product, answer),
+      asThrottle: (reply) => metaThrottle(product, reply),
       ...(lane ? { lane } : {}),
       ...(keepFor ? { keepFor, afresh } : {}),
     });
@@ -111,10 +111,10 @@ export function createMetaClient(
         },
       }));
       const parts = response.json<(BatchPart | null)[]>();
-      const answers = calls.map((_, index) => partAnswer<Answer>(product, parts[index] ?? null, meaning));
-      const refusal = answers.find((answer) => answer instanceof ProviderError);
-      if (refusal && answers.every((answer) => answer instanceof ProviderError)) response.refused(refusal);
-      return answers;
+      const replies = calls.map((_, index) => partResponse<Answer>(product, parts[index] ?? null, meaning));
+      const refusal = replies.find((reply) => reply instanceof ProviderError);
+      if (refusal && replies.every((reply) => reply instanceof ProviderError)) response.refused(refusal);
+      return replies;
     },
   };
 }
@@ -129,7 +129,7 @@ function partOf({ path, query }: MetaCall, proof: Proof) {
 }
 
 /** A part that Meta had no time for is null; all others have their own response. */
-function partAnswer<Answer>(
+function partResponse<Answer>(
   product: string,
   part: BatchPart | null,
   meaning: (error: MetaError) => ProviderError,

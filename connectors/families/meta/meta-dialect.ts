@@ -5,7 +5,7 @@ import { appSecretProof } from './meta-client.ts';
 import { metaProviderError, metaThrottle, readMetaError } from './meta-errors.ts';
 import { defaultVersion, graphHost } from './meta-version.ts';
 
-type TokenAnswer = { access_token: string; expires_in?: number };
+type TokenResponse = { access_token: string; expires_in?: number };
 type Permission = { permission: string; status: string };
 
 /** Meta may leave `expires_in` out of a long-lived token's answer. */
@@ -42,25 +42,25 @@ export const metaDialect: OAuthDialect = {
   },
 };
 
-function credentialsOf(client: OAuthClient, answer: TokenAnswer, scope: string): OAuthCredentials {
+function credentialsOf(client: OAuthClient, reply: TokenResponse, scope: string): OAuthCredentials {
   return {
     kind: 'oauth',
-    accessToken: answer.access_token,
+    accessToken: reply.access_token,
     refreshToken: null,
-    expiresAtMs: client.nowMs() + (answer.expires_in ?? longLivedSeconds) * 1000,
+    expiresAtMs: client.nowMs() + (reply.expires_in ?? longLivedSeconds) * 1000,
     scope,
   };
 }
 
-async function requestToken(client: OAuthClient, query: Record<string, string>): Promise<TokenAnswer> {
-  const answer = await sendRequest<Partial<TokenAnswer>>(client, {
+async function requestToken(client: OAuthClient, query: Record<string, string>): Promise<TokenResponse> {
+  const reply = await sendRequest<Partial<TokenResponse>>(client, {
     method: 'GET',
     url: `${graphHost}/${defaultVersion}/oauth/access_token`,
     query: { client_id: client.clientId, client_secret: client.clientSecret, ...query },
   });
-  if (!answer.access_token)
+  if (!reply.access_token)
     throw new ProviderError('provider_error', 'Meta gave no usable answer to the sign-in.');
-  return { ...answer, access_token: answer.access_token };
+  return { ...reply, access_token: reply.access_token };
 }
 
 /** The permissions that were really granted: the token response does not list them. */
@@ -76,7 +76,7 @@ async function grantedScopes(client: OAuthClient, token: string): Promise<string
 
 async function sendRequest<Answer>(client: OAuthClient, request: ProviderRequest): Promise<Answer> {
   const response = await client.http.request({
-    asThrottle: (answer) => (isOurs(readMetaError(answer)?.code) ? null : metaThrottle('Meta', answer)),
+    asThrottle: (reply) => (isOurs(readMetaError(reply)?.code) ? null : metaThrottle('Meta', reply)),
     ...request,
   });
   const error = readMetaError(response);

@@ -8,13 +8,13 @@ import {
   WithdrawnMetric,
 } from './meta-errors.ts';
 
-function answer(status: number, error: unknown, headers: Record<string, string> = {}): PlainResponse {
+function respond(status: number, error: unknown, headers: Record<string, string> = {}): PlainResponse {
   const text = typeof error === 'string' ? error : JSON.stringify({ error });
   return { status, headers: new Headers(headers), text, json: <T>() => JSON.parse(text) as T };
 }
 
 function meaningOf(status: number, error: unknown) {
-  const read = readMetaError(answer(status, error));
+  const read = readMetaError(respond(status, error));
   if (!read) throw new Error('no error');
   return metaProviderError('Meta Ads', read);
 }
@@ -92,7 +92,7 @@ test.each([4, 17, 32, 341, 613, 80_000, 80_001, 80_002, 80_004])(
   'code %i is a throttle, for any status',
   (code) => {
     for (const status of [400, 403, 429]) {
-      const throttled = metaThrottle('Meta Ads', answer(status, { code, message: 'limit' }));
+      const throttled = metaThrottle('Meta Ads', respond(status, { code, message: 'limit' }));
       expect(throttled).toMatchObject({ code: 'quota', retryAfterMs: null });
     }
   },
@@ -101,7 +101,7 @@ test.each([4, 17, 32, 341, 613, 80_000, 80_001, 80_002, 80_004])(
 test('an exhausted budget has its minutes', () => {
   const usage = { '101': [{ type: 'ads_insights', call_count: 100, estimated_time_to_regain_access: 17 }] };
   const headers = { 'x-business-use-case-usage': JSON.stringify(usage) };
-  expect(metaThrottle('Meta Ads', answer(400, { code: 80_000, message: 'limit' }, headers))).toMatchObject({
+  expect(metaThrottle('Meta Ads', respond(400, { code: 80_000, message: 'limit' }, headers))).toMatchObject({
     code: 'quota',
     retryAfterMs: 17 * 60_000,
     message: expect.stringContaining('17 minutes'),
@@ -109,17 +109,20 @@ test('an exhausted budget has its minutes', () => {
 });
 
 test('temporary errors are retried, others are not', () => {
-  expect(metaThrottle('Meta', answer(500, { code: 2, message: 'oops' }))).toMatchObject({
+  expect(metaThrottle('Meta', respond(500, { code: 2, message: 'oops' }))).toMatchObject({
     code: 'provider_error',
   });
-  expect(metaThrottle('Meta', answer(400, { code: 960, is_transient: true, message: 'x' }))).not.toBeNull();
+  expect(metaThrottle('Meta', respond(400, { code: 960, is_transient: true, message: 'x' }))).not.toBeNull();
   for (const passing of [{ code: 1, error_subcode: 99 }, { code: 104 }, { code: 960 }]) {
-    expect(metaThrottle('Meta', answer(400, { ...passing, message: 'x' })), `${passing.code}`).not.toBeNull();
+    expect(
+      metaThrottle('Meta', respond(400, { ...passing, message: 'x' })),
+      `${passing.code}`,
+    ).not.toBeNull();
   }
-  expect(metaThrottle('Meta', answer(400, { code: 2, error_subcode: 1504041, message: 'x' }))).toBeNull();
-  expect(metaThrottle('Meta', answer(400, { code: 100, message: 'x' }))).toBeNull();
-  expect(metaThrottle('Meta', answer(502, '<html>'))).toBeNull();
-  const heavy = answer(500, {
+  expect(metaThrottle('Meta', respond(400, { code: 2, error_subcode: 1504041, message: 'x' }))).toBeNull();
+  expect(metaThrottle('Meta', respond(400, { code: 100, message: 'x' }))).toBeNull();
+  expect(metaThrottle('Meta', respond(502, '<html>'))).toBeNull();
+  const heavy = respond(500, {
     code: 1,
     message: "Please reduce the amount of data you're asking for, then retry",
   });

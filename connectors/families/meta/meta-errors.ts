@@ -36,7 +36,7 @@ export function readMetaError({ status, text }: Pick<PlainResponse, 'status' | '
 }
 
 /** The message of a request that has to be repeated in smaller pages. */
-export const tooMuchData = 'Meta finds this too much for one answer.';
+export const tooMuchData = 'Meta finds this too much for one response.';
 
 const throttlingCodes = [4, 17, 32, 341, 613];
 const passingCodes = [1, 2, 104, 960];

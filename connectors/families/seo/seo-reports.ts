@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { dimensionOption, metricOption } from '../../kit/catalogue/catalogue-options.ts';
 import { readEntries } from '../../kit/catalogue/read-entries.ts';
-import type { cantAnswer } from '../../kit/http/provider-error.ts';
+import type { cantRespond } from '../../kit/http/provider-error.ts';
 import type { ReportRequest } from '../../kit/reports.ts';
 import type { SeoMetric } from './seo-tables.ts';
 
@@ -50,7 +50,7 @@ export function checkList(
   { dimension, rowFilters }: ReportRequest<SeoMetric, SeoDimension>,
   { dimensions }: Pick<SeoReport, 'dimensions'>,
   isList: boolean,
-  refusal: ReturnType<typeof cantAnswer>,
+  refusal: ReturnType<typeof cantRespond>,
 ): void {
   if (!dimension && isList)
     throw refusal(`the report is a list. Select ${dimensions[0]?.label ?? 'a dimension'} as its dimension`);

@@ -3,7 +3,12 @@ import { scope } from '../../families/google/mock/scopes.ts';
 import { people } from '../../mock-kit/dataset/world.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
-import { ALL_SCOPES, type Answer, accessTokenOf, call } from '../../mock-kit/testing/google-caller.ts';
+import {
+  ALL_SCOPES,
+  accessTokenOf,
+  call,
+  type GoogleResponse,
+} from '../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { adsFacts } from './data/facts.ts';
 
@@ -40,7 +45,7 @@ function sendRequest(
     version = 'v26',
     token: other,
   }: CallOptions = {},
-): Promise<Answer> {
+): Promise<GoogleResponse> {
   return call(`${mocks.url}/${HOST}/${version}/customers/${customer}/googleAds:${method}`, {
     method: 'POST',
     headers: {
@@ -53,9 +58,9 @@ function sendRequest(
 }
 
 type Result = Record<string, Record<string, string | number>>;
-const rowsOf = ({ json }: Answer): Result[] =>
+const rowsOf = ({ json }: GoogleResponse): Result[] =>
   json.flatMap(({ results = [] }: { results?: Result[] }) => results);
-const codeOf = ({ status, json }: Answer) => {
+const codeOf = ({ status, json }: GoogleResponse) => {
   const { error } = Array.isArray(json) ? json[0] : json;
   return [status, ...Object.values(error.details[0].errors[0].errorCode)];
 };
@@ -178,10 +183,10 @@ describe('rejected queries', () => {
 
 describe('metrics', () => {
   it("equal the facts of the dataset, encoded like Google's", async () => {
-    const answer = await sendRequest(
+    const response = await sendRequest(
       `SELECT customer.currency_code, metrics.cost_micros, metrics.clicks, metrics.average_cpc, metrics.ctr FROM customer WHERE ${dates}`,
     );
-    const [row] = rowsOf(answer);
+    const [row] = rowsOf(response);
     let [clicks, cost] = [0, 0];
     for (let day = dayOf('2026-02-01'); day <= dayOf('2026-02-28'); day++) {
       for (const { measures } of adsFacts(shop, isoDay(day), NOW)) {
@@ -195,7 +200,7 @@ describe('metrics', () => {
       costMicros: String(cost),
       averageCpc: cost / clicks,
     });
-    expect(answer.json[0].fieldMask).toBe(
+    expect(response.json[0].fieldMask).toBe(
       'customer.currencyCode,metrics.costMicros,metrics.clicks,metrics.averageCpc,metrics.ctr',
     );
   });
@@ -221,7 +226,9 @@ describe('metrics', () => {
     const query = `SELECT segments.date, campaign.id, metrics.clicks, metrics.ctr FROM campaign WHERE segments.date BETWEEN '2025-11-01' AND '2026-02-28'`;
     const { json } = await sendRequest(query, { body: { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' } });
     expect(json.length).toBeGreaterThan(2);
-    expect(Number(json.at(-1).summaryRow.metrics.clicks)).toBe(sum(rowsOf({ json } as Answer), 'clicks'));
+    expect(Number(json.at(-1).summaryRow.metrics.clicks)).toBe(
+      sum(rowsOf({ json } as GoogleResponse), 'clicks'),
+    );
     const only = await sendRequest(query, { body: { summaryRowSetting: 'SUMMARY_ROW_ONLY' } });
     expect(only.json).toHaveLength(1);
     expect(only.json[0].results).toBeUndefined();

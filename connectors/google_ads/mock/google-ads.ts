@@ -13,7 +13,7 @@ import { camelPath } from './fields.ts';
 import { type Gaql, parseGaql } from './gaql.ts';
 import { listRows } from './lists.ts';
 import { planOf } from './plan.ts';
-import { type Answer, answerOf } from './rows.ts';
+import { type SearchResult, searchRows } from './rows.ts';
 
 const OLDEST = 23;
 const NEWEST = 26;
@@ -37,7 +37,7 @@ export function createGoogleAds({ memory, now }: GoogleContext): GoogleApi {
         'googleads.googleapis.com',
         `google.ads.googleads.v${route.version}`,
       );
-      return route.answer({ request, caller, now: now() });
+      return route.respond({ request, caller, now: now() });
     } catch (error) {
       if (error instanceof AdsError) return adsErrorReply(error, route.version, route.isStream);
       throw error;
@@ -72,7 +72,7 @@ function requireVersion(version: number): void {
 }
 
 type Call = { request: GatewayRequest; caller: Caller; now: number };
-type Route = { version: number; isStream: boolean; answer: (call: Call) => Reply };
+type Route = { version: number; isStream: boolean; respond: (call: Call) => Reply };
 
 function routeOf({ method, path }: GatewayRequest): Route | undefined {
   const parts =
@@ -81,11 +81,11 @@ function routeOf({ method, path }: GatewayRequest): Route | undefined {
     );
   const version = Number(parts?.[1]);
   if (!parts || version > NEWEST) return undefined;
-  if (parts[2]) return method === 'GET' ? { version, isStream: false, answer: listAccessible } : undefined;
+  if (parts[2]) return method === 'GET' ? { version, isStream: false, respond: listAccessible } : undefined;
   const customerId = parts[3] ?? '';
   const isStream = parts[4] === 'searchStream';
   if (method !== 'POST') return undefined;
-  return { version, isStream, answer: (call) => (isStream ? stream : search)(call, customerId) };
+  return { version, isStream, respond: (call) => (isStream ? stream : search)(call, customerId) };
 }
 
 function listAccessible({ caller }: Call): Reply {
@@ -184,7 +184,11 @@ function bodyOf(request: GatewayRequest, known: readonly string[]): SearchBody {
   return body as SearchBody;
 }
 
-function run({ request, caller, now }: Call, customerId: string, query: string): Answer & { gaql: Gaql } {
+function run(
+  { request, caller, now }: Call,
+  customerId: string,
+  query: string,
+): SearchResult & { gaql: Gaql } {
   if (!/^\d{10}$/.test(customerId)) {
     throw new AdsError(400, 'requestError', 'INVALID_CUSTOMER_ID', `Invalid customer ID '${customerId}'.`);
   }
@@ -204,7 +208,7 @@ function run({ request, caller, now }: Call, customerId: string, query: string):
     );
   }
   const plan = planOf(gaql, localTime(now, account.timeZone).day);
-  return { gaql, ...answerOf(account, plan, now) };
+  return { gaql, ...searchRows(account, plan, now) };
 }
 
 /** An account is reached directly, or through a manager that is named in the header. */

@@ -12,10 +12,10 @@ import type { Plan } from './plan.ts';
 type Row = { entry: Entry; measures: Measures };
 
 /** All rows of a query in their order, and the row of their sum. */
-export type Answer = { results: object[]; summary: object };
+export type SearchResult = { results: object[]; summary: object };
 
-export function answerOf(account: AdsAccount, plan: Plan, now: number): Answer {
-  const rows = [...gathered(account, plan, now).values()].filter(({ measures }) =>
+export function searchRows(account: AdsAccount, plan: Plan, now: number): SearchResult {
+  const rows = [...collectRows(account, plan, now).values()].filter(({ measures }) =>
     passesHaving(plan, measures),
   );
   const sum = rows.reduce((total, { measures }) => addMeasures(total, measures), noMeasures());
@@ -27,7 +27,7 @@ export function answerOf(account: AdsAccount, plan: Plan, now: number): Answer {
   };
 }
 
-function gathered(account: AdsAccount, plan: Plan, now: number): Map<string, Row> {
+function collectRows(account: AdsAccount, plan: Plan, now: number): Map<string, Row> {
   const rows = new Map<string, Row>();
   const conditions = plan.where.map((condition) => ({ condition, read: readerOf(condition.field) }));
   const keyOf = keyReader(plan);

@@ -153,9 +153,9 @@ function passes(
 ) {
   if (field === 'sessions') return true;
   const label = (labels[field]?.(fact, property, query) ?? '').toLowerCase();
-  const wanted = value.toLowerCase();
-  if (operator === 'contains') return label.includes(wanted);
-  return (label === wanted) === (operator === 'equals');
+  const expected = value.toLowerCase();
+  if (operator === 'contains') return label.includes(expected);
+  return (label === expected) === (operator === 'equals');
 }
 
 const averages = /Rate$|Per[A-Z]|^average|AveragePosition$|^returnOnAdSpend$/;

@@ -247,8 +247,8 @@ describe('limits', () => {
     [403, '0'],
   ])('switched on with status %i name the quota of %s', async (status, limit) => {
     mocks.faults.add({ kind: 'throttle', host: ACCOUNTS.split('/')[0] ?? '', status, times: 1 });
-    const { json, ...answer } = await ana.get(ACCOUNTS);
-    expect([answer.status, json.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED']);
+    const { json, ...response } = await ana.get(ACCOUNTS);
+    expect([response.status, json.error.status]).toEqual([429, 'RESOURCE_EXHAUSTED']);
     expect(json.error.details[0]).toMatchObject({
       reason: 'RATE_LIMIT_EXCEEDED',
       metadata: { quota_limit_value: limit },

@@ -124,23 +124,23 @@ function combined(metric: string, column: SeenColumn, rows: SeenRow[]): number |
 function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): boolean {
   const cell = held(row, column);
   const text = ((holdsDays(column) ? cell.day : textOf(cell)) ?? '').toLowerCase();
-  const wanted = value.trim().toLowerCase();
-  const number = numberIn(wanted);
-  const isNothing = text === '' && wanted === '(empty)' && !holdsDays(column);
-  const isIt = text === wanted || isNothing || (cell.numeric !== null && cell.numeric === number);
+  const expected = value.trim().toLowerCase();
+  const number = numberIn(expected);
+  const isNothing = text === '' && expected === '(empty)' && !holdsDays(column);
+  const isIt = text === expected || isNothing || (cell.numeric !== null && cell.numeric === number);
   switch (operator) {
     case 'equals':
       return isIt;
     case 'not_equals':
       return !isIt;
     case 'contains':
-      return text.includes(wanted);
+      return text.includes(expected);
     case 'not_contains':
-      return !text.includes(wanted);
+      return !text.includes(expected);
     case 'starts_with':
-      return text.startsWith(wanted);
+      return text.startsWith(expected);
     default: {
-      const [one, other] = holdsDays(column) ? [cell.day, wanted] : [cell.numeric, number];
+      const [one, other] = holdsDays(column) ? [cell.day, expected] : [cell.numeric, number];
       if (one === null || other === null) return false;
       return operator === 'greater' ? one > other : one < other;
     }

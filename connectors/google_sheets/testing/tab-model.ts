@@ -101,9 +101,9 @@ export function seenIn(model: TabModel, area: Area, hasHeader: boolean, hasFoote
   const columns = Array.from({ length: width }, (_, at): SeenColumn => {
     const letter = String.fromCharCode(65 + area.fromColumn + at);
     const written = String(header?.cells[at]?.cell.value ?? '').trim();
-    const wanted = header ? written || `Column ${letter}` : letter;
-    const copies = [wanted, ...Array.from({ length: 9 }, (_, copy) => `${wanted} (${copy + 2})`)];
-    const name = copies.find((copy) => !taken.includes(copy)) ?? wanted;
+    const preferred = header ? written || `Column ${letter}` : letter;
+    const copies = [preferred, ...Array.from({ length: 9 }, (_, copy) => `${preferred} (${copy + 2})`)];
+    const name = copies.find((copy) => !taken.includes(copy)) ?? preferred;
     taken.push(name);
     const column = model.columns[area.fromColumn + at - model.left];
     const kind = column?.kind ?? null;

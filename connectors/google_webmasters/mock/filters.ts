@@ -26,20 +26,20 @@ export function resultTest(site: Site, filters: readonly SearchFilter[]): Result
 }
 
 function textTest(operator: string, expression: string): (text: string) => boolean {
-  const wanted = expression.toLowerCase();
+  const expected = expression.toLowerCase();
   const pattern = operator.endsWith('Regex') ? regex(expression) : null;
   switch (operator) {
     case 'notEquals':
-      return (text) => text.toLowerCase() !== wanted;
+      return (text) => text.toLowerCase() !== expected;
     case 'contains':
-      return (text) => text.toLowerCase().includes(wanted);
+      return (text) => text.toLowerCase().includes(expected);
     case 'notContains':
-      return (text) => !text.toLowerCase().includes(wanted);
+      return (text) => !text.toLowerCase().includes(expected);
     case 'includingRegex':
       return (text) => pattern?.test(text) ?? false;
     case 'excludingRegex':
       return (text) => !pattern?.test(text);
     default:
-      return (text) => text.toLowerCase() === wanted;
+      return (text) => text.toLowerCase() === expected;
   }
 }

@@ -210,8 +210,8 @@ describe('limits', () => {
     [403, 'quotaExceeded', 'Search Analytics load quota exceeded'],
   ])('enabled with status %i have no retry time', async (status, reason, message) => {
     mocks.faults.add({ kind: 'throttle', host: HOST, status, times: 1 });
-    const { json, headers, ...answer } = await sendRequest({});
-    expect([answer.status, json.error.errors[0].reason]).toEqual([status, reason]);
+    const { json, headers, ...response } = await sendRequest({});
+    expect([response.status, json.error.errors[0].reason]).toEqual([status, reason]);
     expect(json.error.errors[0].domain).toBe('usageLimits');
     expect([json.error.message.startsWith(message), headers.get('retry-after')]).toEqual([true, null]);
   });

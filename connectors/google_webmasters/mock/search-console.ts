@@ -6,8 +6,8 @@ import { scope } from '../../families/google/mock/scopes.ts';
 import { type Counter, createCounter } from '../../mock-kit/faults/limits.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
-import { answerOf } from './answer.ts';
 import { type SiteEntry, sitesOf } from './data/domains.ts';
+import { searchAnalytics } from './search-analytics.ts';
 import {
   insufficientScopes,
   invalidCredentials,
@@ -78,7 +78,7 @@ function querySite({ request, caller, now, queries }: Call, siteUrl: string): ob
   requireSite(caller, siteUrl);
   const searchRequest = readSearchRequest(request);
   if (queries.add(siteUrl) > QUERIES_PER_MINUTE) throw tooFast();
-  return answerOf(siteUrl, searchRequest, now);
+  return searchAnalytics(siteUrl, searchRequest, now);
 }
 
 function entryOf(caller: Caller, siteUrl: string): SiteEntry {

@@ -79,13 +79,13 @@ function hitReader(query: Query, now: number): (metric: Metric, byPage: boolean)
     const type = metric.type ?? (String(query.parameters.reportType ?? 'web') as SearchType);
     const pages = byPage || metric.metricValue === 'pages';
     const key = `${type} ${pages}`;
-    const hits = hitsByKey.get(key) ?? gather(query, type, pages, now);
+    const hits = hitsByKey.get(key) ?? collectHits(query, type, pages, now);
     hitsByKey.set(key, hits);
     return hits.filter((hit) => supportsQuery(hit.type, query, metric) && (metric.keeps?.(hit) ?? true));
   };
 }
 
-function gather(query: Query, requested: SearchType, pages: boolean, now: number): Hit[] {
+function collectHits(query: Query, requested: SearchType, pages: boolean, now: number): Hit[] {
   const siteUrl = String(query.parameters.property);
   const types = query.dimension === 'searchType' ? (Object.keys(kinds) as SearchType[]) : [requested];
   return daysBetween(query.startDate, query.endDate).flatMap((date) =>

@@ -35,7 +35,7 @@ afterEach(() => {
   return server?.close();
 });
 
-async function clientAnswering(status: number, body: object): Promise<OAuthClient> {
+async function clientResponding(status: number, body: object): Promise<OAuthClient> {
   server = await startTestServer((_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
   );
@@ -58,7 +58,7 @@ async function clientAnswering(status: number, body: object): Promise<OAuthClien
 
 describe('the sign-in', () => {
   it('sends the browser through the gateway with PKCE, state and the provider parameters', async () => {
-    const client = await clientAnswering(200, granted);
+    const client = await clientResponding(200, granted);
     const { url, state } = await startAuthorization(auth, client);
     const target = new URL(url);
     expect(url.startsWith(`${server?.url}/accounts.example.com/authorize?`)).toBe(true);
@@ -74,7 +74,7 @@ describe('the sign-in', () => {
   });
 
   it('exchanges the code and ignores an id token', async () => {
-    const client = await clientAnswering(200, { ...granted, refresh_token: 'r', id_token: 'not.a.token' });
+    const client = await clientResponding(200, { ...granted, refresh_token: 'r', id_token: 'not.a.token' });
     const { state, codeVerifier } = await startAuthorization(auth, client);
     const query = new URLSearchParams({ code: 'c', state });
     const credentials = await finishAuthorization(auth, client, query, { state, codeVerifier });
@@ -91,7 +91,7 @@ describe('the sign-in', () => {
     ['a refusal', { error: 'access_denied' }, 'permission'],
     ['a foreign state', { code: 'c', state: 'foreign' }, 'source_invalid'],
   ])('rejects %s without requesting tokens', async (_case, query, code) => {
-    const client = await clientAnswering(200, granted);
+    const client = await clientResponding(200, granted);
     const { state, codeVerifier } = await startAuthorization(auth, client);
     const callback = new URLSearchParams({ state, ...query } as Record<string, string>);
     const finished = finishAuthorization(auth, client, callback, { state, codeVerifier });
@@ -100,7 +100,7 @@ describe('the sign-in', () => {
   });
 
   it('rejects a grant with an unticked box', async () => {
-    const client = await clientAnswering(200, { ...granted, scope: 'openid' });
+    const client = await clientResponding(200, { ...granted, scope: 'openid' });
     const finished = finishAuthorization(auth, client, new URLSearchParams({ code: 'c', state: 's' }), {
       state: 's',
       codeVerifier: 'v',
@@ -111,7 +111,7 @@ describe('the sign-in', () => {
 
 describe('the renewal', () => {
   it('keeps the old refresh token when no new one comes', async () => {
-    const client = await clientAnswering(200, granted);
+    const client = await clientResponding(200, granted);
     expect(await refresh(auth, client, old)).toMatchObject({
       accessToken: 'new',
       refreshToken: 'keep-me',
@@ -123,12 +123,12 @@ describe('the renewal', () => {
     [401, { error: 'invalid_client' }, 'provider_error'],
     [503, {}, 'provider_error'],
   ])('maps %i %o to %s', async (status, body, code) => {
-    const client = await clientAnswering(status, body);
+    const client = await clientResponding(status, body);
     await expect(refresh(auth, client, old)).rejects.toMatchObject({ code });
   });
 
   it('is made once for parallel callers, saved, and renewed only for a rejected token', async () => {
-    const client = await clientAnswering(200, granted);
+    const client = await clientResponding(200, granted);
     const saved: OAuthCredentials[] = [];
     nowMs = old.expiresAtMs - 59_000;
     const accessToken = createAccessToken({
@@ -169,14 +169,14 @@ describe('a dialect', () => {
   };
 
   it("uses the provider's own parameters for the consent page", async () => {
-    const client = await clientAnswering(200, {});
+    const client = await clientResponding(200, {});
     const { url, state } = await startAuthorization(spoken, client);
     const query = Object.fromEntries(new URL(url).searchParams);
     expect(query).toEqual({ access_type: 'offline', app: 'id', back: client.redirectUri, state });
   });
 
   it('exchanges the code, unless the state is foreign or the person declined', async () => {
-    const client = await clientAnswering(200, {});
+    const client = await clientResponding(200, {});
     const finish = (query: Record<string, string>) =>
       finishAuthorization(spoken, client, new URLSearchParams(query), { state: 's', codeVerifier: 'v' });
     expect(await finish({ auth_code: 'c', state: 's' })).toMatchObject({ accessToken: 'theirs' });
@@ -190,7 +190,7 @@ describe('a dialect', () => {
   });
 
   it('uses a token that is still valid while its renewal is running', async () => {
-    const client = await clientAnswering(200, {});
+    const client = await clientResponding(200, {});
     const wiring = { auth: spoken, client, credentials: old, save: async () => {} };
     nowMs = old.expiresAtMs - 61_000;
     expect(await createAccessToken(wiring)()).toBe('old');
@@ -202,14 +202,14 @@ describe('a dialect', () => {
   });
 
   it('revokes the grant itself', async () => {
-    await revoke(spoken, await clientAnswering(500, {}), old);
+    await revoke(spoken, await clientResponding(500, {}), old);
     expect(requested).toEqual(['c', 'revoked']);
   });
 });
 
 describe('revoking', () => {
   it('treats a dead token as revoked', async () => {
-    const client = await clientAnswering(400, { error: 'invalid_token' });
+    const client = await clientResponding(400, { error: 'invalid_token' });
     await expect(revoke(auth, client, old)).resolves.toBeUndefined();
   });
 });

@@ -152,13 +152,13 @@ async function fetchToken(
   url: string,
   options: openid.CustomFetchOptions,
 ): Promise<Response> {
-  const answer = await http.request({
+  const reply = await http.request({
     method: 'POST',
     url,
     headers: Object.fromEntries(new Headers(options.headers)),
     body: String(options.body ?? ''),
   });
-  return new Response(withoutIdToken(answer.text), { status: answer.status, headers: answer.headers });
+  return new Response(withoutIdToken(reply.text), { status: reply.status, headers: reply.headers });
 }
 
 /** The account is requested from the provider's own API with the access token, so the id token is not trusted. */
@@ -229,7 +229,7 @@ function providerErrorOf(auth: OAuthAuth, error: unknown): ProviderError {
   return new ProviderError('provider_error', 'The provider gave no usable answer to the sign-in.');
 }
 
-const untrusted = 'The answer of the sign-in could not be trusted. Please start again.';
+const untrusted = 'The response of the sign-in could not be trusted. Please start again.';
 
 /** The provider's error codes for a cancelled consent. */
 const cancelled = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];

@@ -37,25 +37,25 @@ it.each([
   [503, 'failed'],
 ])('a response of status %i counts as %s', async (status, outcome) => {
   const { request, calls, refusals } = await observed(status, '{}');
-  const answer = await request().catch(() => null);
-  answer?.refused(new ProviderError('not_found', 'Gone.'));
+  const reply = await request().catch(() => null);
+  reply?.refused(new ProviderError('not_found', 'Gone.'));
   expect(calls).toEqual([outcome]);
   expect(refusals).toEqual(status === 200 ? ['failed'] : []);
 });
 
 it('an error inside a 200 response counts once, and as throttled where it is a quota', async () => {
   const { request, calls, refusals } = await observed(200, '{"code":40105}');
-  const answer = await request();
+  const reply = await request();
   const error = new ProviderError('quota', 'Used up.');
-  expect(answer.refused(error)).toBe(error);
-  answer.refused(error);
+  expect(reply.refused(error)).toBe(error);
+  reply.refused(error);
   expect({ calls, refusals }).toEqual({ calls: ['answered'], refusals: ['throttled'] });
 });
 
 it('a 200 response that can’t be parsed counts as failed', async () => {
   const { request, refusals } = await observed(200, '<html>');
-  const answer = await request();
-  expect(() => answer.json()).toThrow(ProviderError);
+  const reply = await request();
+  expect(() => reply.json()).toThrow(ProviderError);
   expect(refusals).toEqual(['failed']);
 });
 

@@ -38,6 +38,6 @@ export class NotInAccount extends ProviderError {
 }
 
 /** Creates `bad_query` errors in a provider's name; messages start in lower case and have no full stop. */
-export function cantAnswer(provider: string): (reason: string) => ProviderError {
+export function cantRespond(provider: string): (reason: string) => ProviderError {
   return (reason) => new ProviderError('bad_query', `${provider} can't answer this query: ${reason}.`);
 }

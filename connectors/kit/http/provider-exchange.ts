@@ -160,7 +160,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
   } catch (error) {
-    throw isTimeout(error) ? error : new CutOffError('The answer broke off.', { cause: error });
+    throw isTimeout(error) ? error : new CutOffError('The response broke off.', { cause: error });
   }
 }
 
@@ -172,7 +172,7 @@ function parseJson(request: ProviderRequest, response: Response, text: string): 
   try {
     return JSON.parse(text);
   } catch {
-    const unreadable = 'an answer that was cut off or unreadable';
+    const unreadable = 'a response that was cut off or unreadable';
     const kind = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : unreadable;
     throw new ProviderError('provider_error', `${hostOf(request)} sent ${kind} (status ${response.status}).`);
   }

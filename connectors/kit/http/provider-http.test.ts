@@ -30,11 +30,11 @@ describe('the provider client', () => {
   it('uses the gateway and keeps host, path and query', async () => {
     server = await startTestServer((request, response) => response.end(JSON.stringify({ url: request.url })));
     const { http } = client();
-    const answer = await http.request({
+    const reply = await http.request({
       ...get('/v1/things?a=1'),
       query: { b: ['x', 'y'], c: undefined, d: 2 },
     });
-    expect(answer.json()).toEqual({ url: '/api.example.com/v1/things?a=1&b=x&b=y&d=2' });
+    expect(reply.json()).toEqual({ url: '/api.example.com/v1/things?a=1&b=x&b=y&d=2' });
     expect(server.requests[0]?.headers['x-forwarded-proto']).toBeUndefined();
   });
 
@@ -60,8 +60,8 @@ describe('the provider client', () => {
     const asThrottle = ({ text }: { text: string }) =>
       text.includes('40100') ? new ProviderError('quota', 'Later.') : null;
     const { http, waits } = client();
-    const answer = await http.request({ ...get(), asThrottle, refusesWithOk: true });
-    expect([answer.json(), waits.length]).toEqual([{ code: 0 }, 1]);
+    const reply = await http.request({ ...get(), asThrottle, refusesWithOk: true });
+    expect([reply.json(), waits.length]).toEqual([{ code: 0 }, 1]);
   });
 
   it('waits for the Retry-After delay and tries again', async () => {
@@ -116,11 +116,11 @@ describe('the provider client', () => {
       response.writeHead(count === 1 ? 403 : 200).end('{"reason":"userRateLimitExceeded"}'),
     );
     const { http, waits } = client();
-    const answer = await http.request({
+    const reply = await http.request({
       ...get(),
       asThrottle: (refused) => (refused.status === 403 ? new ProviderError('quota', 'slow down') : null),
     });
-    expect(answer.status).toBe(200);
+    expect(reply.status).toBe(200);
     expect(waits).toEqual([500]);
   });
 
@@ -149,7 +149,7 @@ describe('the provider client', () => {
     const { http, waits } = client();
     await expect(http.request(get())).rejects.toMatchObject({
       code: 'provider_error',
-      message: 'api.example.com sent an answer that was cut off.',
+      message: 'api.example.com sent a response that was cut off.',
     });
     expect(waits).toHaveLength(3);
   });
@@ -171,13 +171,13 @@ describe('the provider client', () => {
   });
 
   it.each([
-    ['{"rows":[{"a":', 'an answer that was cut off or unreadable'],
+    ['{"rows":[{"a":', 'a response that was cut off or unreadable'],
     ['<html>Bad gateway</html>', 'a web page'],
     ['', 'nothing'],
   ])('rejects the body %s', async (body, message) => {
     server = await startTestServer((_request, response) => response.end(body));
-    const answer = await client().http.request(get());
-    expect(() => answer.json()).toThrow(message);
+    const reply = await client().http.request(get());
+    expect(() => reply.json()).toThrow(message);
   });
 
   it('limits parallel requests', async () => {
@@ -266,8 +266,8 @@ describe('the provider client', () => {
     });
     let nowMs = 0;
     const { http } = client({ nowMs: () => nowMs });
-    const keepFor: ProviderRequest['keepFor'] = (answer) =>
-      answer.json<{ count: number }>().count > 1 ? 1000 : 0;
+    const keepFor: ProviderRequest['keepFor'] = (reply) =>
+      reply.json<{ count: number }>().count > 1 ? 1000 : 0;
     const sendRequest = () => http.request({ ...get(), keepFor });
     expect((await sendRequest()).status).toBe(400);
     expect((await sendRequest()).text).toBe('<html>');

@@ -188,7 +188,7 @@ function brokenOff(
   });
   if (error instanceof Error && error.cause instanceof NotPublicError)
     return failed('not public', 'is not on the public internet.');
-  if (error instanceof CutOffError) return failed('cut off', 'sent an answer that was cut off.');
+  if (error instanceof CutOffError) return failed('cut off', 'sent a response that was cut off.');
   return isTimeout(error)
     ? failed('timeout', `did not answer within ${timeoutMs / 1000} s.`, 'timeout')
     : failed('no connection', 'could not be reached.');
@@ -209,7 +209,7 @@ function refusalOf(request: ProviderRequest, response: PlainResponse, nowMs: num
   if (response.status < 500) return null;
   return new ProviderError(
     'provider_error',
-    `${hostOf(request)} answered with ${response.status}.`,
+    `${hostOf(request)} responded with ${response.status}.`,
     retryDelayMs,
   );
 }

@@ -7,18 +7,18 @@ export type RowTest = (row: TableRow) => boolean;
 
 /** A filter on a text, ignoring case. Throws `bad_query` for greater and less. */
 export function textTest({ operator, value }: Filter, label: string): (text: string) => boolean {
-  const wanted = value.trim().toLowerCase();
+  const expected = value.trim().toLowerCase();
   switch (operator) {
     case 'equals':
-      return (text) => text.toLowerCase() === wanted;
+      return (text) => text.toLowerCase() === expected;
     case 'not_equals':
-      return (text) => text.toLowerCase() !== wanted;
+      return (text) => text.toLowerCase() !== expected;
     case 'contains':
-      return (text) => text.toLowerCase().includes(wanted);
+      return (text) => text.toLowerCase().includes(expected);
     case 'not_contains':
-      return (text) => !text.toLowerCase().includes(wanted);
+      return (text) => !text.toLowerCase().includes(expected);
     case 'starts_with':
-      return (text) => text.toLowerCase().startsWith(wanted);
+      return (text) => text.toLowerCase().startsWith(expected);
     default:
       throw new ProviderError(
         'bad_query',

@@ -10,12 +10,12 @@ import { explainEmpty } from '../table/empty-table.ts';
  */
 export function runEach(
   queries: Query[],
-  answer: (query: Query) => Promise<Table>,
+  response: (query: Query) => Promise<Table>,
   { nothing }: { nothing?: string } = {},
 ): Promise<QueryOutcome[]> {
   return Promise.all(
     queries.map(async (query) => {
-      const table = await resultOrError(() => answer(query));
+      const table = await resultOrError(() => response(query));
       if (table instanceof ProviderError) return { error: table };
       return { table: nothing === undefined ? table : explainEmpty(table, nothing) };
     }),

@@ -5,8 +5,8 @@ export type ShareRequest = <Answer>(key: string, load: () => Promise<Answer>) =>
 export function createRequestSharing(): ShareRequest {
   const pending = new Map<string, Promise<unknown>>();
   return <Answer>(key: string, load: () => Promise<Answer>) => {
-    const answer = (pending.get(key) as Promise<Answer> | undefined) ?? load();
-    pending.set(key, answer);
-    return answer;
+    const response = (pending.get(key) as Promise<Answer> | undefined) ?? load();
+    pending.set(key, response);
+    return response;
   };
 }

@@ -130,10 +130,10 @@ function tableTests({ subject, open, runQuery }: Stage): void {
 
   it('a failing query does not affect another', async () => {
     const bad = { ...daily, metrics: ['no_such_metric'] };
-    const [refused, answered] = await connector.query(open(), [bad, daily]);
+    const [refused, responded] = await connector.query(open(), [bad, daily]);
     expect(refused?.error).toBeInstanceOf(ProviderError);
     expect(refused?.error?.code).toBe('bad_query');
-    expect(answered?.table?.rows.length).toBeGreaterThan(0);
+    expect(responded?.table?.rows.length).toBeGreaterThan(0);
   });
 
   it('ignores unknown fields', async () => {

@@ -8,7 +8,7 @@ import type { Session } from '../http/session.ts';
 export async function queryTable(connector: Connector, session: Session, query: Query): Promise<Table> {
   const [outcome] = await connector.query(session, [query]);
   if (outcome?.error) throw outcome.error;
-  if (!outcome) throw new Error('The connector gave no answer.');
+  if (!outcome) throw new Error('The connector gave no response.');
   return outcome.table;
 }
 

@@ -38,7 +38,7 @@ export const createMock: CreateMock = ({ now }) => {
           'x-klaviyo-api-revision': revision,
           ...taken,
         },
-        body: answer(request, now()),
+        body: respond(request, now()),
       };
     },
     refuse: refusal,
@@ -93,7 +93,7 @@ function checkScope({ path }: GatewayRequest, { scopes }: PrivateKey): void {
   if (needed !== undefined && !scopes.includes(needed)) throw forbidden();
 }
 
-function answer(request: GatewayRequest, nowMs: number): unknown {
+function respond(request: GatewayRequest, nowMs: number): unknown {
   const { method, path } = request;
   const isGet = method === 'GET';
   const resource = isGet ? readResource(request, nowMs) : undefined;

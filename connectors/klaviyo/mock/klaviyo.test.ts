@@ -21,7 +21,7 @@ async function call(
   { headers, key = KLAVIYO_KEYS.unmetered.key, type, attributes, method }: Call = {},
 ) {
   const isPost = attributes !== undefined;
-  const answer = await fetch(`${mocks.url}/a.klaviyo.com${path}`, {
+  const response = await fetch(`${mocks.url}/a.klaviyo.com${path}`, {
     method: method ?? (isPost ? 'POST' : 'GET'),
     headers: {
       authorization: `Klaviyo-API-Key ${key}`,
@@ -31,10 +31,10 @@ async function call(
     },
     ...(isPost ? { body: JSON.stringify({ data: { type: type ?? typeOf(path), attributes } }) } : {}),
   });
-  const text = await answer.text();
+  const text = await response.text();
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     body: text.startsWith('<') ? text : JSON.parse(text),
   };
 }
@@ -52,9 +52,9 @@ describe('credentials', () => {
     [{ revision: '' }, 400, 'invalid'],
     [{ revision: '2023-02-22' }, 410, 'gone'],
   ])('rejects %o', async (headers, status, code) => {
-    const answer = await call('/api/accounts', { headers: headers as Record<string, string> });
-    expect(answer.status).toBe(status);
-    expect(answer.body.errors[0]).toMatchObject({
+    const response = await call('/api/accounts', { headers: headers as Record<string, string> });
+    expect(response.status).toBe(status);
+    expect(response.body.errors[0]).toMatchObject({
       status,
       code,
       title: expect.any(String),
@@ -63,15 +63,15 @@ describe('credentials', () => {
   });
 
   it('returns a page of the edge for a token of another kind', async () => {
-    const answer = await call('/api/accounts', { headers: { authorization: 'Bearer pk_x' } });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toContain('<html>');
+    const response = await call('/api/accounts', { headers: { authorization: 'Bearer pk_x' } });
+    expect(response.status).toBe(400);
+    expect(response.body).toContain('<html>');
   });
 
   it('rejects a key without the scope', async () => {
-    const answer = await call('/api/flows', { key: KLAVIYO_KEYS.withoutFlows.key });
-    expect(answer.status).toBe(403);
-    expect(answer.body.errors[0].code).toBe('permission_denied');
+    const response = await call('/api/flows', { key: KLAVIYO_KEYS.withoutFlows.key });
+    expect(response.status).toBe(403);
+    expect(response.body.errors[0].code).toBe('permission_denied');
   });
 });
 

@@ -40,7 +40,7 @@ export async function readEvents(
   { metricId, measurements, by, interval, spans }: EventQuery,
 ): Promise<EventRow[]> {
   const { timezone } = settingsOf(reader.session);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     spans.map(({ startDate, endDate }) =>
       reader.aggregate({
         metric_id: metricId,
@@ -57,7 +57,7 @@ export async function readEvents(
     ),
   );
   const type = interval === 'day' ? 'date' : interval;
-  return answers.flatMap((answer) => bucketsOf(answer, type as KlaviyoDimension['type'], timezone));
+  return responses.flatMap((response) => bucketsOf(response, type as KlaviyoDimension['type'], timezone));
 }
 
 function bucketsOf({ dates, rows }: Aggregate, type: KlaviyoDimension['type'], timezone: string): EventRow[] {

@@ -19,8 +19,8 @@ const peopleNote: Note = {
 /** Events of one metric by the time they happened. */
 export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
   const { dimension, metrics } = request;
-  const wanted = metrics.map(({ id }) => id);
-  const { events, values, people } = await readAll(reader, request, wanted);
+  const metricIds = metrics.map(({ id }) => id);
+  const { events, values, people } = await readAll(reader, request, metricIds);
   const { own, foreign } = inCurrency(values, settingsOf(reader.session).currency);
   const found = [...events, ...own];
   const names = await eventNames(
@@ -33,13 +33,13 @@ export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Prom
     })),
   );
   // A metric with events but no values has the value 0 and is not unknown.
-  const none = Object.fromEntries(wanted.filter((id) => id !== 'unique').map((id) => [id, 0]));
+  const none = Object.fromEntries(metricIds.filter((id) => id !== 'unique').map((id) => [id, 0]));
   const time = timeDimension(request);
   const labelled = (row: EventRow): CountedRow => ({
     label: dimension === null ? null : time ? row.label : nameOf(dimension, row.dimensions[0] ?? '', names),
     counts: { ...none, ...row.counts },
   });
-  const includesPeople = wanted.includes('unique');
+  const includesPeople = metricIds.includes('unique');
   return {
     rows: found.map(labelled),
     whole: includesPeople ? { unique: peopleTotal(people) } : {},
@@ -51,7 +51,7 @@ export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Prom
 }
 
 /** Counts, values by currency, and the people of the whole range: null where they are unknown. */
-async function readAll(reader: Reader, request: KlaviyoRequest, wanted: string[]) {
+async function readAll(reader: Reader, request: KlaviyoRequest, metricIds: string[]) {
   const { dimension } = request;
   const time = timeDimension(request);
   const metricId = await reader.metricId(request.metric);
@@ -59,20 +59,20 @@ async function readAll(reader: Reader, request: KlaviyoRequest, wanted: string[]
   const by = dimension?.by
     ? [dimension.by, ...(dimension.id === 'attributed_message' ? ['$attributed_flow'] : [])]
     : [];
-  const whole = wanted.includes('unique') ? wholeInterval(request) : null;
+  const whole = metricIds.includes('unique') ? wholeInterval(request) : null;
   const requested = {
     metricId,
     by,
     interval: time ? intervalOf(time) : (whole ?? 'month'),
     spans: spansOf(request),
   };
-  const counted = wanted
+  const counted = metricIds
     .filter((id) => id !== 'sum_value')
     .filter((id) => id !== 'unique' || time !== null || whole !== null);
   const isKlaviyoDimension = time !== null || by.length > 0;
   const [events, values, people] = await Promise.all([
     counted.length > 0 ? readEvents(reader, { ...requested, measurements: counted }) : [],
-    wanted.includes('sum_value')
+    metricIds.includes('sum_value')
       ? readEvents(reader, { ...requested, measurements: ['sum_value'], by: [...by, currencyAttribute] })
       : [],
     whole !== null && isKlaviyoDimension

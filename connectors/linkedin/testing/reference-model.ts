@@ -28,7 +28,7 @@ export function adReference(query: Query, nowMs: number): Reference {
   for (const date of days) {
     for (const campaignDay of adFacts(account, dayOf(date), nowMs)) {
       const { campaign, fact } = campaignDay;
-      if (!isWanted(account, campaign, query)) continue;
+      if (!matchesQuery(account, campaign, query)) continue;
       add(whole, campaign, fact);
       for (const { label, part } of partsOf(account, campaignDay, query.dimension, date)) {
         const groupSums = sumsByLabel.get(label) ?? noSums();
@@ -67,7 +67,7 @@ function merged(sumsByLabel: Sums[]): Sums {
   return sum;
 }
 
-function isWanted(account: AdAccount, campaign: AdCampaign, { parameters, filters }: Query): boolean {
+function matchesQuery(account: AdAccount, campaign: AdCampaign, { parameters, filters }: Query): boolean {
   const ids = parameters.campaign;
   if (Array.isArray(ids) && ids.length > 0 && !ids.some((id) => id === String(campaign.id))) return false;
   const group = account.groups.find(({ id }) => id === campaign.groupId)?.name ?? '';

@@ -20,7 +20,7 @@ export const createMock: CreateMock = ({ now }) => {
   const places = createSlots(MOST_AT_ONCE);
   return {
     handle: (request) =>
-      request.host === LOGIN_HOST ? login(request, memory, now()) : json(200, answer(request, now())),
+      request.host === LOGIN_HOST ? login(request, memory, now()) : json(200, respond(request, now())),
     refuse: (fault, request) => {
       const isDead = request.host === LOGIN_HOST && fault.status === 401;
       return isDead ? json(200, { error: 'invalid_token' }) : refusal(fault);
@@ -42,7 +42,7 @@ function tokenOf(request: GatewayRequest): PermanentToken | undefined {
   return readToken(bearerToken(request) ?? password ?? word ?? '');
 }
 
-function answer(request: GatewayRequest, nowMs: number): unknown {
+function respond(request: GatewayRequest, nowMs: number): unknown {
   const { host, query } = request;
   const token = request.headers.authorization?.startsWith('OAuth') ? undefined : tokenOf(request);
   const account = newsletterAccounts.find(({ email }) => email === token?.email);

@@ -11,8 +11,8 @@ async function sendRequest(
   path: string,
   { host = 'us14.api.mailchimp.com', authorization = `Bearer ${token}`, method = 'GET' } = {},
 ) {
-  const answer = await fetch(`${mocks.url}/${host}${path}`, { method, headers: { authorization } });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  const response = await fetch(`${mocks.url}/${host}${path}`, { method, headers: { authorization } });
+  return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
 describe('sign-in', () => {
@@ -96,10 +96,10 @@ describe('the API', () => {
     ['/3.0/reports?since_send_time=2026-01-01T00:00:00+00:00', {}, 400, 'Invalid Resource'],
     ['/3.0/lists?fields=lists.id&exclude_fields=_links', {}, 400, 'Invalid Resource'],
   ])('rejects %s with %o', async (path, options, status, title) => {
-    const answer = await sendRequest(path, options);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(answer.body).toMatchObject({
+    const response = await sendRequest(path, options);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(response.body).toMatchObject({
       status,
       title,
       detail: expect.any(String),
@@ -143,8 +143,8 @@ describe('the API', () => {
     const { body } = await sendRequest('/3.0/reports?since_send_time=2026-10-01T00:00:00Z&count=1');
     const [report] = body.reports;
     const sum = async (below: string, list: string, field: string) => {
-      const answer = await sendRequest(`/3.0/reports/${report.id}/${below}?count=1000`);
-      return answer.body[list].reduce(
+      const response = await sendRequest(`/3.0/reports/${report.id}/${below}?count=1000`);
+      return response.body[list].reduce(
         (total: number, row: Record<string, number>) => total + (row[field] ?? 0),
         0,
       );
@@ -168,9 +168,9 @@ describe('the API', () => {
 
   it('lets ten at once through', async () => {
     mocks.faults.add({ kind: 'slow', host: 'us14.api.mailchimp.com', delayMs: 200 });
-    const answers = await Promise.all(Array.from({ length: 12 }, () => sendRequest('/3.0/ping')));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => sendRequest('/3.0/ping')));
     mocks.faults.clear();
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 });
 
@@ -181,11 +181,15 @@ describe('enabled faults', () => {
     host?: string,
   ) => {
     mocks.faults.add(fault);
-    const answer = await fetch(`${mocks.url}/${host ?? 'us14.api.mailchimp.com'}${path}`, {
+    const response = await fetch(`${mocks.url}/${host ?? 'us14.api.mailchimp.com'}${path}`, {
       headers: { authorization: `${host ? 'OAuth' : 'Bearer'} ${token}` },
     });
     mocks.faults.clear();
-    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    };
   };
 
   it('ends every token, at the login host with status 200', async () => {

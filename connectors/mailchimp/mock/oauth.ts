@@ -46,11 +46,11 @@ function authorize(request: GatewayRequest, nowMs: number): Reply {
   }
   const form = formFields(request);
   const person = personByEmail(form?.get('account') ?? '');
-  const answer: Record<string, string> =
+  const result: Record<string, string> =
     form?.get('decision') === 'allow' && person
       ? { code: codes.issue({ email: person.email, redirectUri }, nowMs) }
       : { error: 'access_denied' };
-  return sendBack(redirectUri, query.get('state'), answer);
+  return sendBack(redirectUri, query.get('state'), result);
 }
 
 const FIELDS = ['grant_type', 'client_id', 'client_secret', 'redirect_uri', 'code'];

@@ -5,7 +5,7 @@ import { json } from '../reply.ts';
 
 /** The ECB's euro reference rates: one series of the data flow EXR, as comma-separated values. */
 export const createMock: CreateMock = ({ now }) => ({
-  handle: (request) => answer(request, isoDay(Math.floor(now() / 86_400_000))),
+  handle: (request) => respond(request, isoDay(Math.floor(now() / 86_400_000))),
   refuse: ({ status }) => ({
     status,
     body: 'Service unavailable',
@@ -13,7 +13,7 @@ export const createMock: CreateMock = ({ now }) => ({
   }),
 });
 
-function answer({ method, path, query }: GatewayRequest, today: string): Reply {
+function respond({ method, path, query }: GatewayRequest, today: string): Reply {
   if (method !== 'GET') return { status: 405, body: '' };
   const series = /^\/service\/data\/EXR\/D\.([A-Z+]*)\.EUR\.SP00\.A$/.exec(path);
   if (!series) return json(404, { title: 'Not Found', status: 404, detail: 'No results found.' });
@@ -26,8 +26,8 @@ function answer({ method, path, query }: GatewayRequest, today: string): Reply {
     });
   if (query.get('format') !== 'csvdata')
     return json(406, { title: 'Not Acceptable', status: 406, detail: 'Only csvdata is played here.' });
-  const wanted = series[1] ? series[1].split('+') : null;
-  const lines = linesBetween(dayOf(start), Math.min(dayOf(end), dayOf(today) - 1), wanted);
+  const requested = series[1] ? series[1].split('+') : null;
+  const lines = linesBetween(dayOf(start), Math.min(dayOf(end), dayOf(today) - 1), requested);
   if (lines.length === 0) return json(404, { title: 'Not Found', status: 404, detail: 'No results found.' });
   const header = 'KEY,FREQ,CURRENCY,CURRENCY_DENOM,EXR_TYPE,EXR_SUFFIX,TIME_PERIOD,OBS_VALUE';
   return {
@@ -38,12 +38,12 @@ function answer({ method, path, query }: GatewayRequest, today: string): Reply {
 }
 
 /** One series after the other, each by day, in the order of the service. Today's rates are not published yet. */
-function linesBetween(first: number, last: number, wanted: string[] | null): string[] {
+function linesBetween(first: number, last: number, requested: string[] | null): string[] {
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   const byDay = days.map((day) => ({ day, rates: referenceRates(day) }));
   const currencies = [...new Set(byDay.flatMap(({ rates }) => Object.keys(rates ?? {})))].sort();
   return currencies
-    .filter((currency) => wanted === null || wanted.includes(currency))
+    .filter((currency) => requested === null || requested.includes(currency))
     .flatMap((currency) =>
       byDay.flatMap(({ day, rates }) => {
         const value = rates?.[currency];

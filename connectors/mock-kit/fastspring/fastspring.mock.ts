@@ -2,8 +2,8 @@ import type { CreateMock } from '../mock.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';
 import { FastspringError, refusal } from './fastspring-error.ts';
 import { newRecords } from './records.ts';
-import { answerRest } from './rest.ts';
-import { answerStorefront } from './storefront.ts';
+import { respondRest } from './rest.ts';
+import { respondStorefront } from './storefront.ts';
 
 const SCRIPT = /^\/sbl\/1\.0\.\d+\/fastspring-builder\.min\.js$/;
 
@@ -13,8 +13,8 @@ export const createMock: CreateMock = ({ now }) => {
   return {
     handle: (request) => {
       const stage = { records, now: now() };
-      if (request.host === 'api.fastspring.com') return answerRest(stage, request);
-      if (request.host !== 'sbl.onfastspring.com') return answerStorefront(stage, request);
+      if (request.host === 'api.fastspring.com') return respondRest(stage, request);
+      if (request.host !== 'sbl.onfastspring.com') return respondStorefront(stage, request);
       if (!SCRIPT.test(request.path)) throw new FastspringError(404, { path: 'Not found' });
       return { status: 200, headers: { 'content-type': 'text/javascript' }, body: CHECKOUT_SCRIPT };
     },

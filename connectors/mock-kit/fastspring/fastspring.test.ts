@@ -44,8 +44,8 @@ function encrypt(order: unknown, algorithm = 'aes-128-ecb', key = aesKey) {
 const sealedKey = (key = aesKey) => privateEncrypt(keys.privateKey, key).toString('base64');
 
 async function secure(payload: string, key: string) {
-  const answer = await storefront('/popup-checkout/secure', { payload, key });
-  return { status: answer.status, body: (await answer.json()) as { session?: string } };
+  const response = await storefront('/popup-checkout/secure', { payload, key });
+  return { status: response.status, body: (await response.json()) as { session?: string } };
 }
 
 it('opens a correctly sealed order', async () => {
@@ -80,11 +80,11 @@ it.each([
   ['PUT', '/subscriptions/nothing', 'user:password', 404],
 ])('returns %s %s as %s with %i', async (method, path, user, status) => {
   const authorization = `Basic ${Buffer.from(user).toString('base64')}`;
-  const answer = await fetch(`${mocks.url}/api.fastspring.com${path}`, {
+  const response = await fetch(`${mocks.url}/api.fastspring.com${path}`, {
     method,
     headers: { authorization },
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
 });
 
 it('sells an opened session only once', async () => {

@@ -28,7 +28,7 @@ const updateSchema = z.strictObject({
 });
 
 /** `api.fastspring.com`: Basic auth, a User-Agent, JSON. */
-export function answerRest(stage: Stage, request: GatewayRequest): Reply {
+export function respondRest(stage: Stage, request: GatewayRequest): Reply {
   authenticate(stage.records, request);
   const [, kind = '', id = '', what = ''] = request.path.split('/');
   const route = `${request.method} /${kind}${id ? '/id' : ''}${what ? `/${what}` : ''}`;

@@ -16,16 +16,16 @@ export async function sendEvents(records: Records, mode: DeliveryMode): Promise<
   const waiting = records.events.filter(({ processed }) => mode === 'again' || !processed);
   const events = mode === 'backwards' ? waiting.toReversed() : waiting;
   const text = mode === 'odd' ? unusualJson(events) : JSON.stringify({ events });
-  const answer = await fetch(setup.webhookUrl, {
+  const response = await fetch(setup.webhookUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close', ...signature(setup, text, mode) },
     body: text,
   });
-  const body = await answer.text();
-  const taken = answer.status === 202 ? body.split('\n') : events.map(({ id }) => id);
-  if (answer.status === 200 || answer.status === 202)
+  const body = await response.text();
+  const taken = response.status === 202 ? body.split('\n') : events.map(({ id }) => id);
+  if (response.status === 200 || response.status === 202)
     for (const event of events) event.processed ||= taken.includes(event.id);
-  return { status: answer.status, body, ids: events.map(({ id }) => id) };
+  return { status: response.status, body, ids: events.map(({ id }) => id) };
 }
 
 function signature({ webhookSecret }: Setup, text: string, mode: DeliveryMode): Record<string, string> {

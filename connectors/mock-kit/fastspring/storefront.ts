@@ -29,10 +29,10 @@ const sendSchema = z.strictObject({
 });
 
 /** The storefront's popup, and `/control` for the actions of an operator, banks and the clock. */
-export async function answerStorefront(stage: Stage, request: GatewayRequest): Promise<Reply> {
+export async function respondStorefront(stage: Stage, request: GatewayRequest): Promise<Reply> {
   const { records } = stage;
   const session = /^\/popup-checkout\/frame\/([\w-]+)$/.exec(request.path)?.[1];
-  if (session) return answerFrame(stage, request, session);
+  if (session) return respondFrame(stage, request, session);
   switch (`${request.method} ${request.path}`) {
     case 'POST /popup-checkout/secure':
       return secure(records, request);
@@ -63,7 +63,7 @@ function secure(records: Records, request: GatewayRequest): Reply {
   }
 }
 
-function answerFrame(stage: Stage, request: GatewayRequest, id: string): Reply {
+function respondFrame(stage: Stage, request: GatewayRequest, id: string): Reply {
   const session = stage.records.sessions.get(id);
   if (!session) throw new FastspringError(404, { session: 'Session not found' });
   if (request.method !== 'POST') return html(200, framePage(`Pay $${(totalOf(session) / 100).toFixed(2)}`));

@@ -14,9 +14,9 @@ export function isLoopbackRedirect(redirectUri: string, ...paths: string[]): boo
 }
 
 /** Redirects the browser back to the application with a result, and with its state. */
-export function sendBack(redirectUri: string, state: string | null, answer: Record<string, string>): Reply {
+export function sendBack(redirectUri: string, state: string | null, response: Record<string, string>): Reply {
   const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value);
   if (state !== null) url.searchParams.set('state', state);
   return redirect(url.href);
 }

@@ -13,10 +13,10 @@ export const ALL_SCOPES = [
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
 type Json = any;
-export type Answer = { status: number; json: Json; headers: Headers; text: string };
+export type GoogleResponse = { status: number; json: Json; headers: Headers; text: string };
 
 /** Sends one request and reads the whole response. */
-export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function call(url: string, init: RequestInit = {}): Promise<GoogleResponse> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
@@ -29,7 +29,7 @@ export async function call(url: string, init: RequestInit = {}): Promise<Answer>
 }
 
 /** Posts form fields to the token endpoint; client id and secret are filled in. */
-export function postToken(gateway: string, fields: Record<string, string>): Promise<Answer> {
+export function postToken(gateway: string, fields: Record<string, string>): Promise<GoogleResponse> {
   const client = { client_id: GOOGLE_CLIENT_ID, client_secret: GOOGLE_CLIENT_SECRET };
   const body = new URLSearchParams({ ...client, ...fields });
   return call(`${gateway}/oauth2.googleapis.com/token`, { method: 'POST', body });
@@ -45,8 +45,8 @@ export async function accessTokenOf(gateway: string, email: string, scopes = ALL
 }
 
 export type GoogleCaller = {
-  get(address: string): Promise<Answer>;
-  post(address: string, body: unknown): Promise<Answer>;
+  get(address: string): Promise<GoogleResponse>;
+  post(address: string, body: unknown): Promise<GoogleResponse>;
 };
 
 /** Calls Google as a person. Addresses are `host/path?query`. */

@@ -1,6 +1,6 @@
 import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from '../../families/linkedin/mock/client.ts';
 import { demoGrant, SCOPES } from '../../families/linkedin/mock/grants.ts';
-import { type Answer, call } from './google-caller.ts';
+import { call, type GoogleResponse } from './google-caller.ts';
 
 export const VERSION = '202607';
 
@@ -9,7 +9,7 @@ export function postLinkedIn(
   gateway: string,
   endpoint: string,
   fields: Record<string, string>,
-): Promise<Answer> {
+): Promise<GoogleResponse> {
   const client = { client_id: LINKEDIN_CLIENT_ID, client_secret: LINKEDIN_CLIENT_SECRET };
   const body = new URLSearchParams({ ...client, ...fields });
   return call(`${gateway}/www.linkedin.com/oauth/v2/${endpoint}`, { method: 'POST', body });
@@ -25,7 +25,10 @@ export async function linkedInToken(
   return json.access_token;
 }
 
-export type LinkedInGet = (address: string, headers?: Record<string, string | undefined>) => Promise<Answer>;
+export type LinkedInGet = (
+  address: string,
+  headers?: Record<string, string | undefined>,
+) => Promise<GoogleResponse>;
 
 /** Calls the API as a person. Addresses start after `/rest/`, with the encoded query. */
 export async function linkedInCaller(

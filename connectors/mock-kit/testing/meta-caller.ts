@@ -1,13 +1,13 @@
 import { appSecretProof, PERMISSIONS } from '../../families/meta/mock/client.ts';
 import { demoToken } from '../../families/meta/mock/tokens.ts';
-import { type Answer, call } from './google-caller.ts';
+import { call, type GoogleResponse } from './google-caller.ts';
 
 export const EVERY_PERMISSION = Object.keys(PERMISSIONS);
 
 export type MetaCaller = {
   token: string;
   /** `path?query` after the version. */
-  get(path: string): Promise<Answer>;
+  get(path: string): Promise<GoogleResponse>;
   /** All pages of a list, by its cursors. */
   all(path: string): Promise<{ items: Record<string, unknown>[]; pages: number }>;
 };

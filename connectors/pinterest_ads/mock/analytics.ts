@@ -33,13 +33,13 @@ type Row = AdSums & { id: string; date: string };
 export function analytics(call: PinCall, accountId: string, level: Level): Reply {
   const account = ownAccount(call, accountId);
   const request = readRequest(call, level.parameter);
-  const wanted = request.ids && new Set(request.ids);
+  const requestedIds = request.ids && new Set(request.ids);
   const rows = new Map<string, Row>();
   for (let day = request.startDay; day <= request.endDay; day += 1) {
     const date = labelOf(day, request);
     for (const adDay of pinAdDays(account, day, call.nowMs)) {
       const id = level.idOf(adDay, account);
-      if (wanted && !wanted.has(id)) continue;
+      if (requestedIds && !requestedIds.has(id)) continue;
       const row = rows.get(`${id} ${date}`) ?? { id, date, ...noAdSums() };
       rows.set(`${id} ${date}`, row);
       addAdSums(row, adDay.fact, [[adDay.group.id, adDay.group.audience]]);

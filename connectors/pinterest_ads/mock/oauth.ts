@@ -43,7 +43,7 @@ export function consent(request: GatewayRequest, nowMs: number): Reply {
   }
   const form = formFields(request);
   const person = personByEmail(form?.get('account') ?? '');
-  const back = (answer: Record<string, string>) => sendBack(redirectUri, query.get('state'), answer);
+  const back = (result: Record<string, string>) => sendBack(redirectUri, query.get('state'), result);
   if (form?.get('decision') !== 'allow' || !person) {
     return back({ error: 'access_denied', error_description: 'The user denied the request.' });
   }

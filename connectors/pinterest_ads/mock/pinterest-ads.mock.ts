@@ -33,7 +33,7 @@ export const createMock: CreateMock = ({ now }) => {
       if (request.host === LOGIN_HOST) return consentOn(request, now());
       if (request.path === TOKEN_PATH)
         return onlyBy('POST', request, () => tokenEndpoint(request, memory, now()));
-      return onlyBy('GET', request, () => answer(request, now(), reports));
+      return onlyBy('GET', request, () => respond(request, now(), reports));
     },
     refuse: (refusal, { path }) => refusalReply(refusal, path === TOKEN_PATH),
     credentialIssuedAt: (request) => issuedAtOf(readToken(tokenOf(request))),
@@ -58,7 +58,7 @@ function tokenOf(request: GatewayRequest): string {
   return bearerToken(request) ?? formFields(request)?.get('refresh_token') ?? '';
 }
 
-function answer(request: GatewayRequest, nowMs: number, reports: ReturnType<typeof createCounter>): Reply {
+function respond(request: GatewayRequest, nowMs: number, reports: ReturnType<typeof createCounter>): Reply {
   const token = readToken(bearerToken(request) ?? '');
   if (token?.kind !== 'access' || isOver(token, nowMs)) throw unauthenticated();
   const call = { email: token.email, query: request.query, nowMs };

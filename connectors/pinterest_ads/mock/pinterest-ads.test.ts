@@ -19,8 +19,8 @@ async function get(
   method = 'GET',
 ) {
   const url = `${mocks.url}/api.pinterest.com${path}?${new URLSearchParams(query)}`;
-  const answer = await fetch(url, { method, headers: { authorization: `Bearer ${token}` } });
-  return { status: answer.status, headers: answer.headers, json: await answer.json() };
+  const response = await fetch(url, { method, headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, headers: response.headers, json: await response.json() };
 }
 
 const account = at(pinAdAccounts, 0);
@@ -35,8 +35,8 @@ describe('every call', () => {
     ['/v5/ad_accounts/abc', undefined, 400, 1],
     ['/v5/ad_accounts/1', undefined, 403, 29],
   ])('rejects %s with the token %s', async (path, token, status, code) => {
-    const answer = await get(path, [], token);
-    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    const response = await get(path, [], token);
+    expect([response.status, response.json.code]).toEqual([status, code]);
   });
 
   it('needs its scope, its method and a token that is not over', async () => {
@@ -195,17 +195,17 @@ describe('signing in', () => {
   };
   const decide = async (decision: string) => {
     const body = new URLSearchParams({ account: people.ana.email, decision });
-    const answer = await fetch(page(), { method: 'POST', body, redirect: 'manual' });
-    return new URL(answer.headers.get('location') ?? '').searchParams;
+    const response = await fetch(page(), { method: 'POST', body, redirect: 'manual' });
+    return new URL(response.headers.get('location') ?? '').searchParams;
   };
   const post = async (form: Record<string, string>, secret = PINTEREST_CLIENT_SECRET) => {
     const authorization = `Basic ${Buffer.from(`${PINTEREST_CLIENT_ID}:${secret}`).toString('base64')}`;
-    const answer = await fetch(`${mocks.url}/api.pinterest.com/v5/oauth/token`, {
+    const response = await fetch(`${mocks.url}/api.pinterest.com/v5/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams(form),
       headers: { authorization },
     });
-    return { status: answer.status, json: await answer.json() };
+    return { status: response.status, json: await response.json() };
   };
 
   it.each<Record<string, string>>([

@@ -1,8 +1,8 @@
 import { rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
 import type { WatchedEngine } from '../../families/rank_tracking/mock/data/sites.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
-import { type Content, RankRangerError } from './answer.ts';
 import { type Campaign, campaigns, domainsOf, seId, trackedDays, visibilityOn } from './campaigns.ts';
+import { type Content, RankRangerError } from './response.ts';
 
 type Method = (query: URLSearchParams, today: number) => Content | Content[];
 

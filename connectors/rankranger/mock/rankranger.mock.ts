@@ -1,8 +1,8 @@
 import { createRateLimit } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
-import { answered, RankRangerError, refused } from './answer.ts';
 import { RANKRANGER_KEY } from './keys.ts';
 import { methods } from './methods.ts';
+import { dated, RankRangerError, refused } from './response.ts';
 
 const PER_MINUTE = 60;
 
@@ -12,7 +12,7 @@ export const createMock: CreateMock = ({ now }) => {
   return {
     handle: (request) => {
       try {
-        return answer(request, Math.floor(now() / 86_400_000));
+        return respond(request, Math.floor(now() / 86_400_000));
       } catch (error) {
         if (error instanceof RankRangerError) return refused(request.query, error.code, error.message);
         throw error;
@@ -33,12 +33,12 @@ function refuse({ kind, status }: Refusal, { query }: GatewayRequest): Reply {
   return refused(query, '101', 'Invalid API key');
 }
 
-function answer({ method, path, query, rawQuery }: GatewayRequest, today: number): Reply {
+function respond({ method, path, query, rawQuery }: GatewayRequest, today: number): Reply {
   if (method !== 'GET' || path !== '/api/v2/') return { status: 404, body: 'Not found' };
   const bare = rawQuery.split('&').filter((part) => part !== '' && !part.includes('='));
   const name = bare.find((part) => Object.hasOwn(methods, part));
   const run = name ? methods[name] : undefined;
   if (query.get('key') !== RANKRANGER_KEY) throw new RankRangerError('101', 'Invalid API key');
   if (!run) throw new RankRangerError('102', 'Unknown method');
-  return answered(query, run(query, today));
+  return dated(query, run(query, today));
 }

@@ -8,8 +8,8 @@ const mocks = withMocks(() => nowMs);
 async function text(query: string, key: string | null = RANKRANGER_KEY) {
   nowMs += 1000;
   const credential = key === null ? '' : `&key=${key}`;
-  const answer = await fetch(`${mocks.url}/www.rankranger.com/api/v2/?${query}${credential}`);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(`${mocks.url}/www.rankranger.com/api/v2/?${query}${credential}`);
+  return { status: response.status, text: await response.text() };
 }
 const sendRequest = async (query: string, key?: string | null) =>
   JSON.parse((await text(`${query}&output=json&json_strict=true`, key)).text);
@@ -86,10 +86,10 @@ it('reaches of keywords add up to the whole', async () => {
 
 it('allows sixty calls a minute', async () => {
   nowMs += 60_000;
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 61; count += 1) {
     nowMs -= 1000;
-    answers.push(await text('package_campaigns'));
+    responses.push(await text('package_campaigns'));
   }
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ export function ranksReference(query: Query): Reference {
   );
   const watched = engines
     .flatMap((engine) => campaign.site.keywords.map((keyword) => ({ keyword, engine })))
-    .filter(({ keyword }) => isWanted(query, keyword));
+    .filter(({ keyword }) => matchesQuery(query, keyword));
   const days = trackedDays(campaign, dayOf(query.startDate), dayOf(query.endDate));
   const own = domainsOf(campaign).find((one) => one.domain === domain)?.who ?? OWN;
   if (reportType === 'market_reach') return ofReach(query, campaign, watched);
@@ -41,7 +41,7 @@ export function ranksReference(query: Query): Reference {
 }
 
 /** The filters of the random queries: a part of a keyword, or a tag. */
-function isWanted({ filters }: Query, { text, tags }: WatchedKeyword): boolean {
+function matchesQuery({ filters }: Query, { text, tags }: WatchedKeyword): boolean {
   return filters.every(({ field, value }) => (field === 'tag' ? tags.includes(value) : text.includes(value)));
 }
 

@@ -11,7 +11,7 @@ import { checkQ } from './parameters.ts';
 export const createMock: CreateMock = ({ now }) => ({
   handle: (request) => {
     authenticate(request);
-    return json(200, answer(request, Math.floor(now() / 3_600_000)));
+    return json(200, respond(request, Math.floor(now() / 3_600_000)));
   },
   refuse: refusal,
   credentialIssuedAt: () => 0,
@@ -21,7 +21,7 @@ function authenticate(request: GatewayRequest): void {
   if (bearerToken(request) !== SALESFLARE_KEY) throw new CrmError(401, 'Bad token');
 }
 
-function answer({ method, path, query }: GatewayRequest, now: number): unknown {
+function respond({ method, path, query }: GatewayRequest, now: number): unknown {
   if (method !== 'GET') throw new CrmError(404, 'Not Found');
   checkQ(query);
   const one = /^\/opportunities\/(\d+)$/.exec(path);

@@ -13,8 +13,8 @@ type Row = {
 const mocks = withMocks(() => Date.parse('2026-11-18T12:00:00Z'));
 
 async function sendRequest(path: string, authorization = `Bearer ${SALESFLARE_KEY}`) {
-  const answer = await fetch(`${mocks.url}/api.salesflare.com${path}`, { headers: { authorization } });
-  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  const reply = await fetch(`${mocks.url}/api.salesflare.com${path}`, { headers: { authorization } });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
 }
 
 it.each([
@@ -31,10 +31,10 @@ it.each([
   ['/opportunities?closed=perhaps', undefined, 400],
   ['/accounts?creation_after=soon', undefined, 400],
 ])('rejects %s with %s', async (path, authorization, status) => {
-  const { body, ...answer } = await sendRequest(path, authorization);
-  expect(answer.status).toBe(status);
+  const { body, ...reply } = await sendRequest(path, authorization);
+  expect(reply.status).toBe(status);
   expect(body).toMatchObject({ statusCode: status, error: expect.any(String), message: expect.any(String) });
-  expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+  expect(reply.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
 });
 
 it('returns ten rows where no limit is given, in a bare array', async () => {
@@ -71,7 +71,7 @@ it.each([
   ['fail', 500, 'Internal Server Error'],
 ] as const)('returns %s in its envelope, without a retry delay', async (kind, status, error) => {
   mocks.faults.add({ kind, host: 'api.salesflare.com', times: 1 });
-  const answer = await sendRequest('/me');
-  expect(answer).toMatchObject({ status, body: { statusCode: status, error } });
-  expect([...answer.headers.keys()].filter((name) => /retry|rate/.test(name))).toEqual([]);
+  const reply = await sendRequest('/me');
+  expect(reply).toMatchObject({ status, body: { statusCode: status, error } });
+  expect([...reply.headers.keys()].filter((name) => /retry|rate/.test(name))).toEqual([]);
 });

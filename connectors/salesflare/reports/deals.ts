@@ -77,12 +77,12 @@ function countedOf(request: DealRequest, set: DealSet, deal: Deal, measure: Meas
   const own = { id: `${set} ${id}`, labels, counts: countsOf(deal, set, measure) };
   return [own, ...(set === 'ended' ? stages : [])].map((one) => ({
     ...one,
-    labels: [...new Set(one.labels)].filter((label) => isWanted(label, request)),
+    labels: [...new Set(one.labels)].filter((label) => matchesTests(label, request)),
   }));
 }
 
 /** Of a deal's tags only those that pass. */
-function isWanted(label: string, { dimension, nameTests }: DealRequest): boolean {
+function matchesTests(label: string, { dimension, nameTests }: DealRequest): boolean {
   return nameTests.every(({ field, passes }) => field !== dimension?.id || passes(label));
 }
 

@@ -34,7 +34,7 @@ export function dealsReference(query: Query, nowMs: number): Reference {
   const { pipeline, owner } = query.parameters;
   const onMetrics = query.filters.filter(({ field }) => query.metrics.includes(field));
   const onNames = query.filters.filter((filter) => !onMetrics.includes(filter));
-  const isWanted = (label: string) =>
+  const matchesQuery = (label: string) =>
     onNames.every((filter) => filter.field !== query.dimension || has(label, filter));
   const deals = dealsUntil(Math.floor(now / 24)).filter(
     (deal) =>
@@ -52,7 +52,7 @@ export function dealsReference(query: Query, nowMs: number): Reference {
       const groups = new Map<string, Deal[]>();
       for (const deal of query.dimension ? ofMetric(metric) : []) {
         for (const label of labelsOf(deal, String(query.dimension), kinds[metric] ?? 'open', now).filter(
-          isWanted,
+          matchesQuery,
         )) {
           labels.add(label);
           groups.set(label, [...(groups.get(label) ?? []), deal]);

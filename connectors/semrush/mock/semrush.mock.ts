@@ -24,7 +24,7 @@ export const createMock: CreateMock = ({ now }) => {
   const calls = createCounter(now, 1000);
   const places = createSlots(AT_ONCE);
   return {
-    handle: answer,
+    handle: respond,
     refuse: refusal,
     admit: ({ query }) => places.enter(query.get('key') ?? '') ?? errorLine(429, 'TOO MANY REQUESTS', 429),
     credentialIssuedAt: () => 0,
@@ -34,7 +34,7 @@ export const createMock: CreateMock = ({ now }) => {
     },
   };
 
-  function answer({ method, host, path, query }: GatewayRequest): Reply {
+  function respond({ method, host, path, query }: GatewayRequest): Reply {
     if (method !== 'GET') throw new SemrushError(48, 'WRONG HTTP METHOD', 405);
     const account = authenticate(query);
     const left = account.units - spent.of(account.key);

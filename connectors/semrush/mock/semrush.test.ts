@@ -7,8 +7,8 @@ const mocks = withMocks(() => nowMs);
 
 async function sendRequest(query: string, path = '/', key = demoSemrushCredential.token, method = 'GET') {
   nowMs += 200;
-  const answer = await fetch(`${mocks.url}/api.semrush.com${path}?key=${key}&${query}`, { method });
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(`${mocks.url}/api.semrush.com${path}?key=${key}&${query}`, { method });
+  return { status: response.status, text: await response.text() };
 }
 const units = async (key: string) =>
   (await fetch(`${mocks.url}/www.semrush.com/users/countapiunits.html?key=${key}`)).text();
@@ -92,14 +92,14 @@ it('is paid by the line, and returns fewer lines before it returns none', async 
 
 it('allows ten requests a second', async () => {
   nowMs = Math.ceil(nowMs / 1000) * 1000;
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 11; count += 1) {
     nowMs -= 200;
-    answers.push(await sendRequest(`type=domain_rank&${domain}`));
+    responses.push(await sendRequest(`type=domain_rank&${domain}`));
   }
   nowMs += 1000;
-  expect(answers[9]?.status).toBe(200);
-  expect(answers[10]).toMatchObject({ status: 429, text: expect.stringMatching(/^ERROR 429/) });
+  expect(responses[9]?.status).toBe(200);
+  expect(responses[10]).toMatchObject({ status: 429, text: expect.stringMatching(/^ERROR 429/) });
 });
 
 it('counts as many keywords as it lists, page by page', async () => {
@@ -227,7 +227,7 @@ it('lets ten of an account in at once', async () => {
   mocks.faults.add({ kind: 'slow', host: 'api.semrush.com', delayMs: 100 });
   const url = `${mocks.url}/api.semrush.com/?key=${demoSemrushCredential.token}&type=domain_rank&${domain}`;
   nowMs += 1000;
-  const answers = await Promise.all(Array.from({ length: 12 }, () => fetch(url)));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => fetch(url)));
   mocks.faults.clear();
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ export const createMock: CreateMock = ({ now }) => {
   return {
     handle: (request) => {
       authenticate(request);
-      return json(200, answer(request, Math.floor(now() / 86_400_000)));
+      return json(200, respond(request, Math.floor(now() / 86_400_000)));
     },
     refuse,
     admit: () => (rateLimit.secondsToWait() > 0 ? json(429, { message: 'Too many requests' }) : () => {}),
@@ -45,7 +45,7 @@ function authenticate({ headers }: GatewayRequest): void {
   if (given !== `Token ${SERANKING_KEY}`) throw new SeRankingError(403, 'Incorrect token');
 }
 
-function answer({ method, path, query }: GatewayRequest, today: number): unknown {
+function respond({ method, path, query }: GatewayRequest, today: number): unknown {
   if (method !== 'GET') throw new SeRankingError(405, 'Method not allowed');
   const [, first, second, third] = path.split('/');
   if (path === '/account/balance') return { currency: 'usd', value: 12.5 };

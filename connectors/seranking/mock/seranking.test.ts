@@ -8,8 +8,8 @@ const mocks = withMocks(() => nowMs);
 async function sendRequest(path: string, authorization: string | null = `Token ${SERANKING_KEY}`) {
   nowMs += 1000;
   const headers: Record<string, string> = authorization ? { authorization } : {};
-  const answer = await fetch(`${mocks.url}/api4.seranking.com${path}`, { headers });
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(`${mocks.url}/api4.seranking.com${path}`, { headers });
+  return { status: response.status, body: await response.json() };
 }
 
 it.each([
@@ -74,10 +74,10 @@ it('summarises a project, and returns the cost of checks and other places of a s
 });
 
 it('allows five calls a second', async () => {
-  const answers = [];
+  const responses = [];
   for (let count = 0; count < 6; count += 1) {
-    answers.push(await sendRequest('/account/balance'));
+    responses.push(await sendRequest('/account/balance'));
     nowMs -= 1000;
   }
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
 });

@@ -1,7 +1,7 @@
 import { linkChanges, linksOn, type Referrer, referrersOn } from '../../families/seo/mock/data/referrers.ts';
 import { FIRST_DAY, isoDay } from '../../mock-kit/days.ts';
 import { type Fields, listSize, type Params, paged, siteOf, sortedByText } from './params.ts';
-import type { Answer, Procedure } from './procedure.ts';
+import type { Procedure, ProcedureResult } from './procedure.ts';
 import { notFound, RpcError, wrong } from './rpc-error.ts';
 
 /** Days in the history of changes. */
@@ -124,7 +124,7 @@ const topPages: Procedure = ({ params, today }) => {
   }));
 };
 
-export function pageOf<Row>(params: Params, rows: Row[], present: (row: Row) => unknown): Answer {
+export function pageOf<Row>(params: Params, rows: Row[], present: (row: Row) => unknown): ProcedureResult {
   if (params.complexFilter !== undefined) throw new RpcError(32_117, 'Not allowed field: complexFilter');
   if (rows.length === 0) throw notFound();
   const { shown, info } = paged(params, rows, listSize);

@@ -150,8 +150,8 @@ const competitors: Procedure = ({ params, today }) => {
     missing: (row) => row.missing,
     domain: (row) => row.domain,
   };
-  const { info, ...answer } = pageOf(params, sortedByObject(params, rows, fields), competitorSize);
-  return { ...answer, info: { page: info.page } };
+  const { info, ...reply } = pageOf(params, sortedByObject(params, rows, fields), competitorSize);
+  return { ...reply, info: { page: info.page } };
 };
 
 const topUrls: Procedure = ({ params, today }) => {
@@ -172,10 +172,10 @@ const topUrls: Procedure = ({ params, today }) => {
 
 /** The newer method: the same rows, their numbers written as text. */
 const topUrlsV2: Procedure = (call) => {
-  const { data, ...answer } = topUrls(call);
+  const { data, ...reply } = topUrls(call);
   const asText = (row: object) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)]));
-  return { ...answer, data: (data as object[]).map(asText) };
+  return { ...reply, data: (data as object[]).map(asText) };
 };
 
 /** Keywords of a site, and reports computed from them: its pages and its competitors. */

@@ -1,5 +1,5 @@
 import { createCounter } from '../../mock-kit/faults/limits.ts';
-import type { Answer } from './procedure.ts';
+import type { ProcedureResult } from './procedure.ts';
 import { RpcError } from './rpc-error.ts';
 import type { SerpstatAccount } from './tokens.ts';
 
@@ -12,7 +12,7 @@ export function createLedger(now: () => number) {
     leftOf,
 
     /** Calls beyond the credits are rejected; an empty result costs one credit. */
-    pay(account: SerpstatAccount, sendRequest: () => Answer): Answer {
+    pay(account: SerpstatAccount, sendRequest: () => ProcedureResult): ProcedureResult {
       try {
         const found = sendRequest();
         if (found.credits > leftOf(account)) throw new RpcError(32_012, 'Credits are over');

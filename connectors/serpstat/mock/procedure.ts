@@ -5,9 +5,15 @@ import type { SerpstatAccount } from './tokens.ts';
 export type Call = { params: Params; account: SerpstatAccount; today: number };
 
 /** The response of a call: `data` and its sibling fields, and its cost. `bare` responses have no `data` around them. */
-export type Answer = { data: unknown; info?: object; credits: number; spentLimits?: true; bare?: true };
+export type ProcedureResult = {
+  data: unknown;
+  info?: object;
+  credits: number;
+  spentLimits?: true;
+  bare?: true;
+};
 
-export type Procedure = (call: Call) => Answer;
+export type Procedure = (call: Call) => ProcedureResult;
 
 /** One credit a row. */
 export function pageOf<Row>(

@@ -4,7 +4,7 @@ import { backlinkProcedures } from './backlink-procedures.ts';
 import { domainProcedures } from './domain-procedures.ts';
 import { keywordProcedures } from './keyword-procedures.ts';
 import { createLedger } from './ledger.ts';
-import type { Answer, Procedure } from './procedure.ts';
+import type { Procedure, ProcedureResult } from './procedure.ts';
 import { errorReply, RpcError, refusal } from './rpc-error.ts';
 import { singleLinkProcedures } from './single-link-procedures.ts';
 import { type SerpstatAccount, serpstatAccounts } from './tokens.ts';
@@ -30,7 +30,7 @@ export const createMock: CreateMock = ({ now }) => {
     handle: (request) => {
       const message = messageOf(request);
       try {
-        return answer(request, message);
+        return respond(request, message);
       } catch (error) {
         if (error instanceof RpcError) return errorReply(message?.id, error);
         throw error;
@@ -41,7 +41,7 @@ export const createMock: CreateMock = ({ now }) => {
     reset: () => ledger.reset(),
   };
 
-  function answer(request: GatewayRequest, message: Message | undefined): Reply {
+  function respond(request: GatewayRequest, message: Message | undefined): Reply {
     if (request.method !== 'POST' || !/^\/v4\/?$/.test(request.path)) throw new RpcError(404, 'Not found');
     const account = authenticate(request);
     ledger.countCall(account);
@@ -89,7 +89,7 @@ function authenticate({ headers, query }: GatewayRequest): SerpstatAccount {
 }
 
 /** The rank tracker returns its spent credits, which are 0; all others the remaining lines. */
-function resultOf({ data, info, spentLimits, bare }: Answer, left: number): object {
+function resultOf({ data, info, spentLimits, bare }: ProcedureResult, left: number): object {
   if (bare) return { ...(data as object), spent_limits: 0 };
   if (spentLimits) return { data, summary_info: info, spent_limits: 0 };
   return { data, summary_info: { ...info, left_lines: left } };

@@ -10,12 +10,12 @@ async function post(
   headers: Record<string, string> = { token: demoSerpstatCredential.token },
 ) {
   nowMs += 1000;
-  const answer = await fetch(`${mocks.url}/api.serpstat.com/v4/`, {
+  const response = await fetch(`${mocks.url}/api.serpstat.com/v4/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: JSON.parse(await answer.text()) };
+  return { status: response.status, body: JSON.parse(await response.text()) };
 }
 const call = (method: string, params: object = {}, token?: string) =>
   post({ id: '7', method, params }, token ? { token } : undefined);
@@ -77,11 +77,11 @@ it('requires a token, in either place, and returns the id unchanged', async () =
     status: 403,
     body: { error: { message: 'Invalid token' } },
   });
-  const answer = await fetch(`${mocks.url}/api.serpstat.com/v4/?token=${demoSerpstatCredential.token}`, {
+  const response = await fetch(`${mocks.url}/api.serpstat.com/v4/?token=${demoSerpstatCredential.token}`, {
     method: 'POST',
     body: JSON.stringify({ id: 9, method: 'SerpstatLimitsProcedure.getStats' }),
   });
-  expect(await answer.json()).toMatchObject({ id: 9, result: { data: { max_lines: 50_000_000 } } });
+  expect(await response.json()).toMatchObject({ id: 9, result: { data: { max_lines: 50_000_000 } } });
 });
 
 it('counts credits, and allows one request a second on the small plan', async () => {
@@ -205,8 +205,8 @@ it('is one address for posts of JSON objects', async () => {
   const send = async (path: string, init: RequestInit) => {
     nowMs += 1000;
     const headers = { token: demoSerpstatCredential.token };
-    const answer = await fetch(`${mocks.url}/api.serpstat.com${path}`, { headers, ...init });
-    return { status: answer.status, body: JSON.parse(await answer.text()) };
+    const response = await fetch(`${mocks.url}/api.serpstat.com${path}`, { headers, ...init });
+    return { status: response.status, body: JSON.parse(await response.text()) };
   };
   expect((await send('/v4/', {})).status).toBe(404);
   expect((await send('/v3/', { method: 'POST', body: '{}' })).status).toBe(404);

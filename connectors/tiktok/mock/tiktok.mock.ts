@@ -30,7 +30,7 @@ const CALLS: Readonly<Record<string, (call: TikTokCall) => Reply>> = {
 export const createMock: CreateMock = ({ now }) => {
   const memory: ConsentMemory = { revoked: new Set(), spent: new Set() };
   return {
-    handle: (request) => answer(request, memory, now()),
+    handle: (request) => respond(request, memory, now()),
     refuse: (refusal) => refusalReply(refusal),
     credentialIssuedAt: ({ headers }) => issuedAtOf(readToken(headers['access-token'] ?? '')),
     reset: () => {
@@ -40,7 +40,7 @@ export const createMock: CreateMock = ({ now }) => {
   };
 };
 
-function answer(request: GatewayRequest, memory: ConsentMemory, nowMs: number): Reply {
+function respond(request: GatewayRequest, memory: ConsentMemory, nowMs: number): Reply {
   if (request.path === '/portal/auth') return portal(request, nowMs);
   if (!request.path.startsWith(`${BASE}/`)) return notFound();
   const path = request.path.slice(BASE.length);

@@ -27,12 +27,13 @@ const ORDER_BY = [
 /** `customers`: everyone who ever bought, guests too. */
 export function customerReport(call: StoreCall): Reply {
   const { parameters } = call;
-  const wanted = parameters.ids('customers');
+  const requested = parameters.ids('customers');
   const search = (parameters.text('search') ?? '').toLowerCase();
   const rows = accountsOf(call)
     .map(presentAccount)
     .filter(
-      ({ id, name }) => (wanted.length === 0 || wanted.includes(id)) && name.toLowerCase().includes(search),
+      ({ id, name }) =>
+        (requested.length === 0 || requested.includes(id)) && name.toLowerCase().includes(search),
     );
   return sortedReply(call, rows, 'date_registered', ORDER_BY, 'id');
 }

@@ -108,11 +108,11 @@ export function categoryReport(call: StoreCall): Reply {
 /** `coupons`. */
 export function couponReport(call: StoreCall): Reply {
   const { store, parameters } = call;
-  const wanted = parameters.ids('coupons');
+  const requested = parameters.ids('coupons');
   const entries = spanEntries(call);
   const rows = store.coupons.flatMap(({ id, code }) => {
     const own = entries.filter(({ isOrder, order }) => isOrder && order.couponCode === code);
-    if (own.length === 0 || (wanted.length > 0 && !wanted.includes(id))) return [];
+    if (own.length === 0 || (requested.length > 0 && !requested.includes(id))) return [];
     const { amount, orders_count } = valuesOf('coupons', own);
     const info = { code, date_created: '2018-12-20 10:00:00', date_expires: null, discount_type: 'percent' };
     return [

@@ -18,12 +18,12 @@ export function currentCurrency({ store }: StoreCall): Reply {
 /** `products`: by newest first, or as searched. */
 export function products(call: StoreCall): Reply {
   const { store, parameters } = call;
-  const wanted = (parameters.text('search') ?? '').toLowerCase();
+  const searchText = (parameters.text('search') ?? '').toLowerCase();
   const categories = parameters.ids('category');
   const include = parameters.ids('include');
   const found = store.products.filter(
     ({ id, name, categoryId }) =>
-      name.toLowerCase().includes(wanted) &&
+      name.toLowerCase().includes(searchText) &&
       (categories.length === 0 || categories.includes(categoryId)) &&
       (include.length === 0 || include.includes(id)),
   );
@@ -46,8 +46,8 @@ export function products(call: StoreCall): Reply {
 /** `products/categories`. */
 export function categories(call: StoreCall): Reply {
   const { store, parameters } = call;
-  const wanted = (parameters.text('search') ?? '').toLowerCase();
-  const found = store.categories.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchText = (parameters.text('search') ?? '').toLowerCase();
+  const found = store.categories.filter(({ name }) => name.toLowerCase().includes(searchText));
   return listReply(call, found, (category) => ({
     ...category,
     parent: 0,
@@ -60,8 +60,8 @@ export function categories(call: StoreCall): Reply {
 /** `coupons`. */
 export function coupons(call: StoreCall): Reply {
   const { store, parameters, nowMs } = call;
-  const wanted = (parameters.text('search') ?? parameters.text('code') ?? '').toLowerCase();
-  const found = store.coupons.filter(({ code }) => code.includes(wanted));
+  const searchText = (parameters.text('search') ?? parameters.text('code') ?? '').toLowerCase();
+  const found = store.coupons.filter(({ code }) => code.includes(searchText));
   return listReply(call, found, ({ id, code, percent }) => ({
     id,
     code,

@@ -35,9 +35,9 @@ export function readOrderFilter({ parameters, store }: StoreCall): OrderFilter {
     ['variation', hasVariation],
     ['coupon', hasCoupon],
   ] as const) {
-    const [wanted, unwanted] = [parameters.ids(`${name}_includes`), parameters.ids(`${name}_excludes`)];
-    when(wanted.length > 0, has(wanted));
-    when(unwanted.length > 0, (order) => !has(unwanted)(order));
+    const [included, excluded] = [parameters.ids(`${name}_includes`), parameters.ids(`${name}_excludes`)];
+    when(included.length > 0, has(included));
+    when(excluded.length > 0, (order) => !has(excluded)(order));
   }
   const categories = parameters.ids('categories');
   when(categories.length > 0, hasCategory(categories));

@@ -202,7 +202,7 @@ describe('one-click connect', () => {
   const address = (changes: Record<string, string>) =>
     `${mocks.url}/${stores.amberhof.host}/wc-auth/v1/authorize?${new URLSearchParams({ ...recordedRequests, ...changes })}`;
 
-  it('shows the consent, and redirects back with the answer', async () => {
+  it('shows the consent, and redirects back with the response', async () => {
     expect((await call(address({}))).text).toContain('Vitrine would like to connect');
     const denied = await call(address({}), {
       method: 'POST',

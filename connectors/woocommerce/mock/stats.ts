@@ -139,14 +139,14 @@ export function restrictLines(
   { products, categories, variations }: LineFilter,
   entries: readonly Entry[],
 ): Entry[] {
-  const wanted = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id);
+  const isRequested = (ids: readonly number[], id: number) => ids.length === 0 || ids.includes(id);
   return entries
     .flatMap(byLine)
     .filter(
       ({ line }) =>
         line !== undefined &&
-        wanted(products, line.product.id) &&
-        wanted(categories, line.product.categoryId) &&
-        wanted(variations, line.variationId),
+        isRequested(products, line.product.id) &&
+        isRequested(categories, line.product.categoryId) &&
+        isRequested(variations, line.variationId),
     );
 }

@@ -21,7 +21,7 @@ export const createMock: CreateMock = ({ now }) => {
       const connecting = await connectPage(request, store);
       if (connecting) return connecting;
       try {
-        return answer(request, store, nonces, now());
+        return respond(request, store, nonces, now());
       } catch (error) {
         if (error instanceof WpError) return error.reply(store.language);
         throw error;
@@ -48,7 +48,7 @@ function wrongScheme({ scheme, path, query }: GatewayRequest, store: Store): Rep
   };
 }
 
-function answer(request: GatewayRequest, store: Store, nonces: NonceMemory, nowMs: number): Reply {
+function respond(request: GatewayRequest, store: Store, nonces: NonceMemory, nowMs: number): Reply {
   const path = restPath(request, store);
   if (path === undefined) return page(request, store);
   if (path === '/')

@@ -7,9 +7,9 @@ import { startTestServer, type TestServer } from '../../kit/testing/test-server.
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { woocommerce } from '../woocommerce.connector.ts';
 
-export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+export type ShopResponse = { status?: number; body: unknown; headers?: Record<string, string> };
 export type RecordedRequest = { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] };
-export type Routes = Record<string, Answer | ((runQuery: RecordedRequest) => Answer)>;
+export type Routes = Record<string, ShopResponse | ((runQuery: RecordedRequest) => ShopResponse)>;
 
 let server: TestServer | undefined;
 
@@ -25,7 +25,7 @@ export const stored = {
   currency: 'EUR',
   timezone: 'Europe/Berlin',
 };
-const noRoute: Answer = {
+const noRoute: ShopResponse = {
   status: 404,
   body: { code: 'rest_no_route', message: 'Keine Route', data: { status: 404 } },
 };
@@ -41,12 +41,12 @@ export async function shop(
   server = await startTestServer((request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://gateway');
     const route = routes[url.pathname] ?? noRoute;
-    const answer =
+    const reply =
       typeof route === 'function'
         ? route({ path: url.pathname, query: url.searchParams, headers: request.headers })
         : route;
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   });
   return createTestSession({
     gateway: server.url,

@@ -21,9 +21,9 @@ export function clientScore({ name, domain }: ClientNames, text: string): number
   if (host !== '' && hostsIn(text).includes(host)) return 3;
   const label = squash(labelOf(host));
   if (label.length >= MIN_LABEL && squash(text).includes(label)) return 2;
-  const wanted = wordsIn(name).filter((word) => !COMMON_WORDS.has(word));
+  const nameWords = wordsIn(name).filter((word) => !COMMON_WORDS.has(word));
   const given = new Set(wordsIn(text));
-  return wanted.length === 0 ? 0 : wanted.filter((word) => given.has(word)).length / wanted.length;
+  return nameWords.length === 0 ? 0 : nameWords.filter((word) => given.has(word)).length / nameWords.length;
 }
 
 /**

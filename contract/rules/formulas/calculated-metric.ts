@@ -54,8 +54,8 @@ function nameProblem(
   if (isCalculatedMetricId(id)) return { text: 'A calculated metric can’t name another one.', start, end };
   if (offered === null || offered.some((metric) => metric.id === id) || mayBeElsewhere(id)) return null;
   const guess = guessOf(id, offered);
-  const question = guess === null ? '' : ` Did you mean ${writeName(guess)}?`;
-  return { text: `There is no metric “${id}”.${question}`, start, end };
+  const suggestion = guess === null ? '' : ` Did you mean ${writeName(guess)}?`;
+  return { text: `There is no metric “${id}”.${suggestion}`, start, end };
 }
 
 function guessOf(id: string, offered: readonly Offered[]): string | null {

@@ -1,12 +1,12 @@
 /** The word that was most likely meant by `typed`; null if none is near. Case doesn't count. */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
-  const wanted = typed.toLowerCase();
+  const searched = typed.toLowerCase();
   // A third of the letters may be wrong; of short words one.
-  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const limit = Math.max(1, Math.floor(searched.length / 3));
   const near = words
     // The difference in length is a lower bound of the distance.
-    .filter((word) => Math.abs(word.length - wanted.length) <= limit)
-    .map((word) => ({ word, distance: distanceOf(wanted, word.toLowerCase()) }))
+    .filter((word) => Math.abs(word.length - searched.length) <= limit)
+    .map((word) => ({ word, distance: distanceOf(searched, word.toLowerCase()) }))
     .filter(({ distance }) => distance <= limit);
   const least = Math.min(...near.map(({ distance }) => distance));
   return near.find(({ distance }) => distance === least)?.word ?? null;

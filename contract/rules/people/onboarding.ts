@@ -71,14 +71,14 @@ export function stepShownDone(progress: Progress | null, company: Facts | null):
  * What is stored of a change: after the introduction the flow stays and the step only goes forward, to one after the last at
  * most; answers stay unless there are new ones. A company without onboarding gets the requested state.
  */
-export function furthest(before: Onboarding | null, wanted: Onboarding): Onboarding {
-  const flow = before && before.step > 0 ? before.flow : wanted.flow;
+export function furthest(before: Onboarding | null, requested: Onboarding): Onboarding {
+  const flow = before && before.step > 0 ? before.flow : requested.flow;
   const most = flow === null ? 0 : onboardingSteps[flow].length;
   return {
     flow,
-    step: Math.min(Math.max(before?.step ?? 0, wanted.step), most),
-    closed: wanted.closed,
-    questionnaire: wanted.questionnaire ?? before?.questionnaire ?? null,
+    step: Math.min(Math.max(before?.step ?? 0, requested.step), most),
+    closed: requested.closed,
+    questionnaire: requested.questionnaire ?? before?.questionnaire ?? null,
   };
 }
 
@@ -97,18 +97,18 @@ export function isHeldByOnboarding(
   progress: Progress | null,
 ): boolean {
   if (progress === null || isCompleted(progress) || from.name === to.name) return false;
-  if (STAYS_REACHABLE.includes(to.name) || isSomebodyElses(from)) return false;
+  if (STAYS_REACHABLE.includes(to.name) || isOtherPersons(from)) return false;
   return currentStep(progress)?.page === from.name;
 }
 
 /** The panel: not at the introduction, not once finished, not on pages of the other flow, on a dashboard only for its owners. */
 export function isPanelShown(progress: Progress | null, page: OnboardingPage): boolean {
-  if (currentStep(progress) === null || page.name === 'intro' || isSomebodyElses(page)) return false;
+  if (currentStep(progress) === null || page.name === 'intro' || isOtherPersons(page)) return false;
   const flow = flowOf(page.name);
   return flow === null || flow === progress?.flow;
 }
 
-function isSomebodyElses({ name, owner }: OnboardingPage): boolean {
+function isOtherPersons({ name, owner }: OnboardingPage): boolean {
   return name === 'dashboard.show' && !owner;
 }
 

@@ -67,16 +67,16 @@ describe('a brand colour that must be read', () => {
     ['#ffffff', '#ffff00', '#7a7a00'],
     ['#000000', '#000080', '#6e6eb7'],
     ['#ffffff', 'nonsense', '#757575'],
-  ])('on %s, %s becomes %s', (background, wanted, expected) => {
-    expect(readableOn(background, wanted)).toBe(expected);
+  ])('on %s, %s becomes %s', (background, preferred, expected) => {
+    expect(readableOn(background, preferred)).toBe(expected);
   });
 
   test('reaches the contrast on any background and stays when it has it', () => {
     fc.assert(
-      fc.property(color, color, (background, wanted) => {
-        const result = readableOn(background, wanted);
+      fc.property(color, color, (background, preferred) => {
+        const result = readableOn(background, preferred);
         expect(contrastRatio(background, result)).toBeGreaterThanOrEqual(READABLE_CONTRAST);
-        if (contrastRatio(background, wanted) >= READABLE_CONTRAST) expect(result).toBe(wanted);
+        if (contrastRatio(background, preferred) >= READABLE_CONTRAST) expect(result).toBe(preferred);
         expect(readableOn(background, result)).toBe(result);
       }),
     );

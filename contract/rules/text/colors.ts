@@ -55,10 +55,10 @@ export function mixColors(color: string, other: string, share: number): string {
  * The colour nearest to `wanted` that can be read on `background`: itself when its contrast reaches `minimum`, else mixed
  * with black or white, whichever needs less. Always a hex colour when it had to change.
  */
-export function readableOn(background: string, wanted: string, minimum = READABLE_CONTRAST): string {
+export function readableOn(background: string, preferred: string, minimum = READABLE_CONTRAST): string {
   const back = parse(background) ?? WHITE;
-  const from = parse(wanted);
-  if (from !== null && contrast(back, from) >= minimum) return wanted.trim();
+  const from = parse(preferred);
+  if (from !== null && contrast(back, from) >= minimum) return preferred.trim();
   const candidates = [
     mixUntil(back, from ?? back, BLACK, minimum),
     mixUntil(back, from ?? back, WHITE, minimum),

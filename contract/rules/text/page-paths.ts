@@ -44,10 +44,10 @@ export const pagePaths: readonly string[] = [
 export function isPagePath(path: string): boolean {
   const segments = segmentsOf(path);
   return pagePaths.some((pattern) => {
-    const wanted = segmentsOf(pattern);
+    const expected = segmentsOf(pattern);
     return (
-      wanted.length === segments.length &&
-      wanted.every((segment, index) => segment.startsWith('$') || segment === segments[index])
+      expected.length === segments.length &&
+      expected.every((segment, index) => segment.startsWith('$') || segment === segments[index])
     );
   });
 }

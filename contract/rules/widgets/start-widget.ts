@@ -156,10 +156,10 @@ const MOST_CHARACTERS = 60;
 /** The name, or the name with the first free number from 2; case doesn't count. */
 export function uniquePrefix(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map(comparable));
-  const wanted = name.trim().slice(0, MOST_CHARACTERS).trim();
+  const shortened = name.trim().slice(0, MOST_CHARACTERS).trim();
   for (let count = 1; ; count++) {
     const ending = count === 1 ? '' : ` ${count}`;
-    const prefix = wanted.slice(0, MOST_CHARACTERS - ending.length) + ending;
+    const prefix = shortened.slice(0, MOST_CHARACTERS - ending.length) + ending;
     if (!used.has(comparable(prefix))) return prefix;
   }
 }

@@ -8,11 +8,11 @@ export function editLevel(before: Widget, after: Widget): EditLevel {
   if (before.nature !== 'interactive' || after.nature !== 'interactive') {
     return before.nature === after.nature ? 3 : 1;
   }
-  if (!isSame(question(before), question(after))) return 1;
+  if (!isSame(queryOf(before), queryOf(after))) return 1;
   return isSame(style(before), style(after)) ? 3 : 2;
 }
 
-function question({ instances, percent }: InteractiveWidget): unknown {
+function queryOf({ instances, percent }: InteractiveWidget): unknown {
   return [instances.map(({ metricsOptions: _, ...instance }) => instance), percent];
 }
 

@@ -40,10 +40,10 @@ function every(stride: number, candidates: readonly number[]): number[] {
 
 /** Null as soon as one has no room: of thousands of names most strides end at the first. */
 function labelsAt(input: CategoryLabels, chosen: number[]): Label[] | null {
-  const room = roomFor(input, chosen);
+  const availableWidth = availableWidthFor(input, chosen);
   const labels: Label[] = [];
   for (const index of chosen) {
-    const label = labelAt(input, index, room);
+    const label = labelAt(input, index, availableWidth);
     if (!label) return null;
     labels.push(label);
   }
@@ -51,19 +51,19 @@ function labelsAt(input: CategoryLabels, chosen: number[]): Label[] | null {
 }
 
 /** How much one label may take when these are shown; 0 when names would be cut beyond recognition. */
-function roomFor(input: CategoryLabels, chosen: number[]): number {
+function availableWidthFor(input: CategoryLabels, chosen: number[]): number {
   const [first, second] = [chosen[0], chosen[1]];
   if (first === undefined || second === undefined) return input.right - input.left;
   const step = (input.centers[second] ?? 0) - (input.centers[first] ?? 0);
   return step - labelGap;
 }
 
-function labelAt(input: CategoryLabels, index: number, room: number): Label | null {
+function labelAt(input: CategoryLabels, index: number, availableWidth: number): Label | null {
   const full = input.texts[index] ?? '';
   const { left, right, size } = input;
-  const fits = textWidth(full, size) <= room;
-  if (!fits && input.shorten && room < shortestName) return null;
-  const limit = input.shorten ? Math.min(room, right - left) : right - left;
+  const fits = textWidth(full, size) <= availableWidth;
+  if (!fits && input.shorten && availableWidth < shortestName) return null;
+  const limit = input.shorten ? Math.min(availableWidth, right - left) : right - left;
   const text = shortenMiddle(full, limit, size);
   const half = textWidth(text, size) / 2;
   const x = Math.min(Math.max(input.centers[index] ?? left, left + half), right - half);
@@ -80,12 +80,14 @@ function apart(labels: Label[]): boolean {
 }
 
 /** Moves labels that share a column apart, keeping their order, within top and bottom. */
-export function spreadVertically(wanted: number[], height: number, top: number, bottom: number): number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0) || a - b);
+export function spreadVertically(positions: number[], height: number, top: number, bottom: number): number[] {
+  const order = positions
+    .map((_, index) => index)
+    .sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0) || a - b);
   const placed: number[] = [];
   let edge = top - height / 2;
   for (const index of order) {
-    edge = Math.max(wanted[index] ?? 0, edge + height);
+    edge = Math.max(positions[index] ?? 0, edge + height);
     placed[index] = edge;
   }
   let limit = bottom + height / 2;

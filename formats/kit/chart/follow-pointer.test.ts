@@ -37,7 +37,7 @@ const tip = () => document.querySelector('[data-mode] > .vf-tip');
 const point = (type: string, clientX: number, more: PointerEventInit = {}) =>
   plot().dispatchEvent(new PointerEvent(type, { clientX, clientY: 10, bubbles: true, ...more }));
 
-test('a pointer is told what it is at, in pixels of the drawing', () => {
+test('a pointer event gets its position in pixels of the drawing', () => {
   expect(draw).not.toHaveBeenCalled();
   point('pointermove', 30);
   expect(tip()?.innerHTML).toBe('<b>value 0</b>');

@@ -15,7 +15,7 @@ export type LegendItem = {
 };
 
 const rowHeight = 18;
-const swatchRoom = { dot: 14, faint: 14, outline: 14, dash: 18, dotted: 18 };
+const swatchSpace = { dot: 14, faint: 14, outline: 14, dash: 18, dotted: 18 };
 const itemGap = 16;
 const lineHeight = 15;
 
@@ -59,7 +59,8 @@ export function layoutLegend(items: LegendItem[], width: number, maxRows: number
  * optional ones are those of the screen.
  */
 export function layoutKeys(keysIn: (size: Size) => LegendItem[], size: Size, theme: Theme): Legend {
-  const onScreen = (room: Size) => layoutLegend(keysIn(room), room.width, legendRows(room), theme);
+  const onScreen = (available: Size) =>
+    layoutLegend(keysIn(available), available.width, legendRows(available), theme);
   if (!size.screen) return onScreen(size);
   const optionals = optionalsOf(keysIn(size.screen), onScreen(size.screen));
   return wholeLegend(keysIn(size), optionals, size.width, theme);
@@ -79,10 +80,10 @@ export function wholeLegend(items: LegendItem[], optionals: number, width: numbe
   const [size, colour] = [12, theme.muted];
   let [x, top, bottom] = [0, 0, 0];
   for (const { text, addition, ...key } of keys) {
-    const left = swatchRoom[key.shape];
+    const left = swatchSpace[key.shape];
     const lines = breakLines(text + (addition?.whole ?? ''), width - left, size);
-    const room = left + widest(lines, size);
-    if (x > 0 && x + room > width) [x, top] = [0, bottom];
+    const available = left + widest(lines, size);
+    if (x > 0 && x + available > width) [x, top] = [0, bottom];
     swatches.push({ x, y: top + 7, colour: key.colour, shape: key.shape });
     for (const [index, line] of lines.entries())
       labels.push({
@@ -94,7 +95,7 @@ export function wholeLegend(items: LegendItem[], optionals: number, width: numbe
         colour,
       });
     bottom = Math.max(bottom, top + rowHeight + (lines.length - 1) * lineHeight);
-    x += room + itemGap;
+    x += available + itemGap;
   }
   return { labels, swatches, height: keys.length === 0 ? 0 : bottom + 4 };
 }
@@ -116,9 +117,9 @@ function placeKeys(
     const rest = items.length - index;
     const widest = item.optional ? width : widestName;
     const text = keyText(item, Math.min(widest, width - 18), size);
-    const room = swatchRoom[item.shape] + textWidth(text, size);
+    const available = swatchSpace[item.shape] + textWidth(text, size);
     const reserve = row === maxRows - 1 && rest > 1 ? itemGap + 28 : 0;
-    if (x > 0 && x + room + reserve > width) {
+    if (x > 0 && x + available + reserve > width) {
       if (row === maxRows - 1) {
         labels.push({ text: `+${rest}`, x, y: row * rowHeight + 7, anchor: 'start', size, colour });
         break;
@@ -128,16 +129,16 @@ function placeKeys(
     }
     const y = row * rowHeight + 7;
     swatches.push({ x, y, colour: item.colour, shape: item.shape });
-    labels.push({ text, x: x + swatchRoom[item.shape], y, anchor: 'start', size, colour });
-    x += room + itemGap;
+    labels.push({ text, x: x + swatchSpace[item.shape], y, anchor: 'start', size, colour });
+    x += available + itemGap;
   }
   return { labels, swatches, height: items.length === 0 ? 0 : (row + 1) * rowHeight + 4 };
 }
 
-function keyText({ text, addition }: LegendItem, room: number, size: number): string {
-  if (!addition) return shortenMiddle(text, room, size);
-  if (textWidth(text + addition.whole, size) <= room) return text + addition.whole;
-  return shortenMiddle(text, room - textWidth(addition.short, size), size) + addition.short;
+function keyText({ text, addition }: LegendItem, available: number, size: number): string {
+  if (!addition) return shortenMiddle(text, available, size);
+  if (textWidth(text + addition.whole, size) <= available) return text + addition.whole;
+  return shortenMiddle(text, available - textWidth(addition.short, size), size) + addition.short;
 }
 
 export function withLegend(overlay: Overlay, legend: Legend): Overlay {

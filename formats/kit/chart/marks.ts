@@ -3,7 +3,7 @@ import { arc, area, line, lineRadial } from 'd3-shape';
 /** A place in a drawing, in pixels; without a height it is a gap. */
 export type Point = { x: number; y: number | null };
 
-export type LineLook = {
+export type LineStyle = {
   colour: string;
   opacity?: number;
   /** Lengths of dashes and gaps: '5 4'. */
@@ -14,7 +14,7 @@ export type LineLook = {
 const DIGITS = 1;
 
 /** A polyline of two pixels; gaps stay gaps. An empty text where no two points follow each other. */
-export function renderLine(points: readonly Point[], { colour, opacity, dashes }: LineLook): string {
+export function renderLine(points: readonly Point[], { colour, opacity, dashes }: LineStyle): string {
   const path = line<Point>()
     .defined(({ y }) => y !== null)
     .x(({ x }) => x)
@@ -38,10 +38,10 @@ export function renderArea(points: readonly Point[], from: number, colour: strin
   return path ? `<path d="${path}" fill="${colour}" fill-opacity="${opacity}"/>` : '';
 }
 
-export type DotLook = { colour: string; fill?: string; opacity?: number };
+export type DotStyle = { colour: string; fill?: string; opacity?: number };
 
 /** A point of six pixels: filled with its colour, or hollow with another fill. */
-export function renderDot({ x, y }: Point, { colour, fill, opacity }: DotLook): string {
+export function renderDot({ x, y }: Point, { colour, fill, opacity }: DotStyle): string {
   if (y === null) return '';
   const rim = fill ? ` stroke="${colour}" stroke-width="1.5"` : '';
   return `<circle cx="${round(x)}" cy="${round(y)}" r="3" fill="${fill ?? colour}"${rim}${attribute('opacity', opacity)}/>`;
@@ -49,12 +49,12 @@ export function renderDot({ x, y }: Point, { colour, fill, opacity }: DotLook): 
 
 export type Bar = { x: number; y: number; width: number; height: number };
 export type BarEnd = 'top' | 'bottom' | 'right';
-export type BarLook = { colour: string /** A dashed outline instead of a filled bar. */; outline?: string };
+export type BarStyle = { colour: string /** A dashed outline instead of a filled bar. */; outline?: string };
 
 const CORNER = 2;
 
 /** A bar with rounded corners at its far end. An empty text for one without a length. */
-export function renderBar({ x, y, width, height }: Bar, end: BarEnd, { colour, outline }: BarLook): string {
+export function renderBar({ x, y, width, height }: Bar, end: BarEnd, { colour, outline }: BarStyle): string {
   if (width <= 0 || height <= 0) return '';
   const corner = Math.min(CORNER, width / 2, height / 2);
   const [right, bottom] = [x + width, y + height];

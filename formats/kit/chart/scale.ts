@@ -24,9 +24,9 @@ export function scaleOf(values: number[], options: ScaleOptions): Scale {
   const [low, high] = extentOf(values, options.fromZero);
   const steps = stepsFor(options.column, (high - low) / 8, values.every(Number.isInteger));
   if (options.intervals && low === 0) {
-    const wanted = options.intervals;
-    const fitting = steps.find((step) => step * wanted >= high - step * 1e-9);
-    if (fitting) return scaleFrom(0, fitting * wanted, fitting);
+    const intervalCount = options.intervals;
+    const fitting = steps.find((step) => step * intervalCount >= high - step * 1e-9);
+    if (fitting) return scaleFrom(0, fitting * intervalCount, fitting);
   }
   for (const step of steps) {
     const min = Math.floor(low / step + 1e-9) * step;

@@ -56,9 +56,9 @@ function layoutWhole(bars: StraightBar[], size: Size, screen: Extent, theme: The
   const { withBar } = rowsIn(bars.length, screen);
   const rows = bars.map((bar) => {
     const value = valueIn(bar, screen.width);
-    const room = Math.max(size.width * 0.4, size.width - textWidth(value, fontSize, 600) - 12);
-    const lines = breakLines(bar.name, room, fontSize);
-    const below = room + textWidth(value, fontSize, 600) > size.width ? 1 : 0;
+    const availableWidth = Math.max(size.width * 0.4, size.width - textWidth(value, fontSize, 600) - 12);
+    const lines = breakLines(bar.name, availableWidth, fontSize);
+    const below = availableWidth + textWidth(value, fontSize, 600) > size.width ? 1 : 0;
     return { bar, value, lines, below, height: (lines.length + below) * line + (withBar ? 14 : 4) };
   });
   const needed = rows.reduce((sum, { height }) => sum + height, 0);
@@ -80,7 +80,7 @@ function layoutWhole(bars: StraightBar[], size: Size, screen: Extent, theme: The
         colour: theme.muted,
       });
     const y = first + (below ? lines.length * line : 0);
-    overlay.labels.push({ ...common, text: value, x: size.width, y, anchor: 'end', ...valueLook(theme) });
+    overlay.labels.push({ ...common, text: value, x: size.width, y, anchor: 'end', ...valueStyle(theme) });
     if (withBar) overlay.lines.push(...barLines(bar, size.width, top + air / 2 + height - 6, theme));
     top += height + air;
   }
@@ -91,17 +91,23 @@ function valueIn({ value, shortValue }: StraightBar, width: number): string {
   return textWidth(value, fontSize, 600) <= width * 0.5 ? value : shortValue;
 }
 
-function valueLook(theme: Theme) {
+function valueStyle(theme: Theme) {
   return { colour: theme.ink, weight: 600, tabular: true } as const;
 }
 
 function rowLabels(bar: StraightBar, width: number, y: number, theme: Theme): Label[] {
   const common = { y, size: fontSize };
   const text = valueIn(bar, width);
-  const room = width - textWidth(text, fontSize, 600) - 12;
+  const availableWidth = width - textWidth(text, fontSize, 600) - 12;
   return [
-    { ...common, text: shortenMiddle(bar.name, room, fontSize), x: 0, anchor: 'start', colour: theme.muted },
-    { ...common, text, x: width, anchor: 'end', ...valueLook(theme) },
+    {
+      ...common,
+      text: shortenMiddle(bar.name, availableWidth, fontSize),
+      x: 0,
+      anchor: 'start',
+      colour: theme.muted,
+    },
+    { ...common, text, x: width, anchor: 'end', ...valueStyle(theme) },
   ];
 }
 

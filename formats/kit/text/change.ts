@@ -37,8 +37,8 @@ export function changeText({ way, text }: Change): string {
 export function renderChange(change: Change, highlight: boolean): string {
   const tone = highlight ? change.tone : 'neutral';
   const arrow = arrows[change.way] ? `<span aria-hidden="true">${arrows[change.way]}</span>` : '';
-  const word = directions[change.way] ? `<span class="vf-sr">${directions[change.way]} </span>` : '';
-  return `<span class="vf-change vf-${tone}">${arrow}${word}${escapeHtml(change.text)}</span>`;
+  const spoken = directions[change.way] ? `<span class="vf-sr">${directions[change.way]} </span>` : '';
+  return `<span class="vf-change vf-${tone}">${arrow}${spoken}${escapeHtml(change.text)}</span>`;
 }
 
 /** Whether a column's values may turn green or red. */

@@ -28,9 +28,11 @@ export function placeWholeLabels(input: WholeLabels): Placed {
   const longestWord = Math.max(0, ...texts.map((text) => widestWord(text, size)));
   const isPairs = texts.every((text) => text.split(' ').length <= 2);
   for (let rows = 1; rows < texts.length; rows++) {
-    const room = roomIn(input, rows);
-    const widths = input.alike ? [Number.POSITIVE_INFINITY, isPairs ? longestWord : room] : [room];
-    for (const width of longestWord <= room ? widths : []) {
+    const availableWidth = availableWidthIn(input, rows);
+    const widths = input.alike
+      ? [Number.POSITIVE_INFINITY, isPairs ? longestWord : availableWidth]
+      : [availableWidth];
+    for (const width of longestWord <= availableWidth ? widths : []) {
       const placed = placeIn(input, rows, width);
       if (placed.apart) return placed;
     }
@@ -38,7 +40,7 @@ export function placeWholeLabels(input: WholeLabels): Placed {
   return placeIn(input, Math.max(1, texts.length), input.right - input.left);
 }
 
-function roomIn({ centers, left, right }: WholeLabels, rows: number): number {
+function availableWidthIn({ centers, left, right }: WholeLabels, rows: number): number {
   const [first = 0, last = 0] = [centers[0], centers.at(-1)];
   const step = centers.length > 1 ? (last - first) / (centers.length - 1) : right - left;
   return Math.min(rows * step - labelGap, right - left);

@@ -9,7 +9,7 @@ import { fillCompany, monthlySchedule, type RowIds } from '../testing/database/c
 import { mountRoutes } from './routes.ts';
 
 /** Part of every name that these callers must not see. */
-const MARK = 'Private to Harbour';
+const SECRET_TEXT = 'Private to Harbour';
 
 /** Tables in which no call from outside the company may change a row. */
 const TABLES =
@@ -42,7 +42,7 @@ beforeAll(async () => {
   app.services.renderer = plainRenderer;
   ours = await app.newCompany('Harbour');
   const rival = await app.newCompany('Rival');
-  ids = await fillCompany(app, ours, MARK);
+  ids = await fillCompany(app, ours, SECRET_TEXT);
   ownIds = await fillCompany(app, rival, 'Of the other company');
   const rivalAdmin = await app.caller(rival.admin);
   outsiders.anonymous = sendAs(await app.caller(null));
@@ -171,7 +171,7 @@ async function run(calls: Call[], callers: Record<string, Send>, mayPass: boolea
       const text = await response.text();
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
       const passed = response.ok && call.ours && !mayPass;
-      if (passed || text.includes(MARK) || response.status >= 500)
+      if (passed || text.includes(SECRET_TEXT) || response.status >= 500)
         leaks.push(`${who}: ${call.name} ${call.method} ${call.path} answered ${response.status}`);
     }
   }

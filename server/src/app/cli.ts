@@ -71,9 +71,9 @@ program
 await program.parseAsync();
 
 /** Prints the command's output; a failure is one sentence and exit code 1. */
-type Said = Promise<{ lines: string[]; ok: boolean }>;
+type CommandResult = Promise<{ lines: string[]; ok: boolean }>;
 
-async function run(command: Said | (() => Said)): Promise<void> {
+async function run(command: CommandResult | (() => CommandResult)): Promise<void> {
   try {
     const { lines, ok } = await (typeof command === 'function' ? command() : command);
     process.stdout.write(`${lines.join('\n')}\n`);

@@ -9,7 +9,7 @@ import { plainRenderer } from '../testing/app/test-services.ts';
 
 /** In the name of everything that was not shared with a client. */
 const HIDDEN = 'Hidden from clients';
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const OTHERS = '00000000-0000-4000-8000-000000000000';
 
 type Board = { id: string; permalink: string };
 
@@ -84,13 +84,13 @@ const aside = [
 
 describe.each([...open, ...aside])('a client calling $name', ({ path }) => {
   it.each(['the hidden one', 'its report', 'nothing'])('for %s reads nothing hidden', async (what) => {
-    const id = { 'the hidden one': hidden.id, 'its report': reportId, nothing: NOBODY }[what] ?? '';
+    const id = { 'the hidden one': hidden.id, 'its report': reportId, nothing: OTHERS }[what] ?? '';
     const address = path
       .replace('{permalink}', hidden.permalink)
       .replace('{type}', 'csv')
       .replace(/\{\w+\}/g, id);
-    const answer = await client.fetch(address, { headers: { accept: 'text/html, application/json' } });
-    const text = await answer.text();
+    const response = await client.fetch(address, { headers: { accept: 'text/html, application/json' } });
+    const text = await response.text();
     expect(text).not.toContain(HIDDEN);
     expect(text).not.toContain('hidden@agency.test');
     expect(text).not.toContain(hidden.id);

@@ -53,8 +53,8 @@ function send(
   });
 }
 
-async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
-  const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+async function errorsOf(response: Response): Promise<Record<string, string[]>> {
+  const { errors } = (await response.json()) as { errors: Record<string, string[]> };
   return errors;
 }
 
@@ -64,10 +64,10 @@ it('walks the whole contract', () => {
 
 describe.each(endpoints.filter(({ access }) => !canCall(access, null)))('$name ($access)', (endpoint) => {
   it('refuses anonymous callers', async () => {
-    const answer = await send(visitor, endpoint);
-    expect(answer.status).toBe(401);
+    const response = await send(visitor, endpoint);
+    expect(response.status).toBe(401);
     expect(
-      Object.values(await errorsOf(answer))
+      Object.values(await errorsOf(response))
         .flat()
         .join(' '),
     ).not.toBe('');
@@ -93,19 +93,19 @@ describe.each(changing)('$method $path', (endpoint) => {
 
 describe.each(withBody)('$name with a bad body', (endpoint) => {
   it('refuses text that is not JSON', async () => {
-    const answer = await send(admin, endpoint, '{"name": ');
-    expect(answer.status).toBe(422);
-    expect(await errorsOf(answer)).toHaveProperty('general');
+    const response = await send(admin, endpoint, '{"name": ');
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toHaveProperty('general');
   });
 
   it('refuses another content type', async () => {
-    const answer = await send(admin, endpoint, 'a=1', { 'content-type': 'text/plain' });
-    expect(answer.status).toBe(415);
+    const response = await send(admin, endpoint, 'a=1', { 'content-type': 'text/plain' });
+    expect(response.status).toBe(415);
   });
 
   it('refuses a body that is too large', async () => {
-    const answer = await send(admin, endpoint, { name: 'x'.repeat(3 * 1024 * 1024) });
-    expect(answer.status).toBe(413);
+    const response = await send(admin, endpoint, { name: 'x'.repeat(3 * 1024 * 1024) });
+    expect(response.status).toBe(413);
   });
 
   it('refuses fields of the wrong type, by field', async () => {
@@ -115,9 +115,9 @@ describe.each(withBody)('$name with a bad body', (endpoint) => {
         { wrong: [1] },
       ]),
     );
-    const answer = await send(admin, endpoint, wrong);
-    expect([404, 422]).toContain(answer.status);
-    const errors = await errorsOf(answer);
+    const response = await send(admin, endpoint, wrong);
+    expect([404, 422]).toContain(response.status);
+    const errors = await errorsOf(response);
     expect(Object.keys(errors).length).toBeGreaterThan(0);
     expect(Object.values(errors).flat().join(' ')).not.toMatch(
       /Invalid (input|option)|Too (big|small)|received/,
@@ -131,8 +131,8 @@ it.each([
   { name: 'Ours', widgets: [nul] },
   { name: 'Ours', widgets: [half] },
 ])('refuses text that no database stores, wherever it is: %j', async (body) => {
-  const answer = await send(admin, { method: 'POST', path: '/api/dashboards' }, body);
-  expect(answer.status).toBe(422);
+  const response = await send(admin, { method: 'POST', path: '/api/dashboards' }, body);
+  expect(response.status).toBe(422);
 });
 
 it('says when to retry', async () => {

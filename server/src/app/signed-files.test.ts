@@ -28,17 +28,17 @@ beforeEach(async () => {
 async function uploaded(kind: string, caller = admin): Promise<{ id: string; url: string }> {
   const form = new FormData();
   form.set('file', new Blob([png]), 'picture.png');
-  const answer = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
-  return (await answer.json()).data;
+  const reply = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
+  return (await reply.json()).data;
 }
 
 /** A visitor's response at this address: the admin, or an anonymous visitor. */
 async function status(address: string | null | undefined, visitor: Caller | null = admin): Promise<number> {
-  const answer = visitor
+  const reply = visitor
     ? await visitor.fetch(address ?? '/nothing')
     : await fetch(new URL(address ?? '/nothing', app.url));
-  await answer.arrayBuffer();
-  return answer.status;
+  await reply.arrayBuffer();
+  return reply.status;
 }
 
 /** A public dashboard of a card with a picture, with the addresses that an anonymous viewer gets. */
@@ -128,8 +128,8 @@ test('a client’s addresses of a private dashboard open for them only, while it
     await app.caller(person),
     await app.caller(await app.addUser(company.companyId, 'client')),
   ];
-  const share = (wanted: boolean) =>
-    admin.api.dashboards.share({ id, userId: person.userId, shared: wanted });
+  const share = (shared: boolean) =>
+    admin.api.dashboards.share({ id, userId: person.userId, shared: shared });
   await share(true);
   const { image } = await shown(client);
   const statuses = async () => [
@@ -145,8 +145,8 @@ test('a client’s addresses of a private dashboard open for them only, while it
 test('a program with an API token of the company loads the files that the API names', async () => {
   const { url } = await uploaded('image');
   const { token } = await admin.api.account.createToken({ name: 'reports' });
-  const answer = await fetch(new URL(url, app.url), { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(200);
+  const reply = await fetch(new URL(url, app.url), { headers: { authorization: `Bearer ${token}` } });
+  expect(reply.status).toBe(200);
 });
 
 test('logo and icon of a company are shown to visitors of its pages', async () => {

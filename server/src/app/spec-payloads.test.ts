@@ -15,16 +15,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Answer = {
+type Payload = {
   status: number;
   body: { data?: unknown; errors?: Record<string, string[]> } & Record<string, unknown>;
 };
 
-async function send(caller: Caller, method: string, path: string, body?: object): Promise<Answer> {
+async function send(caller: Caller, method: string, path: string, body?: object): Promise<Payload> {
   const sent = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
-  const answer = await caller.fetch(path, { method, ...sent });
-  const text = await answer.text();
-  return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
+  const response = await caller.fetch(path, { method, ...sent });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
 }
 
 test('POST /api/payment/secure {dashboards, coupons}, by visitors and by an admin', async () => {
@@ -66,8 +66,8 @@ test('POST /register reports all mistakes at once', async () => {
     dashboards: -1,
     interval: 7,
   };
-  const answer = await send(visitor, 'POST', '/register', wrong);
-  expect([answer.status, Object.keys(answer.body.errors ?? {}).toSorted()]).toEqual([
+  const response = await send(visitor, 'POST', '/register', wrong);
+  expect([response.status, Object.keys(response.body.errors ?? {}).toSorted()]).toEqual([
     422,
     [
       'age_consent',

@@ -8,7 +8,7 @@ import { startErrorReporting } from '../platform/errors/report-error.ts';
 import { adoptIdentity } from '../platform/session/identity.ts';
 import { browserLocale } from '../platform/text/locale.ts';
 import { todayIn } from '../platform/text/today-in.ts';
-import '../ui/look.css';
+import '../ui/page-styles.css';
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ if (!root) throw new Error('The page has no root.');
 if (page.state === 'dashboard') await hydrate(root, page.version);
 else {
   identify(page);
-  askForPassword(createRoot(root), page);
+  promptForPassword(createRoot(root), page);
 }
 
 /** Hydrates the rendering in the page, or replaces it where the data has become other than what was rendered. */
@@ -45,7 +45,7 @@ function identify({ identification, sentryDsn }: Pick<PublicPageData, 'identific
 }
 
 /** Opens the dashboard in place: an embedded page may not rely on cookies, so nothing is loaded again. */
-function askForPassword(
+function promptForPassword(
   target: ReturnType<typeof createRoot>,
   { permalink, embedded, view }: PublicPage & { state: 'password' },
 ): void {

@@ -41,8 +41,8 @@ export function useDraft<Fields extends Record<string, string>>(key: string, ini
       }),
     [key],
   );
-  const forget = useCallback(() => clearDraft(key), [key]);
-  return [fields, change, forget] as const;
+  const clear = useCallback(() => clearDraft(key), [key]);
+  return [fields, change, clear] as const;
 }
 
 function textsOf<Fields extends Record<string, string>>(saved: unknown, initial: Fields): Partial<Fields> {

@@ -1,11 +1,9 @@
 import { useAddress } from './address.ts';
 
-type Sort = { key: string; descending: boolean };
-
 export type TableView = {
   /** Null for the order in which the rows come. */
-  sort: Sort | null;
-  onSort: (sort: Sort) => void;
+  sort: { key: string; descending: boolean } | null;
+  onSort: (sort: NonNullable<TableView['sort']>) => void;
   /** The first is 1. */
   page: number;
   onPage: (page: number) => void;
@@ -23,12 +21,12 @@ export function useTableView(): TableView {
 }
 
 /** `-name` is the name, descending. */
-export function readSort(text: string | undefined): Sort | null {
+export function readSort(text: string | undefined): TableView['sort'] {
   if (!text || !/^-?[a-z]{1,30}$/i.test(text)) return null;
   return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
 }
 
-export function writeSort({ key, descending }: Sort): string {
+export function writeSort({ key, descending }: NonNullable<TableView['sort']>): string {
   return descending ? `-${key}` : key;
 }
 

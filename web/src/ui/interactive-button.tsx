@@ -23,7 +23,7 @@ export function OutcomeButton({
   ...button
 }: OutcomeButtonProps) {
   const busy = outcome === 'loading';
-  const face = (name: Outcome) => (outcome === name ? `${styles.face} ${styles.shown}` : styles.face);
+  const face = (name: Outcome) => (outcome === name ? `${styles.label} ${styles.shown}` : styles.label);
   return (
     <Button
       {...button}
@@ -31,7 +31,7 @@ export function OutcomeButton({
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={styles.faces}>
+      <span className={styles.labels}>
         <span className={face('idle')} aria-hidden={outcome !== 'idle'}>
           {children}
         </span>

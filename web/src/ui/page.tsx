@@ -30,7 +30,7 @@ export function PageHeader({ title, beside, actions, action }: PageHeaderProps) 
       </div>
       {sidebar?.space === 'sheet' ? (
         <span className={styles.search}>
-          <SearchButton look="icon" />
+          <SearchButton appearance="icon" />
         </span>
       ) : null}
       {actions || action ? (

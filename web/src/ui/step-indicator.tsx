@@ -44,7 +44,7 @@ function Step({ title, index, current, onStep }: StepProps) {
       {title ? <span className={styles.title}>{title}</span> : null}
     </>
   );
-  const names = [styles.mark, past && styles.past, index === current && styles.current]
+  const names = [styles.indicator, past && styles.past, index === current && styles.current]
     .filter(Boolean)
     .join(' ');
   if (!past || !onStep) return <span className={names}>{content}</span>;

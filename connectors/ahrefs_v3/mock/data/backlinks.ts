@@ -31,7 +31,7 @@ const ANCHORS = [
   "the owner's guide",
   'here',
 ];
-const WANTED = [6, 3, 2, 1, 1, 1, 2];
+const WEIGHTS = [6, 3, 2, 1, 1, 1, 2];
 
 const memory = new BoundedMap<string, readonly Backlink[]>(30);
 
@@ -59,7 +59,7 @@ function linkOf(site: SeoSite, found: number, index: number, today: number): Bac
   const random = (part: number) => chance(site.seed, found, index, part);
   const host = HOSTS[pick([4, 2, 3, 5, 2, 3, 2, 1, 3], site.seed, found, index, 10)] ?? 'blog';
   const domain = `${host}-${1 + Math.floor(random(11) ** 1.5 * 400)}.example`;
-  const anchor = ANCHORS[pick(WANTED, site.seed, found, index, 12)] ?? '';
+  const anchor = ANCHORS[pick(WEIGHTS, site.seed, found, index, 12)] ?? '';
   const lostDay = random(13) < 0.35 ? found + 1 + Math.floor(random(14) * 900) : null;
   return {
     id: found * 100 + index,

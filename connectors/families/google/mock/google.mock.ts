@@ -31,7 +31,7 @@ export const createMock: CreateMock = (context) => {
     'www.googleapis.com': besideDrive(createDrive(google), searchConsole),
   };
   return {
-    handle: (request) => answer(request, google, apis[request.host]),
+    handle: (request) => respond(request, google, apis[request.host]),
     refuse: (refusal, request) => {
       if (request.host === 'oauth2.googleapis.com') return refuseTokens(refusal);
       const throttled = "Quota exceeded for quota metric 'Queries' and limit 'Queries per minute'.";
@@ -46,7 +46,7 @@ export const createMock: CreateMock = (context) => {
   };
 };
 
-async function answer(
+async function respond(
   request: GatewayRequest,
   google: GoogleContext,
   api: GoogleApi | undefined,
@@ -59,11 +59,11 @@ async function answer(
         status: 'PERMISSION_DENIED',
       },
     });
-  return (await answerIdentity(request, google)) ?? api?.handle(request) ?? notFoundPage(request.path);
+  return (await respondIdentity(request, google)) ?? api?.handle(request) ?? notFoundPage(request.path);
 }
 
 /** Sign-in endpoints, on all their hosts. */
-async function answerIdentity(
+async function respondIdentity(
   request: GatewayRequest,
   { memory, now }: GoogleContext,
 ): Promise<Reply | undefined> {

@@ -55,7 +55,7 @@ export function adAnalytics(call: LinkedInCall): Reply {
     `adAnalytics.FINDER-analytics.${call.headers['linkedin-version']}01`,
   );
   const reportRequest = readReportRequest(call);
-  const sums = gather(reportRequest, adAccountsOf(call.email), call.nowMs);
+  const sums = collectSums(reportRequest, adAccountsOf(call.email), call.nowMs);
   const elements = sums
     .map((sum) => elementOf(sum, reportRequest))
     .filter((element) => element !== null)
@@ -144,7 +144,7 @@ function readFields(call: LinkedInCall): string[] {
   return names;
 }
 
-function gather(reportRequest: ReportRequest, accounts: readonly AdAccount[], nowMs: number): AdSum[] {
+function collectSums(reportRequest: ReportRequest, accounts: readonly AdAccount[], nowMs: number): AdSum[] {
   const today = localTime(nowMs, 'UTC').day;
   const oldest = reportRequest.granularity === 'DAILY' ? today - DAILY_DAYS : 0;
   const isMembers = reportRequest.pivots.some(isMemberPivot);
@@ -158,7 +158,7 @@ function gather(reportRequest: ReportRequest, accounts: readonly AdAccount[], no
     ) {
       for (const campaignDay of adFacts(account, day, nowMs)) {
         const { campaign } = campaignDay;
-        if (!isWanted(reportRequest.facets, campaign)) continue;
+        if (!matchesRequest(reportRequest.facets, campaign)) continue;
         for (const part of partsOf(reportRequest, account, campaignDay))
           addTo(sums, reportRequest, day, campaign, part);
       }
@@ -220,7 +220,10 @@ function isIncluded(ids: string[] | undefined, id: number): boolean {
   return !ids || ids.includes(String(id));
 }
 
-function isWanted({ campaignGroups, campaigns }: Record<string, string[]>, campaign: AdCampaign): boolean {
+function matchesRequest(
+  { campaignGroups, campaigns }: Record<string, string[]>,
+  campaign: AdCampaign,
+): boolean {
   return isIncluded(campaignGroups, campaign.groupId) && isIncluded(campaigns, campaign.id);
 }
 

@@ -25,8 +25,8 @@ export const createMock: CreateMock = ({ now }) => {
   return {
     handle: (request) =>
       request.host === API_HOST
-        ? answerApi(request, { memory, limits }, now())
-        : answerSignIn(request, memory, now()),
+        ? respondApi(request, { memory, limits }, now())
+        : respondSignIn(request, memory, now()),
     refuse: (refusal, { host }) => (host === API_HOST ? apiRefusal(refusal) : oauthRefusal(refusal)),
     credentialIssuedAt: issuedAt,
     reset: () => {
@@ -40,17 +40,17 @@ export const createMock: CreateMock = ({ now }) => {
 
 type Memory = { memory: GrantMemory; limits: DailyLimits };
 
-function answerApi(request: GatewayRequest, { memory, limits }: Memory, nowMs: number): Reply {
+function respondApi(request: GatewayRequest, { memory, limits }: Memory, nowMs: number): Reply {
   if (request.path === '/v2/userinfo') return userInfo(request, memory, nowMs);
   if (!request.path.startsWith('/rest/')) throw notFound(`No virtual resource found for ${request.path}`);
   const call = openCall(request, memory, nowMs);
   limits.spend(call);
-  const reply = answerCall(call);
+  const reply = respondCall(call);
   if (!reply) throw notFound(`No virtual resource found for ${call.path}`);
   return { ...reply, headers: { ...reply.headers, 'x-li-uuid': 'AAYvitrineStandIn==' } };
 }
 
-function answerCall(call: LinkedInCall): Reply | undefined {
+function respondCall(call: LinkedInCall): Reply | undefined {
   switch (call.path) {
     case '/adAnalytics':
       return adAnalytics(call);
@@ -65,7 +65,7 @@ function answerCall(call: LinkedInCall): Reply | undefined {
   }
 }
 
-function answerSignIn(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
+function respondSignIn(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
   switch (`${request.method} ${request.path}`) {
     case 'GET /oauth/v2/authorization':
     case 'POST /oauth/v2/authorization':

@@ -35,11 +35,11 @@ async function consent(changes: Record<string, string> = {}, decision = 'allow')
   };
   const query = new URLSearchParams({ ...requested, ...changes });
   const body = new URLSearchParams({ account: people.ana.email, decision });
-  const answer = await call(`${mocks.url}/www.linkedin.com/oauth/v2/authorization?${query}`, {
+  const response = await call(`${mocks.url}/www.linkedin.com/oauth/v2/authorization?${query}`, {
     method: 'POST',
     body,
   });
-  return new URL(answer.headers.get('location') ?? 'http://nowhere').searchParams;
+  return new URL(response.headers.get('location') ?? 'http://nowhere').searchParams;
 }
 
 const exchange = (code: string | null, changes: Record<string, string> = {}) =>
@@ -134,8 +134,8 @@ describe('every call', () => {
     [{ 'linkedin-version': '202504' }, 426, 'Requested version 20250401 is not active'],
     [{ 'x-restli-protocol-version': undefined }, 400, "Parameter 'accounts' is invalid"],
   ])('returns %i with %o', async (changes, status, message) => {
-    const answer = await get(`adAnalytics?${REPORT}`, changes);
-    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(message)]);
+    const response = await get(`adAnalytics?${REPORT}`, changes);
+    expect([response.status, response.json.message]).toEqual([status, expect.stringContaining(message)]);
   });
 
   it('is rejected when its token has expired', async () => {
@@ -176,8 +176,8 @@ describe('every call', () => {
     ['fail', 500, undefined],
   ] as const)('%s has its own message', async (kind, status, serviceErrorCode) => {
     mocks.faults.add({ kind, host: 'api.linkedin.com', times: 1 });
-    const answer = await get('adAccounts?q=search');
-    expect([answer.status, answer.json.serviceErrorCode]).toEqual([status, serviceErrorCode]);
+    const response = await get('adAccounts?q=search');
+    expect([response.status, response.json.serviceErrorCode]).toEqual([status, serviceErrorCode]);
   });
 });
 
@@ -187,8 +187,8 @@ describe('an application in development', () => {
     const { json } = await exchange((await consent(client)).get('code'), client);
     const authorization = `Bearer ${json.access_token}`;
     const sendRequest = async (address: string) => {
-      const answer = await get(address, { authorization });
-      return [answer.status, answer.json.serviceErrorCode];
+      const response = await get(address, { authorization });
+      return [response.status, response.json.serviceErrorCode];
     };
     for (let calls = 0; calls < 100; calls += 1) await sendRequest('adAccounts?q=search');
     expect(await sendRequest('adAccounts?q=search')).toEqual([429, 101]);
@@ -220,8 +220,8 @@ describe('advertising reports', () => {
     [REPORT.replace('clicks,', `${'likes,'.repeat(20)}`), 400, 'At most 20 fields'],
     [`${REPORT}&campaign=1`, 403, 'Unpermitted fields'],
   ])('query %# is rejected', async (query, status, message) => {
-    const answer = await report(query);
-    expect([answer.status, answer.json.message]).toEqual([status, expect.stringContaining(message)]);
+    const response = await report(query);
+    expect([response.status, response.json.message]).toEqual([status, expect.stringContaining(message)]);
   });
 
   it('both notations of an enum are accepted', async () => {

@@ -47,7 +47,7 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
   const stop = (message: string) => html(400, stopPage(LINKEDIN, 'Bummer, something went wrong.', message));
   if (!app) return stop('You need to pass the "client_id" parameter.');
   if (!isRegisteredRedirect(redirectUri)) return stop('The redirect_uri does not match the registered value');
-  const back = (answer: Record<string, string>) => sendBack(redirectUri, query.get('state'), answer);
+  const back = (result: Record<string, string>) => sendBack(redirectUri, query.get('state'), result);
   if (query.get('response_type') !== 'code') {
     return back({ error: 'invalid_request', error_description: 'response_type must be code' });
   }

@@ -222,9 +222,9 @@ describe('enabled faults', () => {
     ['fail', { code: 2, is_transient: true }],
   ] as const)('%s has its code', async (kind, error) => {
     mocks.faults.add({ kind, times: 1 });
-    const answer = await ana().get('me');
-    expect(answer.json.error).toMatchObject(error);
-    expect(answer.headers.get('www-authenticate')?.includes('invalid_token') ?? false).toBe(
+    const response = await ana().get('me');
+    expect(response.json.error).toMatchObject(error);
+    expect(response.headers.get('www-authenticate')?.includes('invalid_token') ?? false).toBe(
       'error_subcode' in error,
     );
   });

@@ -10,23 +10,23 @@ import {
 import type { CampaignPlan } from './data/seed.ts';
 import { type Node, parseFields, part, plainNode, project } from './fields.ts';
 import {
-  type Answer,
   type GraphCall,
+  type GraphResponse,
   listParameter,
   refuseRetired,
   requirePermission,
 } from './graph-call.ts';
 import { GraphError, invalid, noSuchObject } from './graph-error.ts';
-import { answerInsights } from './insights.ts';
+import { respondInsights } from './insights.ts';
 import { pageOf } from './paging.ts';
 
 const NOT_GRANTED = 'Ad account owner has NOT grant ads_management or ads_read permission';
 
 /** Mock of the Marketing API: ad accounts, their entities, and their insights. */
-export function answerAds(call: GraphCall): Answer | undefined {
+export function respondAds(call: GraphCall): GraphResponse | undefined {
   const [first = '', edge] = call.path;
   if (call.path.length > 2 || call.method !== 'GET') return undefined;
-  if (first === 'me' || first === BUSINESS.id) return answerLists(call, first, edge);
+  if (first === 'me' || first === BUSINESS.id) return respondLists(call, first, edge);
   const found = findNode(call, first);
   if (!found) return undefined;
   refuseRetired(call.version);
@@ -34,7 +34,7 @@ export function answerAds(call: GraphCall): Answer | undefined {
   const { account } = found;
   if (edge === 'insights') {
     return {
-      body: answerInsights(call, account, found.level, found.ads),
+      body: respondInsights(call, account, found.level, found.ads),
       usage: { type: 'ads_insights', id: account.id },
     };
   }
@@ -42,12 +42,12 @@ export function answerAds(call: GraphCall): Answer | undefined {
   if (edge === undefined) {
     return { body: project(found.node, parseFields(call.query.get('fields') ?? 'id')), usage };
   }
-  return { body: answerEdge(call, found, edge), usage };
+  return { body: respondEdge(call, found, edge), usage };
 }
 
 const BUSINESS = { id: '5550000000001', name: 'Northlight Studio' };
 
-function answerLists(call: GraphCall, who: string, edge: string | undefined): Answer | undefined {
+function respondLists(call: GraphCall, who: string, edge: string | undefined): GraphResponse | undefined {
   const ownAccounts = who === 'me' ? ['adaccounts'] : ['owned_ad_accounts', 'client_ad_accounts'];
   if (edge === 'businesses' && who === 'me') {
     requirePermission(
@@ -103,7 +103,7 @@ function findNode({ token, nowMs }: GraphCall, id: string): Found | undefined {
   return undefined;
 }
 
-function answerEdge(call: GraphCall, { account, ads, level }: Found, edge: string): unknown {
+function respondEdge(call: GraphCall, { account, ads, level }: Found, edge: string): unknown {
   const fields = parseFields(call.query.get('fields') ?? 'id');
   const statuses = statusFilter(call);
   const list = <Item>(

@@ -65,16 +65,16 @@ export type Node = { type: string; values: Readonly<Record<string, (field: Field
 /** The requested fields, always with `id`. Throws for a field that the node doesn't have. */
 export function project(node: Node, fields: readonly Field[]): Record<string, unknown> {
   const id: Field = { name: 'id', arguments: {}, fields: [] };
-  const wanted = fields.some(({ name }) => name === 'id') ? fields : [...fields, id];
-  const answer: Record<string, unknown> = {};
-  for (const field of wanted) {
+  const requested = fields.some(({ name }) => name === 'id') ? fields : [...fields, id];
+  const reply: Record<string, unknown> = {};
+  for (const field of requested) {
     const value = node.values[field.name];
     if (!value)
       throw invalid(`Tried accessing nonexisting field (${field.name}) on node type (${node.type})`);
     const reported = value(field);
-    if (reported !== undefined) answer[field.name] = reported;
+    if (reported !== undefined) reply[field.name] = reported;
   }
-  return answer;
+  return reply;
 }
 
 /** A node of plain values. */

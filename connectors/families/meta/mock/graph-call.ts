@@ -21,8 +21,8 @@ export type GraphCall = {
 };
 
 /** The response of one family of nodes to a call; undefined for other nodes. `usage` is the limit that the call counts for. */
-export type Answer = { body: unknown; usage?: { type: string; id: string } };
-export type AnswerCall = (call: GraphCall) => Answer | undefined;
+export type GraphResponse = { body: unknown; usage?: { type: string; id: string } };
+export type GraphHandler = (call: GraphCall) => GraphResponse | undefined;
 
 /** Supported versions of the Graph API; the newest last. */
 export const VERSIONS: readonly string[] = ['v25.0', 'v26.0'];

@@ -1,23 +1,23 @@
 import type { GatewayRequest, Reply } from '../../../mock-kit/mock.ts';
 import { json } from '../../../mock-kit/reply.ts';
-import { answerAds } from './ads.ts';
+import { respondAds } from './ads.ts';
 import {
-  type Answer,
-  type AnswerCall,
   authenticate,
   type GraphCall,
+  type GraphHandler,
   type GraphMemory,
+  type GraphResponse,
   jsonParameter,
   parametersOf,
   readAddress,
   tokenTextOf,
 } from './graph-call.ts';
 import { GraphError, invalid, noSuchObject } from './graph-error.ts';
-import { answerInstagram } from './instagram.ts';
-import { answerPages } from './pages.ts';
-import { accessToken, answerPerson, debugToken } from './sign-in.ts';
+import { respondInstagram } from './instagram.ts';
+import { respondPages } from './pages.ts';
+import { accessToken, debugToken, respondPerson } from './sign-in.ts';
 
-const families: readonly AnswerCall[] = [answerAds, answerPages, answerInstagram];
+const families: readonly GraphHandler[] = [respondAds, respondPages, respondInstagram];
 
 /** Any call of graph.facebook.com. Throws a GraphError. */
 export function graph(request: GatewayRequest, memory: GraphMemory, nowMs: number): Reply {
@@ -39,17 +39,17 @@ export function graph(request: GatewayRequest, memory: GraphMemory, nowMs: numbe
     tokenText: tokenText ?? '',
     nowMs,
   };
-  const answer = answerOf(call, memory);
-  const headers = usageHeaders(memory, answer.usage);
-  return json(200, answer.body, { 'facebook-api-version': version, ...headers });
+  const response = respond(call, memory);
+  const headers = usageHeaders(memory, response.usage);
+  return json(200, response.body, { 'facebook-api-version': version, ...headers });
 }
 
-function answerOf(call: GraphCall, memory: GraphMemory): Answer {
-  const person = answerPerson(call, memory);
+function respond(call: GraphCall, memory: GraphMemory): GraphResponse {
+  const person = respondPerson(call, memory);
   if (person !== undefined) return { body: person };
   for (const family of families) {
-    const answer = family(call);
-    if (answer) return answer;
+    const response = family(call);
+    if (response) return response;
   }
   throw noSuchObject(call.path[0] ?? '');
 }
@@ -74,7 +74,7 @@ function batch(
   return json(
     200,
     parts.map((one) => {
-      const reply = answerPart(request, one, version, { memory, nowMs, parameters });
+      const reply = respondPart(request, one, version, { memory, nowMs, parameters });
       return { code: reply.status, headers: [], body: JSON.stringify(reply.body) };
     }),
     usageHeaders(memory, undefined),
@@ -83,7 +83,7 @@ function batch(
 
 type Inherited = { memory: GraphMemory; nowMs: number; parameters: URLSearchParams };
 
-function answerPart(
+function respondPart(
   request: GatewayRequest,
   { method = 'GET', relative_url: relative = '' }: Part,
   version: string | undefined,

@@ -33,7 +33,7 @@ export type RowRequest = {
   nowMs: number;
 };
 
-type Gathered = {
+type CollectedRow = {
   ad: Ad;
   period: Period;
   values: Readonly<Record<string, string>>;
@@ -43,24 +43,24 @@ type Gathered = {
 };
 
 /** Rows with any value, by period, entity and breakdown values: a small part of an audience may have a cost and no view. */
-export function gatherRows(rowRequest: RowRequest): Row[] {
+export function collectRows(rowRequest: RowRequest): Row[] {
   const { account, periods, level } = rowRequest;
-  const wanted = new Set(rowRequest.ads.map(({ id }) => id));
-  const gathered: Gathered[] = [];
+  const requested = new Set(rowRequest.ads.map(({ id }) => id));
+  const collected: CollectedRow[] = [];
   const places = placesOf(rowRequest);
   for (const period of periods) {
-    const known = new Map<string, Gathered[]>();
+    const known = new Map<string, CollectedRow[]>();
     for (let day = period.since; day <= period.until; day++) {
       for (const fact of adFacts(account, day, rowRequest.nowMs)) {
-        if (!wanted.has(fact.ad.id)) continue;
+        if (!requested.has(fact.ad.id)) continue;
         const entity = entityId(fact.ad, level);
         const rows = known.get(entity) ?? [];
         known.set(entity, rows);
-        addFact({ gathered, rows, places, period }, rowRequest, fact);
+        addFact({ collected: collected, rows, places, period }, rowRequest, fact);
       }
     }
   }
-  return gathered
+  return collected
     .filter(({ adCounts }) => AD_COUNTS.some((name) => adCounts[name] > 0))
     .map(({ runs, clickers, ...row }) => ({
       ...row,
@@ -85,15 +85,19 @@ function placesOf({ cells, breakdowns }: RowRequest): Place[] {
   });
 }
 
-type Gathering = {
-  gathered: Gathered[];
+type Collection = {
+  collected: CollectedRow[];
   /** Of the fact's entity and period, by place. */
-  rows: Gathered[];
+  rows: CollectedRow[];
   places: readonly Place[];
   period: Period;
 };
 
-function addFact({ gathered, rows, places, period }: Gathering, rowRequest: RowRequest, fact: AdFact): void {
+function addFact(
+  { collected, rows, places, period }: Collection,
+  rowRequest: RowRequest,
+  fact: AdFact,
+): void {
   const counts = countsOf(rowRequest.breakdowns);
   const cuts = rowRequest.cells ? cutByCells(fact, rowRequest.cells) : [fact];
   for (const [index, cut] of cuts.entries()) {
@@ -102,7 +106,7 @@ function addFact({ gathered, rows, places, period }: Gathering, rowRequest: RowR
     if (!row) {
       row = { ad: fact.ad, period, values, adCounts: noAdCounts(), runs: [], clickers: [] };
       rows[place] = row;
-      gathered.push(row);
+      collected.push(row);
     }
     for (const name of counts) {
       const count = cut.adCounts[name];

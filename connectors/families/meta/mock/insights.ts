@@ -6,7 +6,7 @@ import { type GraphCall, jsonParameter, listParameter } from './graph-call.ts';
 import { GraphError, invalid } from './graph-error.ts';
 import { readFiltering } from './insights-filter.ts';
 import { ATTRIBUTES, METRICS, needsPeople } from './insights-metrics.ts';
-import { gatherRows, type Level, type Period, type Row } from './insights-rows.ts';
+import { collectRows, type Level, type Period, type Row } from './insights-rows.ts';
 import { type Paged, pageOf, tooMuch } from './paging.ts';
 
 const LEVELS: readonly Level[] = ['account', 'campaign', 'adset', 'ad'];
@@ -16,7 +16,7 @@ const MONTHS_OF_PEOPLE = 13;
 const MAX_ROWS_OF_A_PAGE = 500;
 
 /** `GET /{node}/insights`: the values of the ads below a node. */
-export function answerInsights(
+export function respondInsights(
   call: GraphCall,
   account: AdAccount,
   ownLevel: Level,
@@ -35,7 +35,7 @@ export function answerInsights(
   const reported = fields.filter((name) => hasPeople || !needsPeople(name));
   const filter = readFiltering(query);
   if (Number(query.get('limit') ?? 25) > MAX_ROWS_OF_A_PAGE) throw tooMuch();
-  const rows = gatherRows({
+  const rows = collectRows({
     account,
     ads: ads.filter((ad) => filter.keepsAd(ad)),
     level,
@@ -172,13 +172,13 @@ function sorted(rows: Row[], query: URLSearchParams): Row[] {
 
 /** The requested metrics of a row, its days and its breakdown values. */
 function present(row: Row, fields: readonly string[]): Record<string, unknown> {
-  const answer: Record<string, unknown> = {};
+  const response: Record<string, unknown> = {};
   for (const name of fields) {
     const value = (METRICS[name] ?? ATTRIBUTES[name])?.(row);
-    if (value !== undefined) answer[name] = value;
+    if (value !== undefined) response[name] = value;
   }
   return {
-    ...answer,
+    ...response,
     date_start: isoDay(row.period.since),
     date_stop: isoDay(row.period.until),
     ...row.values,

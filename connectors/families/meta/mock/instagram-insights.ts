@@ -67,7 +67,7 @@ const DEMOGRAPHICS = [
 ];
 
 /** `GET /{ig-user-id}/insights`: series of days, totals of a range, or demographics. */
-export function answerInstagramInsights(call: GraphCall, account: InstagramAccount): unknown {
+export function respondInstagramInsights(call: GraphCall, account: InstagramAccount): unknown {
   const { query } = call;
   const metrics = listParameter(query, 'metric');
   if (metrics.length === 0) throw invalid('The parameter metric is required');
@@ -90,13 +90,13 @@ export function answerInstagramInsights(call: GraphCall, account: InstagramAccou
   if (!period) throw invalid('The parameter period is required');
   if (!PERIODS.includes(period))
     throw invalid(`period must be one of the following values: ${PERIODS.join(', ')}`);
-  return { data: metrics.flatMap((name) => answerMetric(call, account, name, period)), ...windowsOf(call) };
+  return { data: metrics.flatMap((name) => respondMetric(call, account, name, period)), ...windowsOf(call) };
 }
 
-function answerMetric(call: GraphCall, account: InstagramAccount, name: string, period: string): object[] {
-  if (DEMOGRAPHICS.includes(name)) return answerDemographics(call, account, name, period);
-  if (name === 'online_followers') return answerOnline(call, account, period);
-  if (name === 'follower_count') return answerFollowerCount(call, account, period);
+function respondMetric(call: GraphCall, account: InstagramAccount, name: string, period: string): object[] {
+  if (DEMOGRAPHICS.includes(name)) return respondDemographics(call, account, name, period);
+  if (name === 'online_followers') return respondOnline(call, account, period);
+  if (name === 'follower_count') return respondFollowerCount(call, account, period);
   const metric = METRICS[name];
   if (!metric?.periods.includes(period)) throw invalid(`Incompatible period (${period}) for metric ${name}`);
   const isTotal = call.query.get('metric_type') === 'total_value';
@@ -209,7 +209,7 @@ function endTime({ timeZone }: InstagramAccount, day: number): string {
   return new Date(instantOf(day + 1, 0, timeZone)).toISOString().replace('.000Z', '+0000');
 }
 
-function answerFollowerCount(call: GraphCall, account: InstagramAccount, period: string): object[] {
+function respondFollowerCount(call: GraphCall, account: InstagramAccount, period: string): object[] {
   if (period !== 'day') throw invalid(`Incompatible period (${period}) for metric follower_count`);
   if (call.query.get('metric_type') === 'total_value')
     throw invalid('Incompatible metric_type (total_value) for metric follower_count');
@@ -237,7 +237,7 @@ function answerFollowerCount(call: GraphCall, account: InstagramAccount, period:
   ];
 }
 
-function answerOnline(call: GraphCall, account: InstagramAccount, period: string): object[] {
+function respondOnline(call: GraphCall, account: InstagramAccount, period: string): object[] {
   if (period !== 'lifetime') throw invalid(`Incompatible period (${period}) for metric online_followers`);
   if (account.followers < FEW_FOLLOWERS) return [];
   const last = lastInstagramDay(account, call.nowMs);
@@ -262,7 +262,7 @@ const TRAITS: readonly string[] = ['age', 'gender', 'city', 'country'];
 const TIMEFRAMES = ['this_week', 'this_month'];
 const MOST_PLACES = 45;
 
-function answerDemographics(
+function respondDemographics(
   { query }: GraphCall,
   account: InstagramAccount,
   name: string,

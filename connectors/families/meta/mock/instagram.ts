@@ -10,25 +10,25 @@ import { type InstagramMedia, instagramMedia, instagramStories, mediaById } from
 import { type Page, pageById, websiteOf } from './data/pages.ts';
 import { type Field, type Node, parseFields, plainNode, project } from './fields.ts';
 import {
-  type Answer,
   type GraphCall,
+  type GraphResponse,
   listParameter,
   momentParameter,
   requirePermission,
 } from './graph-call.ts';
 import { GraphError, invalid, noSuchField, noSuchObject } from './graph-error.ts';
-import { answerInstagramInsights, requireInsights } from './instagram-insights.ts';
+import { requireInsights, respondInstagramInsights } from './instagram-insights.ts';
 import { pageOf } from './paging.ts';
 
 /** Mock of professional Instagram accounts, their media and insights. Accepts user and page tokens. */
-export function answerInstagram(call: GraphCall): Answer | undefined {
+export function respondInstagram(call: GraphCall): GraphResponse | undefined {
   const [first = '', edge] = call.path;
   if (call.method !== 'GET' || call.path.length > 2) return undefined;
   const account = accountOf(call, first);
   if (!account) return undefined;
   requirePermission(call, ['instagram_basic'], 'Application does not have permission for this action', 10);
   const usage = { type: 'instagram', id: account.id };
-  if (first !== account.id) return { body: answerMedia(call, account, edge), usage };
+  if (first !== account.id) return { body: respondMedia(call, account, edge), usage };
   switch (edge) {
     case undefined: {
       const node = instagramNode(call, account, pageById(account.pageId));
@@ -36,7 +36,7 @@ export function answerInstagram(call: GraphCall): Answer | undefined {
     }
     case 'insights':
       requireInsights(call);
-      return { body: answerInstagramInsights(call, account), usage };
+      return { body: respondInstagramInsights(call, account), usage };
     case 'media':
       return { body: listMedia(call, account), usage };
     case 'stories':
@@ -88,7 +88,7 @@ function mediaNode(account: InstagramAccount, media: InstagramMedia): Node {
   });
 }
 
-function answerMedia(call: GraphCall, account: InstagramAccount, edge: string | undefined): unknown {
+function respondMedia(call: GraphCall, account: InstagramAccount, edge: string | undefined): unknown {
   const [id = ''] = call.path;
   const media = mediaById(account, id, call.nowMs);
   if (!media) throw noSuchObject(id);

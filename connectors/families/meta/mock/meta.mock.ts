@@ -17,7 +17,7 @@ export const createMock: CreateMock = ({ now }) => {
   };
   return {
     handle: (request) =>
-      request.host === DIALOG_HOST ? dialog(request, now()) : answer(request, memory, now()),
+      request.host === DIALOG_HOST ? dialog(request, now()) : respond(request, memory, now()),
     refuse: (refusal, { path }) => graphRefusal(refusal, path, now()),
     credentialIssuedAt: issuedAt,
     reset: () => {
@@ -28,7 +28,7 @@ export const createMock: CreateMock = ({ now }) => {
   };
 };
 
-function answer(request: GatewayRequest, memory: GraphMemory, nowMs: number): Reply {
+function respond(request: GatewayRequest, memory: GraphMemory, nowMs: number): Reply {
   if (request.scheme === 'http') {
     return json(400, {
       error: {

@@ -59,7 +59,7 @@ const BREAKDOWNS: Readonly<Record<string, Count>> = {
 type Range = { since: number; until: number };
 
 /** `GET /{page-id}/insights`: series of days; each value is dated at the midnight in California that ends its day. */
-export function answerPageInsights(call: GraphCall, page: Page, named: string | undefined): unknown {
+export function respondPageInsights(call: GraphCall, page: Page, named: string | undefined): unknown {
   const metrics = named === undefined ? listParameter(call.query, 'metric') : [named];
   requireMetric(metrics);
   const known = (name: string) =>

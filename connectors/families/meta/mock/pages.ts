@@ -3,20 +3,20 @@ import { followersOn, lastPageDay, type PagePost, pageFact, pagePosts } from './
 import { type Page, pageById, pagesOf, websiteOf } from './data/pages.ts';
 import { type Field, type Node, parseFields, part, plainNode, project } from './fields.ts';
 import {
-  type Answer,
   type GraphCall,
+  type GraphResponse,
   listParameter,
   momentParameter,
   requirePermission,
 } from './graph-call.ts';
 import { GraphError, noSuchField, noSuchObject } from './graph-error.ts';
 import { instagramPart } from './instagram.ts';
-import { answerPageInsights, postInsights } from './page-insights.ts';
+import { postInsights, respondPageInsights } from './page-insights.ts';
 import { pageOf, tooMuch } from './paging.ts';
 import { pageToken } from './tokens.ts';
 
 /** The pages of a person, their insights and posts. */
-export function answerPages(call: GraphCall): Answer | undefined {
+export function respondPages(call: GraphCall): GraphResponse | undefined {
   const [first = '', edge, third] = call.path;
   if (call.method !== 'GET' || call.path.length > 3) return undefined;
   if (first === 'me' && edge === 'accounts') return { body: listPages(call) };
@@ -24,7 +24,7 @@ export function answerPages(call: GraphCall): Answer | undefined {
   const page = visiblePage(call, post?.[1] ?? first);
   if (!page) return undefined;
   const usage = { type: 'pages', id: page.id };
-  if (post) return { body: answerPost(call, page, edge), usage };
+  if (post) return { body: respondPost(call, page, edge), usage };
   switch (edge) {
     case undefined:
       return {
@@ -39,7 +39,7 @@ export function answerPages(call: GraphCall): Answer | undefined {
         'Provide valid app ID: the read_insights permission is required',
       );
       requirePermission(call, ['pages_read_engagement'], 'Missing permissions', 100);
-      return { body: answerPageInsights(call, page, third), usage };
+      return { body: respondPageInsights(call, page, third), usage };
     case 'published_posts':
     case 'posts':
       return { body: listPosts(call, page), usage };
@@ -110,7 +110,7 @@ function listPosts(call: GraphCall, page: Page): unknown {
   );
 }
 
-function answerPost(call: GraphCall, page: Page, edge: string | undefined): unknown {
+function respondPost(call: GraphCall, page: Page, edge: string | undefined): unknown {
   requirePageToken(call, page);
   const [id = ''] = call.path;
   const post = pagePosts(page, FIRST_DAY, Number.MAX_SAFE_INTEGER, call.nowMs).find((one) => one.id === id);

@@ -98,7 +98,7 @@ export function debugToken(query: URLSearchParams, memory: GraphMemory, nowMs: n
 }
 
 /** `GET /me`, `GET /me/permissions`, `DELETE /{user-id}/permissions`. Undefined for any other path. */
-export function answerPerson(call: GraphCall, memory: GraphMemory): unknown {
+export function respondPerson(call: GraphCall, memory: GraphMemory): unknown {
   const [who = '', edge] = call.path;
   const email = who === 'me' ? call.token.email : emailOfUser(who);
   if (email === undefined || email !== call.token.email) return undefined;
@@ -169,6 +169,6 @@ function problemOf(query: URLSearchParams): string | undefined {
   return unknownNames.length > 0 ? `Invalid Scopes: ${unknownNames.join(', ')}.` : undefined;
 }
 
-function back(query: URLSearchParams, answer: Record<string, string>): Reply {
-  return sendBack(query.get('redirect_uri') ?? '', query.get('state'), answer);
+function back(query: URLSearchParams, response: Record<string, string>): Reply {
+  return sendBack(query.get('redirect_uri') ?? '', query.get('state'), response);
 }

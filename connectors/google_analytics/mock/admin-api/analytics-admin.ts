@@ -32,7 +32,7 @@ export function createAnalyticsAdmin({ memory, now }: GoogleContext): GoogleApi 
         `google.analytics.admin.v1beta.AnalyticsAdminService.${route.method}`,
       );
       const accounts = accountsOf(caller.email);
-      const body = route.answer({ request, accounts });
+      const body = route.respond({ request, accounts });
       return json(200, masked(body, request.query.get('fields')));
     },
     refuse: (refusal) =>
@@ -51,21 +51,21 @@ function masked(body: unknown, fields: string | null): unknown {
 }
 
 type Call = { request: GatewayRequest; accounts: readonly AnalyticsAccount[] };
-type Route = { method: string; answer: (call: Call) => unknown };
+type Route = { method: string; respond: (call: Call) => unknown };
 
 function routeOf({ method, path }: GatewayRequest): Route | undefined {
   if (method !== 'GET') return undefined;
   if (path === '/v1beta/accountSummaries')
-    return { method: 'ListAccountSummaries', answer: accountSummaries };
-  if (path === '/v1beta/properties') return { method: 'ListProperties', answer: listProperties };
+    return { method: 'ListAccountSummaries', respond: accountSummaries };
+  if (path === '/v1beta/properties') return { method: 'ListProperties', respond: listProperties };
   const parts = /^\/v1beta\/properties\/(\d+)(?:\/(\w+))?$/.exec(path);
   const id = parts?.[1];
   if (id === undefined) return undefined;
   if (parts?.[2] === undefined) {
-    return { method: 'GetProperty', answer: (call) => getProperty(call, id) };
+    return { method: 'GetProperty', respond: (call) => getProperty(call, id) };
   }
   const list = LISTS[parts[2]];
-  return list && { method: list.method, answer: (call) => listOf(call, id, parts[2] ?? '', list.items(id)) };
+  return list && { method: list.method, respond: (call) => listOf(call, id, parts[2] ?? '', list.items(id)) };
 }
 
 const LISTS: Readonly<Record<string, { method: string; items: (propertyId: string) => readonly object[] }>> =

@@ -146,12 +146,12 @@ const VERBS: Readonly<Record<Verb, (call: Call) => object>> = {
   runRealtimeReport: ({ request, property, quota, nowMs }) => {
     const message = readMessage<RealtimeMessage>(request, realtimeMessage);
     requireSameProperty(message.property, property.id);
-    const answer = runRealtimeReport(message, property, nowMs);
+    const response = runRealtimeReport(message, property, nowMs);
     quota.spend(property.id, 1);
     const propertyQuota = message.returnPropertyQuota
       ? { propertyQuota: quota.describe(property.id, 1) }
       : {};
-    return { ...answer, ...propertyQuota, kind: 'analyticsData#runRealtimeReport' };
+    return { ...response, ...propertyQuota, kind: 'analyticsData#runRealtimeReport' };
   },
   checkCompatibility: ({ request, property, caller, quota, nowMs }) => {
     const message = readMessage<CompatibilityMessage>(request, compatibilityMessage);
@@ -173,11 +173,11 @@ function requireSameProperty(name: string | undefined, id: string): void {
 
 function report(message: ReportMessage, { property, caller, quota, nowMs }: Call): object {
   const plan = planReport(message, property, { email: caller.email, nowMs });
-  const answer = runReport(plan, nowMs);
-  const tokens = costOf(plan, Number(answer.rowCount ?? 0));
+  const response = runReport(plan, nowMs);
+  const tokens = costOf(plan, Number(response.rowCount ?? 0));
   quota.spend(property.id, tokens);
   const propertyQuota = message.returnPropertyQuota
     ? { propertyQuota: quota.describe(property.id, tokens) }
     : {};
-  return { ...answer, ...propertyQuota, kind: 'analyticsData#runReport' };
+  return { ...response, ...propertyQuota, kind: 'analyticsData#runReport' };
 }

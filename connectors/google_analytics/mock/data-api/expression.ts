@@ -21,9 +21,9 @@ export function parseExpression(text: string): Expression {
 
 const malformed = ({ text }: Cursor) => invalid(`The metric expression '${text}' could not be parsed.`);
 
-function take(cursor: Cursor, ...wanted: string[]): string | undefined {
+function take(cursor: Cursor, ...expected: string[]): string | undefined {
   const token = cursor.tokens[cursor.index];
-  if (token === undefined || !wanted.includes(token)) return undefined;
+  if (token === undefined || !expected.includes(token)) return undefined;
   cursor.index += 1;
   return token;
 }

@@ -67,14 +67,14 @@ const folder = (caseSensitive: boolean | undefined) => (text: string) =>
 
 function compileString({ matchType, value = '', caseSensitive }: NonNullable<FilterMessage['stringFilter']>) {
   const fold = folder(caseSensitive);
-  const wanted = fold(value);
+  const expected = fold(value);
   switch (matchType) {
     case 'BEGINS_WITH':
-      return (text: string) => fold(text).startsWith(wanted);
+      return (text: string) => fold(text).startsWith(expected);
     case 'ENDS_WITH':
-      return (text: string) => fold(text).endsWith(wanted);
+      return (text: string) => fold(text).endsWith(expected);
     case 'CONTAINS':
-      return (text: string) => fold(text).includes(wanted);
+      return (text: string) => fold(text).includes(expected);
     case 'FULL_REGEXP':
     case 'PARTIAL_REGEXP': {
       const pattern = regularExpression(
@@ -84,7 +84,7 @@ function compileString({ matchType, value = '', caseSensitive }: NonNullable<Fil
       return (text: string) => pattern.test(text);
     }
     default:
-      return (text: string) => fold(text) === wanted;
+      return (text: string) => fold(text) === expected;
   }
 }
 
@@ -97,18 +97,18 @@ function regularExpression(source: string, caseSensitive: boolean | undefined): 
 }
 
 function compileNumeric({ operation, value }: NonNullable<FilterMessage['numericFilter']>) {
-  const wanted = numberOf(value);
+  const expected = numberOf(value);
   switch (operation) {
     case 'EQUAL':
-      return (number: number) => number === wanted;
+      return (number: number) => number === expected;
     case 'LESS_THAN':
-      return (number: number) => number < wanted;
+      return (number: number) => number < expected;
     case 'LESS_THAN_OR_EQUAL':
-      return (number: number) => number <= wanted;
+      return (number: number) => number <= expected;
     case 'GREATER_THAN':
-      return (number: number) => number > wanted;
+      return (number: number) => number > expected;
     case 'GREATER_THAN_OR_EQUAL':
-      return (number: number) => number >= wanted;
+      return (number: number) => number >= expected;
     default:
       throw invalid('A numericFilter must have an operation.');
   }

@@ -30,10 +30,10 @@ export function pleaseAdd(name: string): GoogleError {
 }
 
 function nearest(name: string, known: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase().replace(/^ga:|_/g, '');
+  const requested = name.toLowerCase().replace(/^ga:|_/g, '');
   for (const candidate of known) {
     const lower = candidate.toLowerCase();
-    if (lower === wanted || lower === `${wanted}s` || `${lower}s` === wanted) return candidate;
+    if (lower === requested || lower === `${requested}s` || `${lower}s` === requested) return candidate;
   }
   return undefined;
 }

@@ -58,13 +58,13 @@ export function compatibilityOf(
     metricMetadata: describeMetric(metric, mayNotSeeRevenue(email)),
     compatibility: state(() => requireCompatible(requested, [], [...metrics, metric]), true),
   }));
-  const wanted = ({ compatibility }: { compatibility: string }) =>
+  const isRequested = ({ compatibility }: { compatibility: string }) =>
     compatibilityFilter === undefined ||
     compatibilityFilter === 'COMPATIBILITY_UNSPECIFIED' ||
     compatibility === compatibilityFilter;
   return {
-    dimensionCompatibilities: dimensionCompatibilities.filter(wanted),
-    metricCompatibilities: metricCompatibilities.filter(wanted),
+    dimensionCompatibilities: dimensionCompatibilities.filter(isRequested),
+    metricCompatibilities: metricCompatibilities.filter(isRequested),
   };
 }
 

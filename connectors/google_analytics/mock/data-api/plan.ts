@@ -209,7 +209,7 @@ function readOffset(offset = 0): number {
   return offset;
 }
 
-/** Rows of one answer. Throws 400 unless it is 1 to 250 000. */
+/** Rows of one response. Throws 400 unless it is 1 to 250 000. */
 export function readLimit(limit = DEFAULT_ROWS): number {
   if (limit <= 0 || limit > MAX_ROWS)
     throw invalid(`The limit must be between 1 and ${MAX_ROWS}, this request contains ${limit}.`);

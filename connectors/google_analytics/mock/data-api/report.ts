@@ -1,4 +1,4 @@
-import { type Group, gather } from './gather.ts';
+import { type Group, groupRows } from './group-rows.ts';
 import type { Aggregation } from './messages.ts';
 import { orderRows, type Row } from './order.ts';
 import type { Plan } from './plan.ts';
@@ -11,7 +11,7 @@ export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
   const compared = plan.ranges.length > 1;
   const thresholded = [...plan.dimensions, ...plan.filterDimensions].some(({ demographic }) => demographic);
   const rows = plan.ranges.flatMap((range, rangeIndex) => {
-    const groups = gather(plan, range, thresholded ? { people: ['activeUsers'] } : {}, nowMs);
+    const groups = groupRows(plan, range, thresholded ? { people: ['activeUsers'] } : {}, nowMs);
     return [...groups.values()]
       .filter(
         ({ tally }) => !thresholded || tally.totals(plan.property, 1).people('activeUsers') >= THRESHOLD,
@@ -108,19 +108,19 @@ function aggregate(
   plan: Plan,
   compared: boolean,
 ): Record<string, unknown> {
-  const answer: Record<string, unknown> = {};
+  const response: Record<string, unknown> = {};
   for (const aggregation of new Set(plan.aggregations)) {
     if (aggregation === 'METRIC_AGGREGATION_UNSPECIFIED') continue;
     const { key, label } = AGGREGATES[aggregation];
     const rows = aggregation === 'TOTAL' ? passing : selected;
-    answer[key] = plan.ranges.flatMap((range, rangeIndex) => {
+    response[key] = plan.ranges.flatMap((range, rangeIndex) => {
       const own = rows.filter((row) => row.rangeIndex === rangeIndex);
       if (own.length === 0) return [];
       const values = [...plan.dimensions.map(() => label), ...(compared ? [range.name] : [])];
       return [printRow(values, plan, aggregateValues(own, plan, aggregation))];
     });
   }
-  return answer;
+  return response;
 }
 
 function aggregateValues(

@@ -182,8 +182,8 @@ describe('who and where', () => {
       times: 11,
       delayMs: 400,
     });
-    const answers = await Promise.all(Array.from({ length: 11 }, () => ana.post(REPORT, GOOD)));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 11 }, () => ana.post(REPORT, GOOD)));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
     expect(refused[0]?.json.error.message).toMatch(/^Exhausted concurrent requests quota/);
     mocks.faults.clear();
@@ -198,7 +198,7 @@ describe('who and where', () => {
   });
 });
 
-describe('the shape of an answer', () => {
+describe('the shape of a response', () => {
   it('has text values, and no key for missing fields', async () => {
     const { json } = await ana.post(REPORT, {
       ...GOOD,
@@ -296,8 +296,8 @@ describe('metadata and compatibility', () => {
   it('lists common fields for property 0, and a property’s own', async () => {
     const common = await ana.get('analyticsdata.googleapis.com/v1beta/properties/0/metadata');
     const own = await ana.get(`${PROPERTY}/metadata`);
-    const names = (answer: typeof own) =>
-      [...answer.json.dimensions, ...answer.json.metrics].map(({ apiName }) => apiName);
+    const names = (response: typeof own) =>
+      [...response.json.dimensions, ...response.json.metrics].map(({ apiName }) => apiName);
     expect(names(common)).not.toContain('keyEvents:purchase');
     expect(names(own)).toEqual(
       expect.arrayContaining(['keyEvents:purchase', 'customEvent:content_group', 'sessions']),

@@ -58,7 +58,7 @@ export class Tally {
     }
   }
 
-  /** The totals that metrics compute from; `rate` turns the property's currency into the answer's. */
+  /** The totals that metrics compute from; `rate` turns the property's currency into the response's. */
   totals(property: AnalyticsProperty, rate: number): Totals {
     const sum = (name: CountName) => this.sums.get(name) ?? 0;
     const people = (name: string) => countDistinct(this.runs.get(name) ?? []);

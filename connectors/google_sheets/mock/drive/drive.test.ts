@@ -18,15 +18,15 @@ beforeAll(async () => {
 
 const list = (parameters: Record<string, string>, google = ana) =>
   google.get(`${FILES}?${new URLSearchParams(parameters)}`);
-const names = (answer: Awaited<ReturnType<typeof list>>): string[] =>
-  answer.json.files.map(({ name }: { name: string }) => name);
+const names = (response: Awaited<ReturnType<typeof list>>): string[] =>
+  response.json.files.map(({ name }: { name: string }) => name);
 
 describe('listing files', () => {
   it('shows everything to a client without q, in four fields', async () => {
-    const answer = await list({});
-    expect(Object.keys(answer.json)).toEqual(['kind', 'incompleteSearch', 'files']);
-    expect(Object.keys(answer.json.files[0])).toEqual(['kind', 'id', 'name', 'mimeType']);
-    expect(names(answer)).toEqual(
+    const response = await list({});
+    expect(Object.keys(response.json)).toEqual(['kind', 'incompleteSearch', 'files']);
+    expect(Object.keys(response.json.files[0])).toEqual(['kind', 'id', 'name', 'mimeType']);
+    expect(names(response)).toEqual(
       expect.arrayContaining(['Old budget', 'Meeting notes', 'Budget from finance.xlsx']),
     );
     const requested = names(await list({ q: SHEETS_ONLY }));

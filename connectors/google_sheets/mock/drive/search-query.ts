@@ -57,9 +57,9 @@ function testOf(field: string, operator: string, { text, quoted }: Token): Test 
 }
 
 /** `contains` finds beginnings of words only: 'get' is not in 'Budget'. */
-function containsPrefixes(name: string, wanted: string): boolean {
+function containsPrefixes(name: string, searchText: string): boolean {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const parts = wanted
+  const parts = searchText
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '');

@@ -56,8 +56,8 @@ beforeEach(async () => {
 async function upload(text: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([text]), 'week.csv');
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  const response = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
 function open(search = '', headers: Record<string, string> = {}): Promise<Response> {

@@ -13,7 +13,7 @@ import { webDist } from '../../platform/renderer/open-renderer.ts';
 import { loadBootstrap } from '../bootstrap.ts';
 import { createSharedRuns } from '../shared-runs.ts';
 import { errorPage, iconLink, jsonElement } from './html.ts';
-import { anonymousKey, composePageData, composePublicPage, type PageOptions } from './public-page.ts';
+import { anonymousKey, loadPageData, type PageOptions, renderPublicPage } from './public-page.ts';
 import { renderPrint } from './render-page.ts';
 import { type PublicPageResponse, passwordPage, sendPublicPage } from './send-public-page.ts';
 import { sendThumbnail } from './thumbnail.ts';
@@ -76,9 +76,9 @@ async function dashboardPage(
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   if (permalink === 'create') return sendApp(request, reply);
-  const compose = () => composePublicPage(services, request, { permalink, ...view });
+  const render = () => renderPublicPage(services, request, { permalink, ...view });
   const key = anonymousKey(request);
-  const page = await (key === null ? compose() : shareRuns(key, compose));
+  const page = await (key === null ? render() : shareRuns(key, render));
   if (page === 'app') return sendApp(request, reply);
   if (page === 'missing') return sendApp(request, reply.status(404));
   const { embeddingOrigins, viewedLinkId } = page;
@@ -94,7 +94,7 @@ async function pageData(
   view: Omit<PageOptions, 'permalink'>,
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
-  const data = await composePageData(services, request, { permalink, ...view });
+  const data = await loadPageData(services, request, { permalink, ...view });
   return reply.header('cache-control', 'private, no-store').send(data);
 }
 

@@ -58,7 +58,7 @@ export function anonymousKey({ headers, ip, url, visit }: FastifyRequest): strin
  * The dashboard behind a link, its password page, or the error in words. The signed-in app shows it instead to an owner (`app`),
  * and tells signed-in people itself that there is no such dashboard (`missing`).
  */
-export async function composePublicPage(
+export async function renderPublicPage(
   services: Services,
   request: FastifyRequest,
   options: PageOptions,
@@ -87,7 +87,7 @@ export async function composePublicPage(
 }
 
 /** The data that a touched page is hydrated from. Throws the same errors as its page: `not_found`, `password_required` and others. */
-export async function composePageData(
+export async function loadPageData(
   services: Services,
   request: FastifyRequest,
   options: PageOptions,

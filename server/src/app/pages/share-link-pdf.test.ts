@@ -56,9 +56,9 @@ const ask = (check?: string) =>
 
 /** The address of the finished file. */
 async function fileUrl(): Promise<string> {
-  let answer = await ask();
-  while (answer.status === 202) answer = await ask(answer.body.check);
-  return answer.body.url;
+  let response = await ask();
+  while (response.status === 202) response = await ask(response.body.check);
+  return response.body.url;
 }
 
 it('is of the link’s own dates, whatever is asked for', async () => {

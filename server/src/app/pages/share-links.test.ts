@@ -111,11 +111,11 @@ const ways: Record<string, Way> = {
 };
 const pages = ['the page', 'the page in a frame', 'the real-time page', 'the print page'];
 
-async function answerOf(way: Way | undefined, permalink: string, caller = visitor) {
-  const answer = await way?.(caller, permalink);
-  const body = await answer?.text();
+async function respondTo(way: Way | undefined, permalink: string, caller = visitor) {
+  const response = await way?.(caller, permalink);
+  const body = await response?.text();
   // The identification in a page is another each time.
-  return { status: answer?.status, body, isPublic: answer?.headers.get('x-public') };
+  return { status: response?.status, body, isPublic: response?.headers.get('x-public') };
 }
 
 describe.each(Object.keys(ways))('%s', (name) => {
@@ -123,22 +123,22 @@ describe.each(Object.keys(ways))('%s', (name) => {
 
   it('works by each link of its own, also while the dashboard is private', async () => {
     const [one, other] = [await create(), await create()];
-    expect((await answerOf(way, one.permalink)).status).toBe(200);
-    expect((await answerOf(way, board.permalink)).status).toBe(404);
+    expect((await respondTo(way, one.permalink)).status).toBe(200);
+    expect((await respondTo(way, board.permalink)).status).toBe(404);
     await admin.api.dashboards.saveSettings({ id: board.id, public: true });
     await revoke(one);
-    expect((await answerOf(way, one.permalink)).status).toBe(404);
-    expect((await answerOf(way, other.permalink)).status).toBe(200);
-    expect((await answerOf(way, board.permalink)).status).toBe(200);
+    expect((await respondTo(way, one.permalink)).status).toBe(404);
+    expect((await respondTo(way, other.permalink)).status).toBe(200);
+    expect((await respondTo(way, board.permalink)).status).toBe(200);
   });
 
   it('ends at once in every process when the link is revoked', async () => {
     const link = await create();
     for (const caller of [visitor, visitorElsewhere, visitor, visitorElsewhere])
-      expect((await answerOf(way, link.permalink, caller)).status).toBe(200);
+      expect((await respondTo(way, link.permalink, caller)).status).toBe(200);
     await revoke(link);
     for (const caller of [visitor, visitorElsewhere])
-      expect((await answerOf(way, link.permalink, caller)).status).toBe(404);
+      expect((await respondTo(way, link.permalink, caller)).status).toBe(404);
   });
 
   it('answers the same to revoked, expired and unknown links, and to those of an archived dashboard', async () => {
@@ -147,18 +147,18 @@ describe.each(Object.keys(ways))('%s', (name) => {
       await create({ expiresAt: '2026-11-20T10:00:00Z' }),
       await create({ expiresAt: '2026-11-20T10:00:00Z', password: 'sesame' }),
     ];
-    expect((await answerOf(way, expired.permalink)).status).toBe(200);
+    expect((await respondTo(way, expired.permalink)).status).toBe(200);
     await revoke(revoked);
     clock.set('2026-11-20T10:00:00Z');
-    const unknown = await answerOf(way, 'nobody-has-this');
+    const unknown = await respondTo(way, 'nobody-has-this');
     expect(unknown).toMatchObject({ status: 404, isPublic: null });
     for (const { permalink } of [revoked, expired, protectedOne])
-      expect(await answerOf(way, permalink)).toEqual(unknown);
+      expect(await respondTo(way, permalink)).toEqual(unknown);
     const outsider = await app.caller((await app.newCompany('Rival')).admin);
-    expect((await answerOf(way, expired.permalink, outsider)).status).toBe(404);
+    expect((await respondTo(way, expired.permalink, outsider)).status).toBe(404);
     const open = await create();
     await admin.api.dashboards.archive({ id: board.id });
-    expect(await answerOf(way, open.permalink)).toEqual(unknown);
+    expect(await respondTo(way, open.permalink)).toEqual(unknown);
   });
 
   it('asks for the password of its own link', async () => {
@@ -166,7 +166,7 @@ describe.each(Object.keys(ways))('%s', (name) => {
     await admin.api.dashboards.saveWidgets({ id: board.id, new_password: { password: 'of the first' } });
     const [link, other] = [await create({ password: 'sesame' }), await create({ password: 'sesame' })];
     const asked = pages.includes(name) ? 200 : 422;
-    const before = await answerOf(way, link.permalink);
+    const before = await respondTo(way, link.permalink);
     expect(before.status).toBe(asked);
     expect(before.body).not.toContain(NAME);
     const { permalink } = link;
@@ -175,8 +175,8 @@ describe.each(Object.keys(ways))('%s', (name) => {
     const { authorization } = await visitor.api.dashboards.authorize({ permalink, password: 'sesame' });
     const headers = { 'x-authorization': authorization };
     const seen = async (token: string) => {
-      const answer = await way?.(visitor, token, headers);
-      return [answer?.status, pages.includes(name) ? (await answer?.text())?.includes(NAME) : null];
+      const response = await way?.(visitor, token, headers);
+      return [response?.status, pages.includes(name) ? (await response?.text())?.includes(NAME) : null];
     };
     const shown = pages.includes(name);
     expect(await seen(permalink)).toEqual([200, shown || null]);

@@ -40,12 +40,12 @@ it('shows the top of a dashboard, without scripts, and does not count as opening
     { id: 'b', height: 2 },
     { id: 'c' },
   ]);
-  const answer = await thumbnail(admin, permalink);
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await thumbnail(admin, permalink);
+  const html = await response.text();
+  expect(response.status).toBe(200);
   expect(html).toContain('Acme');
   expect(html).not.toContain('<script');
-  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   expect(rendered).toEqual(['a', 'b']);
   const { data } = await admin.api.dashboards.list({});
   expect(data[0]?.lastOpenedAt).toBeNull();

@@ -51,8 +51,8 @@ const open = (caller: Caller, view: string, headers: Record<string, string> = {}
   caller.fetch(`/dashboards/${permalink}${view}`, { headers: { accept: 'text/html', ...headers } });
 
 async function seen(caller: Caller, view: string, headers?: Record<string, string>) {
-  const answer = await open(caller, view, headers);
-  return { status: answer.status, isPublic: answer.headers.get('x-public'), html: await answer.text() };
+  const response = await open(caller, view, headers);
+  return { status: response.status, isPublic: response.headers.get('x-public'), html: await response.text() };
 }
 
 describe.each(views)('the page at …%s', (view) => {
@@ -74,21 +74,21 @@ describe.each(views)('the page at …%s', (view) => {
     expect(await seen(visitor, view)).toMatchObject(refused);
     await publish();
     await admin.api.dashboards.archive({ id });
-    const { html, ...answer } = await seen(visitor, view);
-    expect({ html, ...answer }).toMatchObject(refused);
+    const { html, ...response } = await seen(visitor, view);
+    expect({ html, ...response }).toMatchObject(refused);
     expect(html).not.toMatch(/vitrine|acme/i);
   });
 
   it('is not shown without a subscription', async () => {
     await publish();
     clock.advance(22 * 86_400_000);
-    const answer = await seen(visitor, view);
-    expect(answer).toMatchObject({
+    const response = await seen(visitor, view);
+    expect(response).toMatchObject({
       status: 402,
       isPublic: '1',
       html: expect.stringContaining('not shown at the moment'),
     });
-    expect(answer.html).not.toMatch(/vitrine|acme/i);
+    expect(response.html).not.toMatch(/vitrine|acme/i);
   });
 
   it('asks for the password, and shows nothing before', async () => {
@@ -164,12 +164,12 @@ describe('people of the company', () => {
 describe('the two sets of widgets', () => {
   const period = { startDate: '2026-11-01', endDate: '2026-11-19', timezone: 'UTC' };
   const data = async (body: object) => {
-    const answer = await visitor.fetch(`/api/dashboards/${permalink}/data`, {
+    const response = await visitor.fetch(`/api/dashboards/${permalink}/data`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...period, ...body }),
     });
-    const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+    const lines = (await response.text()).split('\n').filter((line) => line !== '');
     return lines.map((line) => (JSON.parse(line) as { widgetId: string }).widgetId);
   };
 
@@ -230,11 +230,11 @@ describe('an address', () => {
   const statusOf = async (caller: Caller, path: string, accept: string) =>
     (await caller.fetch(path, { headers: { accept }, redirect: 'manual' })).status;
 
-  it('without a page is answered with 404, as a page to browsers and as an error to programs', async () => {
+  it('without a page is responded with 404, as a page to browsers and as an error to programs', async () => {
     for (const path of ['/unknown', '/company/unknown', '/404', '/dashboards/unknown/realtime/more']) {
-      const answer = await visitor.fetch(path, { headers: { accept: 'text/html' } });
-      expect([path, answer.status]).toEqual([path, 404]);
-      expect(answer.headers.get('content-type')).toContain('text/html');
+      const response = await visitor.fetch(path, { headers: { accept: 'text/html' } });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(response.headers.get('content-type')).toContain('text/html');
       expect(await statusOf(visitor, path, '*/*')).toBe(404);
     }
     expect(await statusOf(admin, '/dashboards/unknown', 'text/html')).toBe(404);

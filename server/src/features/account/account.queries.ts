@@ -35,7 +35,7 @@ export async function hasTwoFactor(ctx: Ctx, userId: string): Promise<boolean> {
 }
 
 /** Takes the place of an address that waited before. */
-export async function putEmailChange(
+export async function upsertEmailChange(
   ctx: Ctx,
   values: Omit<typeof emailChanges.$inferInsert, 'companyId' | 'createdAt'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { member, open } from '../../platform/http/api.ts';
-import { askForEmail, keepEmail } from './change-email.ts';
+import { keepEmail, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { createToken, listTokens, revokeToken } from './personal-tokens.ts';
@@ -12,7 +12,7 @@ export const accountRoutes = {
   changePassword: account.changePassword.handler(({ input, context }) =>
     changePassword(context.visit, context.ctx, input),
   ),
-  changeEmail: account.changeEmail.handler(({ input, context }) => askForEmail(context.ctx, input)),
+  changeEmail: account.changeEmail.handler(({ input, context }) => requestEmailChange(context.ctx, input)),
   keepEmail: account.keepEmail.handler(({ context }) => keepEmail(context.ctx)),
   confirmEmail: open.account.confirmEmail.handler(({ input, context }) =>
     confirmEmail(context.visit, input.token),

@@ -30,12 +30,12 @@ const query = (sql: string) =>
   withConnection(app.services.database.pool, null, (connection) => connection.query(sql, [], 'array'));
 
 async function statusOfSignIn(email: string, password: string): Promise<number> {
-  const answer = await visitor.fetch('/login', {
+  const response = await visitor.fetch('/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return answer.status;
+  return response.status;
 }
 
 describe('a password', () => {
@@ -45,14 +45,14 @@ describe('a password', () => {
       caller.api.account.changePassword({ password, newPassword });
     await expect(change('a guess')).rejects.toMatchObject(refusedOn('password'));
     await expect(change(TEST_PASSWORD, 'short')).rejects.toMatchObject(refusedOn('newPassword'));
-    const answer = await caller.fetch('/api/account/password', {
+    const response = await caller.fetch('/api/account/password', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password: TEST_PASSWORD, newPassword: 'an altogether new one' }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect((await other.fetch('/api/company')).status).toBe(401);
-    const still = await callerAfter(app.url, answer);
+    const still = await callerAfter(app.url, response);
     expect((await still.fetch('/api/company')).status).toBe(200);
     expect(await statusOfSignIn(admin.email, TEST_PASSWORD)).toBe(422);
     expect(await statusOfSignIn(admin.email, 'an altogether new one')).toBe(204);

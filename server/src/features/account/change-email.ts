@@ -5,7 +5,7 @@ import { newToken } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
 import { publicOrigin, sendCompanyMail } from '../company/index.ts';
 import { deleteEmailChange, findPerson, requirePassword } from '../sign-in/index.ts';
-import { putEmailChange } from './account.queries.ts';
+import { upsertEmailChange } from './account.queries.ts';
 import { whoOf } from './who.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ const changesPerPerson = limitRate({
  * Asks for a new address: a link goes to it, a notice to the present one, which stays until the link is opened. 422 on `password`,
  * and on `email` for an address that is taken or can't be reached.
  */
-export async function askForEmail(
+export async function requestEmailChange(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
 ): Promise<{ newEmail: string }> {
@@ -32,7 +32,7 @@ export async function askForEmail(
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(ctx.clock.nowMs() + LIFETIME_MS);
   await inTransaction(ctx, async (tx) => {
-    await putEmailChange(tx, { userId: who.userId, email, tokenHash, expiresAt });
+    await upsertEmailChange(tx, { userId: who.userId, email, tokenHash, expiresAt });
     await recordAudit(tx, { action: 'email.change_asked', subject: email });
   });
   if (!(await mailLink(ctx, email, token))) {

@@ -15,13 +15,13 @@ export async function changePassword(
   input: { password: string; newPassword: string },
 ): Promise<{ changed: true }> {
   await requirePassword(ctx, input.password);
-  const answer = await authOf(visit.services).api.changePassword({
+  const response = await authOf(visit.services).api.changePassword({
     body: { currentPassword: input.password, newPassword: input.newPassword, revokeOtherSessions: true },
     headers: sessionHeaders(visit),
     asResponse: true,
   });
-  if (!answer.ok) throw new AppError('bad_input', 'The password could not be changed. Please try again.');
-  for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
+  if (!response.ok) throw new AppError('bad_input', 'The password could not be changed. Please try again.');
+  for (const cookie of response.headers.getSetCookie()) visit.reply('set-cookie', cookie);
   const { userId } = whoOf(ctx);
   await inTransaction(ctx, async (tx) => {
     await deleteEmailChange(tx, userId);

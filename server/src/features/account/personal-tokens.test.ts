@@ -60,8 +60,8 @@ describe('a personal API token', () => {
   });
 
   it.each(forSessions)('may not call $method $path', async ({ method, path }) => {
-    const answer = await call(path, token, { method, ...(method === 'GET' ? {} : { body: {} }) });
-    expect(answer.status).toBe(403);
+    const response = await call(path, token, { method, ...(method === 'GET' ? {} : { body: {} }) });
+    expect(response.status).toBe(403);
   });
 
   it('walks every call about how somebody signs in', () => {
@@ -72,8 +72,8 @@ describe('a personal API token', () => {
     const client = await app.addUser(company.companyId, 'client');
     const put = (body: object) => call(`/api/users/${client.userId}`, token, { method: 'PUT', body });
     for (const change of [{ roleName: 'admin' }, { dashboardIds: [] }]) {
-      const answer = await put(change);
-      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('API tokens')]);
+      const response = await put(change);
+      expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('API tokens')]);
     }
     expect((await put({ name: 'Renamed' })).status).toBe(200);
     const { data } = await admin.api.users.get({ id: client.userId });

@@ -18,13 +18,13 @@ export async function startTwoFactor(
   password: string,
 ): Promise<{ uri: string; key: string }> {
   await requirePassword(ctx, password);
-  const answer = await authOf(visit.services).api.enableTwoFactor({
+  const response = await authOf(visit.services).api.enableTwoFactor({
     body: { password, method: 'totp' },
     headers: sessionHeaders(visit),
     asResponse: true,
   });
-  const { totpURI: uri } = (await answer.json()) as { totpURI?: string };
-  if (!answer.ok || uri === undefined) throw alreadyOn();
+  const { totpURI: uri } = (await response.json()) as { totpURI?: string };
+  if (!response.ok || uri === undefined) throw alreadyOn();
   const named = visit.site ? issuedBy(uri, visit.site.siteTitle) : uri;
   return { uri: named, key: new URL(uri).searchParams.get('secret') ?? '' };
 }
@@ -47,15 +47,15 @@ export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Pr
   if (await hasTwoFactor(ctx, userId)) throw alreadyOn();
   const { api } = authOf(visit.services);
   await codesPerPerson.count(visit.services, userId);
-  const answer = await api.verifyTOTP({
+  const response = await api.verifyTOTP({
     body: { code: readAppCode(typed) ?? typed },
     headers: sessionHeaders(visit),
     asResponse: true,
   });
-  if (!answer.ok)
+  if (!response.ok)
     throw new AppError('bad_input', { code: ['This code is not right. Codes change every 30 seconds.'] });
   await codesPerPerson.reset(visit.services, userId);
-  handOnSession(visit, answer);
+  handOnSession(visit, response);
   await recordAudit(ctx, { action: 'two_factor.on' });
   const { backupCodes } = await api.viewBackupCodes({ body: { userId } });
   return { recoveryCodes: backupCodes };
@@ -68,13 +68,13 @@ export async function disableTwoFactor(
   password: string,
 ): Promise<{ enabled: false }> {
   await requirePassword(ctx, password);
-  const answer = await authOf(visit.services).api.disableTwoFactor({
+  const response = await authOf(visit.services).api.disableTwoFactor({
     body: { password },
     headers: sessionHeaders(visit),
     asResponse: true,
   });
-  if (!answer.ok) throw new AppError('conflict', 'Two-factor sign-in could not be turned off.');
-  handOnSession(visit, answer);
+  if (!response.ok) throw new AppError('conflict', 'Two-factor sign-in could not be turned off.');
+  handOnSession(visit, response);
   await recordAudit(ctx, { action: 'two_factor.off' });
   return { enabled: false };
 }
@@ -82,13 +82,13 @@ export async function disableTwoFactor(
 /** Ten new recovery codes in the place of the old ones; 422 on `password`. */
 export async function renewRecoveryCodes(visit: Visit, ctx: Ctx, password: string): Promise<Codes> {
   await requirePassword(ctx, password);
-  const answer = await authOf(visit.services).api.generateBackupCodes({
+  const response = await authOf(visit.services).api.generateBackupCodes({
     body: { password },
     headers: sessionHeaders(visit),
     asResponse: true,
   });
-  if (!answer.ok) throw new AppError('conflict', 'Two-factor sign-in is not on.');
-  const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
+  if (!response.ok) throw new AppError('conflict', 'Two-factor sign-in is not on.');
+  const { backupCodes } = (await response.json()) as { backupCodes: string[] };
   await recordAudit(ctx, { action: 'two_factor.codes_renewed' });
   return { recoveryCodes: backupCodes };
 }
@@ -98,6 +98,6 @@ function alreadyOn(): AppError {
 }
 
 /** The session goes on under a new token. */
-function handOnSession(visit: Visit, answer: Response): void {
-  for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
+function handOnSession(visit: Visit, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) visit.reply('set-cookie', cookie);
 }

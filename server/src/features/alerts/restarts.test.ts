@@ -19,7 +19,7 @@ let harness: TestServices;
 let admin: Ctx;
 let watched: WatchedGroup;
 /** When the snooze of a domain ends, as requested. */
-const wanted = new Map<string, number>();
+const expected = new Map<string, number>();
 /** Messages that arrived, by id: receivers discard ids they have seen. */
 const arrived = new Map<string, { id: string; kind: string }[]>();
 let dies: 'never' | 'before it sends' | 'after it sent' = 'never';
@@ -92,7 +92,7 @@ async function somethingHappens(ctx: Ctx): Promise<void> {
   if (random() < 0.25) {
     const until = clock.nowMs() + Math.ceil(random() * 48) * HOUR_MS;
     await snoozeDomain(ctx, { id: watched.group.id, domainId, until: new Date(until).toISOString() });
-    wanted.set(domainId, until);
+    expected.set(domainId, until);
     return;
   }
   const value = random() < 0.5 ? 50 : 150;
@@ -103,13 +103,13 @@ async function somethingHappens(ctx: Ctx): Promise<void> {
 /** What is wanted holds, and nothing that ended is wanted still. */
 async function checkSnoozes(): Promise<void> {
   const rows = await snoozeRows(admin);
-  for (const [domainId, until] of wanted) {
+  for (const [domainId, until] of expected) {
     const held = rows.filter((row) => row.domainId === domainId && row.endedAt === null);
     if (until > clock.nowMs()) expect(held.map((row) => row.until?.getTime())).toEqual([until]);
   }
 }
 
-const quiet = () => [...wanted].filter(([, until]) => until > clock.nowMs()).map(([domainId]) => domainId);
+const quiet = () => [...expected].filter(([, until]) => until > clock.nowMs()).map(([domainId]) => domainId);
 
 test('fifty restarts and clock jumps: no snooze is lost, no alert is notified twice, and none is missed', async () => {
   for (let round = 0; round < RESTARTS; round += 1) {
@@ -131,7 +131,7 @@ test('fifty restarts and clock jumps: no snooze is lost, no alert is notified tw
     expect(notified.filter((domainId) => quiet().includes(domainId))).toEqual([]);
     await checkSnoozes();
     // What has ended stays ended, wherever the clock goes.
-    for (const [domainId, until] of wanted) if (until <= clock.nowMs()) wanted.delete(domainId);
+    for (const [domainId, until] of expected) if (until <= clock.nowMs()) expected.delete(domainId);
   }
   dies = 'never';
   for (let day = 0; day < 12; day += 1) {

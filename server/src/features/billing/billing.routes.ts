@@ -1,8 +1,8 @@
 import { member, open } from '../../platform/http/api.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
+import { completeOrder } from './purchase/complete-order.ts';
 import { securePayment } from './purchase/secure-payment.ts';
-import { settleOrder } from './purchase/settle-purchase.ts';
 import { applyCoupon } from './subscription/apply-coupon.ts';
 import { cancelSubscription } from './subscription/cancel-subscription.ts';
 import { changeSubscription } from './subscription/change-subscription.ts';
@@ -23,7 +23,7 @@ export const billingRoutes = {
     data: await showStatus(context.ctx),
   })),
   subscribe: member.billing.subscribe.handler(async ({ input, context }) => {
-    await settleOrder(context.ctx, input);
+    await completeOrder(context.ctx, input);
     return { data: await showStatus(context.ctx) };
   }),
   change: member.billing.change.handler(async ({ input, context }) => ({

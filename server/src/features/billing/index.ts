@@ -6,7 +6,7 @@ export { registerInvoices } from './orders/invoice.routes.ts';
 export { sandboxRenewals } from './providers/sandbox/sandbox.recurring.ts';
 export { registerSandbox } from './providers/sandbox/sandbox.routes.ts';
 export { checkPurchase } from './purchase/check-purchase.ts';
-export { settleOrder, settlePurchase } from './purchase/settle-purchase.ts';
+export { applyPurchase, completeOrder } from './purchase/complete-order.ts';
 export { refundOrderJob } from './refunds/refund-order.job.ts';
 export { isOwedRefund } from './refunds/refunds.queries.ts';
 export { cancelSubscription } from './subscription/cancel-subscription.ts';

@@ -39,24 +39,27 @@ describe('the checkout', () => {
     expect((await admin.api.billing.subscribe(first)).data.state).toBe('active');
   });
 
-  it('is paid monthly unless said otherwise, with codes as a list or as JSON', async () => {
+  it('is paid monthly by default, with codes as a list or as JSON', async () => {
     await makeCoupon(app.services.database.system, { code: 'HALF', type: 'price.discount', value: 50 });
     const visitor = await app.caller(null);
     for (const coupons of [['half'], '["half"]']) {
-      const answer = await visitor.fetch('/api/payment/secure', {
+      const response = await visitor.fetch('/api/payment/secure', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ dashboards: 3, coupons, email: 'ann@example.com' }),
       });
-      expect(answer.status).toBe(200);
-      const { payload } = await answer.json();
+      expect(response.status).toBe(200);
+      const { payload } = await response.json();
       expect(await (await visitor.fetch(`/sandbox/checkout/${payload}`)).text()).toContain('$18.00');
     }
   });
 
   it.each(['made-up', 'a.b.c'])('that is %s is not open', async (payload) => {
-    const answer = await admin.fetch(`/sandbox/checkout/${payload}`);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('no longer open')]);
+    const response = await admin.fetch(`/sandbox/checkout/${payload}`);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('no longer open'),
+    ]);
   });
 
   it('has its script and styles from here, and nothing in line', async () => {

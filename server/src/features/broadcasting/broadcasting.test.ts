@@ -28,9 +28,9 @@ describe('signatures', () => {
     const { key, secret } = app.services.live.app;
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
     for (const caller of [admin, manager]) {
-      const answer = await ask(caller, `private-company.${company.companyId}`);
-      expect(answer.status).toBe(200);
-      const { auth } = (await answer.json()) as { auth: string };
+      const response = await ask(caller, `private-company.${company.companyId}`);
+      expect(response.status).toBe(200);
+      const { auth } = (await response.json()) as { auth: string };
       expect(auth).toMatch(new RegExp(`^${key}:[0-9a-f]{64}$`));
       expect(auth).not.toContain(secret);
     }
@@ -96,8 +96,8 @@ describe('signatures', () => {
   });
 
   it('say who somebody is', async () => {
-    const answer = await admin.fetch('/broadcasting/user-auth', form({ socket_id }));
-    const { auth, user_data } = (await answer.json()) as { auth: string; user_data: string };
+    const response = await admin.fetch('/broadcasting/user-auth', form({ socket_id }));
+    const { auth, user_data } = (await response.json()) as { auth: string; user_data: string };
     expect(auth).toMatch(/^[\w-]+:[0-9a-f]{64}$/);
     expect(JSON.parse(user_data)).toEqual({ id: company.admin.userId });
     expect((await admin.fetch('/broadcasting/user-auth', form({ socket_id: 'x' }))).status).toBe(403);

@@ -210,7 +210,7 @@ describe('a dashboard that shows one', () => {
     expect(ratio).toMatchObject({ status: 'ok', hash: after.ratio });
   });
 
-  it('loses that widget alone when it is deleted, as was said before', async () => {
+  it('loses that widget alone when it is deleted, as the confirmation says', async () => {
     const metric = await made();
     const { id, permalink } = await board(`calc:${metric.id}`);
     const usage = [{ dashboardId: id, name: 'Shop', permalink, widgets: 1 }];

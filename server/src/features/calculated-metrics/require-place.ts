@@ -10,11 +10,11 @@ import { listRows } from './calculated-metrics.queries.ts';
  */
 export async function requirePlace(
   tx: Ctx,
-  wanted: { sourceType: string; name: string; id?: string },
+  requested: { sourceType: string; name: string; id?: string },
 ): Promise<void> {
   await lockCompany(tx);
-  const others = (await listRows(tx, wanted.sourceType)).filter(({ id }) => id !== wanted.id);
-  if (others.some(({ name }) => name.toLowerCase() === wanted.name.toLowerCase()))
+  const others = (await listRows(tx, requested.sourceType)).filter(({ id }) => id !== requested.id);
+  if (others.some(({ name }) => name.toLowerCase() === requested.name.toLowerCase()))
     throw new AppError('bad_input', { name: ['There is a calculated metric of this name already.'] });
   if (others.length >= MAX_CALCULATED_METRICS)
     throw new AppError(

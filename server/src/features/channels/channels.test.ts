@@ -23,7 +23,7 @@ beforeEach(async () => {
   company = await app.newCompany();
   admin = await app.caller(company.admin);
   harness.posts.length = 0;
-  harness.answer((response) => void response.writeHead(204).end());
+  harness.respondWith((response) => void response.writeHead(204).end());
 });
 
 const hook = (kind: 'slack' | 'teams' | 'webhook' = 'webhook', target = harness.url) =>
@@ -43,7 +43,7 @@ describe('a channel', () => {
   });
 
   it('that refuses the test stays as it was and says why', async () => {
-    harness.answer(
+    harness.respondWith(
       (response) => void response.writeHead(404, { 'content-type': 'text/plain' }).end('no_service'),
     );
     const { data } = await hook('slack');
@@ -57,15 +57,15 @@ describe('a channel', () => {
   });
 
   it('that repeats its address in an error page gives nothing of it away', async () => {
-    harness.answer((response) => {
+    harness.respondWith((response) => {
       response.writeHead(404, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ message: 'Route POST:/hook/secret not found' }));
     });
     const { data } = await hook();
-    const said = 'The test could not be delivered. It responded with 404.';
-    const refusal = { status: 422, data: { errors: { general: [said] } } };
+    const failure = 'The test could not be delivered. It responded with 404.';
+    const refusal = { status: 422, data: { errors: { general: [failure] } } };
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject(refusal);
-    harness.answer(
+    harness.respondWith(
       (response) => void response.writeHead(404, { 'content-type': 'text/plain' }).end('secret'),
     );
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject(refusal);
@@ -78,7 +78,7 @@ describe('a channel', () => {
   });
 
   it('is not followed where it redirects', async () => {
-    harness.answer((response) => void response.writeHead(302, { location: harness.url }).end());
+    harness.respondWith((response) => void response.writeHead(302, { location: harness.url }).end());
     const { data } = await hook();
     await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject({ status: 422 });
     expect(harness.posts).toHaveLength(1);

@@ -28,8 +28,8 @@ const testsPerCompany = limitRate({
 export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
   const channel = await getChannel(ctx, id);
   await testsPerCompany.count(ctx.services, ctx.companyId);
-  const asks = await mustAsk(ctx, channel);
-  const outcome = asks ? await askAddress(ctx, channel) : await sendTest(ctx, channel);
+  const confirms = await mustConfirm(ctx, channel);
+  const outcome = confirms ? await sendConfirmation(ctx, channel) : await sendTest(ctx, channel);
   const why = outcome.status === 'sent' ? null : outcome.reason;
   const data = await inTransaction(ctx, async (tx) => {
     const now = await getChannel(tx, id, { lock: true });
@@ -38,7 +38,7 @@ export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
       throw new AppError('conflict');
     const details: AuditDetails = why === null ? {} : { why };
     await recordAudit(tx, { action: 'channel.tested', subject: titleOf(now), details });
-    return showChannel(tx, await updateChannelRow(tx, id, afterTest(tx, now, asks, why)));
+    return showChannel(tx, await updateChannelRow(tx, id, afterTest(tx, now, confirms, why)));
   });
   if (why !== null) throw new AppError('bad_input', { general: [`The test could not be delivered. ${why}`] });
   return data;
@@ -52,7 +52,7 @@ function isEnded(now: ChannelRow, before: ChannelRow): boolean {
 function afterTest(
   { clock }: Ctx,
   { state, failingSince }: ChannelRow,
-  asks: boolean,
+  confirms: boolean,
   why: string | null,
 ): Partial<ChannelRow> {
   if (why !== null) {
@@ -64,11 +64,11 @@ function afterTest(
   }
   const well = { lastError: null, failingSince: null };
   // Who ended these mails is shown until somebody there agrees to them.
-  if (asks) return { ...well, state: state === 'unsubscribed' ? state : 'asked' };
+  if (confirms) return { ...well, state: state === 'unsubscribed' ? state : 'asked' };
   return { ...well, state: 'live', testedAt: clock.now() };
 }
 
-async function mustAsk(ctx: Ctx, { kind, state, target }: ChannelRow): Promise<boolean> {
+async function mustConfirm(ctx: Ctx, { kind, state, target }: ChannelRow): Promise<boolean> {
   if (kind !== 'email' || state === 'live' || state === 'failing') return false;
   return !(await isOwnAddress(ctx, target)) || (await isUnsubscribed(ctx, target));
 }
@@ -85,7 +85,7 @@ async function sendTest(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
   });
 }
 
-async function askAddress(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
+async function sendConfirmation(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
   const { name } = await getCompany(ctx);
   return sendCompanyMail(ctx, {
     to: channel.target,

@@ -25,12 +25,10 @@ export async function checkCertificate(
     return value < 0 ? failing(certificateText('CERT_HAS_EXPIRED'), value) : ok(text, value);
   } catch (error) {
     const { message } = whyUnreachable(error);
-    return isTlsTrouble(message)
-      ? failing(message, null)
-      : unknown(`No certificate could be read. ${message}`);
+    return isTlsError(message) ? failing(message, null) : unknown(`No certificate could be read. ${message}`);
   }
 }
 
-function isTlsTrouble(message: string): boolean {
+function isTlsError(message: string): boolean {
   return /certificate|TLS/.test(message);
 }

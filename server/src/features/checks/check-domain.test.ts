@@ -385,7 +385,7 @@ describe('a registration', () => {
   it.each([
     ['no list of registries', { failure: 'ENOTFOUND' }, registration(''), 'unknown'],
     ['an ending without RDAP', { body: '{"services":[]}' }, registration(''), 'ok'],
-    ['an answer without an end', registry, { body: '{"events":[]}' }, 'ok'],
+    ['a response without an end', registry, { body: '{"events":[]}' }, 'ok'],
     ['a registry that is busy', registry, { status: 429 }, 'unknown'],
     ['a name that nobody has', registry, { status: 404 }, 'failing'],
   ])('with %s', async (_, list, response, outcome) => {

@@ -8,11 +8,11 @@ import {
   suspectProbes,
   type Watching,
 } from '../groups/index.ts';
-import { checkResponseTime, checkStatus } from './check-answer.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkExpiry } from './check-expiry.ts';
 import { checkIndexable } from './check-indexable.ts';
 import { checkRecords } from './check-records.ts';
+import { checkResponseTime, checkStatus } from './check-response.ts';
 import {
   type CheckStatus,
   hasRecovered,

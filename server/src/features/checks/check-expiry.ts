@@ -21,9 +21,9 @@ type Remembered = {
   awayAt?: string;
   why?: string;
 };
-type RegistryAnswer = { expiresAt: string | null } | { away: string } | { probe: Probe };
+type RegistryResponse = { expiresAt: string | null } | { away: string } | { probe: Probe };
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() })).default([]),
   status: z.array(z.string()).default([]),
 });
@@ -46,14 +46,14 @@ export async function checkExpiry(
   const isOver = expiresAt !== null && Date.parse(expiresAt) <= nowMs;
   if (within(awayAt, TRY_AGAIN_MS)) return whileAway(why, expiresAt, nowMs);
   if (within(askedAt, QUERY_AGAIN_MS) && !isOver) return current(expiresAt, suffix, nowMs);
-  const answer = await queryRegistry(outbound, domain, suffix, nowMs);
-  if ('probe' in answer) return answer.probe;
+  const response = await queryRegistry(outbound, domain, suffix, nowMs);
+  if ('probe' in response) return response.probe;
   const now = new Date(nowMs).toISOString();
-  if ('away' in answer) {
-    const probe = whileAway(answer.away, expiresAt, nowMs);
-    return { ...probe, remembered: { awayAt: now, why: answer.away } };
+  if ('away' in response) {
+    const probe = whileAway(response.away, expiresAt, nowMs);
+    return { ...probe, remembered: { awayAt: now, why: response.away } };
   }
-  return { ...current(answer.expiresAt, suffix, nowMs), remembered: { ...answer, askedAt: now } };
+  return { ...current(response.expiresAt, suffix, nowMs), remembered: { ...response, askedAt: now } };
 }
 
 async function queryRegistry(
@@ -61,7 +61,7 @@ async function queryRegistry(
   domain: string,
   suffix: string,
   nowMs: number,
-): Promise<RegistryAnswer> {
+): Promise<RegistryResponse> {
   const registry = await registryOf(outbound, suffix, nowMs);
   if ('why' in registry) return { away: registry.why };
   if (registry.url === null) return { expiresAt: null };
@@ -90,10 +90,10 @@ function ofExpiry(expiresAt: string, nowMs: number): Probe {
   return ok(`Registered for ${countOfDays(days)}, until ${day}.`, days);
 }
 
-/** The instant of its expiration; null in an answer without one. */
+/** The instant of its expiration; null in a response without one. */
 function readExpiry(body: string): string | null {
   try {
-    const { events } = answerSchema.parse(JSON.parse(body));
+    const { events } = responseSchema.parse(JSON.parse(body));
     const at = events.find(({ eventAction }) => eventAction === 'expiration')?.eventDate ?? '';
     return Number.isNaN(Date.parse(at)) ? null : new Date(at).toISOString();
   } catch {

@@ -1,6 +1,6 @@
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import { getDomain } from 'tldts';
-import type { Dns, DnsAnswer } from '../../platform/dns/dns.ts';
+import type { Dns, DnsResult } from '../../platform/dns/dns.ts';
 import { failing, ok, type Probe, unknown } from './probe.ts';
 
 /** By type, in alphabetical order. */
@@ -35,7 +35,7 @@ export async function checkRecords(
 /** The records by type; the reason if one type could not be queried. */
 async function recordsOf(dns: Dns, host: string): Promise<Records | string> {
   const zone = getDomain(host) ?? host;
-  const lookups: Record<string, DnsAnswer> = {
+  const lookups: Record<string, DnsResult> = {
     CNAME: await dns.cname(host),
     A: await dns.addresses(host),
     MX: await dns.mx(zone),

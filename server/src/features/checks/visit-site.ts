@@ -34,18 +34,18 @@ export async function visitSite({ fetch }: Outbound, start: string, accept = PAG
   let url = new URL(start);
   try {
     for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-      const answer = await fetch(url.href, {
+      const reply = await fetch(url.href, {
         redirect: 'manual',
         signal,
         headers: { 'user-agent': 'Mozilla/5.0 (compatible; SiteCheck/1.0)', accept },
       });
-      const location = isRedirect(answer.status) ? answer.headers.get('location') : null;
+      const location = isRedirect(reply.status) ? reply.headers.get('location') : null;
       if (location === null) {
-        const body = await startOfBody(answer, MOST_BYTES);
-        const { status, headers } = answer;
+        const body = await startOfBody(reply, MOST_BYTES);
+        const { status, headers } = reply;
         return { page: { status, url, headers, body, tookMs: performance.now() - began } };
       }
-      await answer.body?.cancel();
+      await reply.body?.cancel();
       const next = URL.parse(location, url);
       if (!next || !/^https?:$/.test(next.protocol)) return theirs('It redirects to what is no web address.');
       url = next;

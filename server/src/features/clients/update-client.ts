@@ -22,8 +22,8 @@ export function updateClient(
     const before = await getClient(tx, id, { lock: 'update' });
     if (fields.name !== undefined) await requireFreeName(tx, fields.name, id);
     await updateClientRow(tx, id, await checkedValues(tx, fields, before));
-    const what = Object.entries(fieldNames).flatMap(([field, word]) =>
-      fields[field as keyof ClientFields] === undefined ? [] : [word],
+    const what = Object.entries(fieldNames).flatMap(([field, label]) =>
+      fields[field as keyof ClientFields] === undefined ? [] : [label],
     );
     const subject = fields.name ?? before.name;
     await recordAudit(tx, { action: 'client.changed', subject, details: { what: what.join(', ') } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
-import { settleUnused } from '../../testing/billing/refunds.ts';
+import { refundUnused } from '../../testing/billing/refunds.ts';
 import {
   letSandboxAct,
   openAtSandbox,
@@ -61,7 +61,7 @@ it('what is paid all the same is refunded, and the company stays until it has be
   expect(data).toMatchObject({ state: 'trial', subscription: null, balance: { refundCents: 20_000 } });
   clock.set('2026-11-16T08:00:01Z');
   await purgeDue(app.services);
-  await settleUnused(app.services, company.companyId);
+  await refundUnused(app.services, company.companyId);
   admin = await app.caller(company.admin);
   const { data: orders } = await admin.api.billing.orders();
   expect(orders.map(({ kind, status, totalCents }) => [kind, status, totalCents]).sort()).toEqual([

@@ -1,11 +1,11 @@
 import { member } from '../../platform/http/api.ts';
-import { askDeletion } from './ask-deletion.ts';
+import { requestDeletion } from './request-deletion.ts';
 import { takeBackDeletion } from './take-back-deletion.ts';
 
 /** The `company` endpoints that end it, or not. */
 export const closureRoutes = {
   remove: member.company.remove.handler(async ({ input, context }) => ({
-    data: await askDeletion(context.ctx, input),
+    data: await requestDeletion(context.ctx, input),
   })),
   restore: member.company.restore.handler(async ({ context }) => ({
     data: await takeBackDeletion(context.ctx),

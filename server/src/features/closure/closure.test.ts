@@ -52,8 +52,8 @@ async function uploadLogo(): Promise<string> {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'logo.png');
-  const answer = await admin.fetch('/api/files/logo', { method: 'POST', body: form });
-  return ((await answer.json()) as { data: { url: string } }).data.url;
+  const response = await admin.fetch('/api/files/logo', { method: 'POST', body: form });
+  return ((await response.json()) as { data: { url: string } }).data.url;
 }
 
 describe('a company that asks to be deleted', () => {
@@ -131,10 +131,10 @@ describe('a company that asks to be deleted', () => {
   it('hears what is missing from a call without a body', async () => {
     const flagged = { headers: { 'content-type': 'application/json' }, body: '{"delete":true}' };
     for (const init of [{}, flagged]) {
-      const answer = await admin.fetch('/api/company', { method: 'DELETE', ...init });
+      const response = await admin.fetch('/api/company', { method: 'DELETE', ...init });
       const name = [`Please type “${await nameOf()}”.`];
       const errors = { name, password: ['Please enter your password.'] };
-      expect([answer.status, await answer.json()]).toEqual([422, { errors }]);
+      expect([response.status, await response.json()]).toEqual([422, { errors }]);
     }
     const named = admin.api.company.remove({ name: await nameOf() });
     await expect(named).rejects.toMatchObject({
@@ -189,9 +189,9 @@ describe('an export', () => {
     await addTestSource(company.ctx, 'csv', { files: [file] });
     const other = await app.newCompany('Someone else');
     await (await app.caller(other.admin)).api.dashboards.create({ name: 'Not theirs' });
-    const answer = await admin.fetch('/api/company/export');
-    expect(answer.headers.get('content-disposition')).toContain('2026-11-02.zip');
-    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const response = await admin.fetch('/api/company/export');
+    expect(response.headers.get('content-disposition')).toContain('2026-11-02.zip');
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
     const paths = [...files.keys()].map((path) => path.replace(/[0-9a-f]{8}/, 'ID'));
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -222,8 +222,8 @@ describe('an export', () => {
       app.services.files.read = read;
     });
     app.services.files.read = async (key) => (key === broken ? Readable.from(breakingOff()) : read(key));
-    const answer = await admin.fetch('/api/company/export');
-    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const response = await admin.fetch('/api/company/export');
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(JSON.parse(files.get('missing-files.json') ?? '')).toEqual([
       expect.objectContaining({ name: 'logo.png', why: 'It could not be read.' }),
       expect.objectContaining({ name: 'logo.png', why: expect.stringContaining('broke off') }),
@@ -238,8 +238,8 @@ describe('an export', () => {
     const { data } = await admin.api.dashboards.create({ name: 'Shared' });
     const client = await app.addUser(company.companyId, 'client');
     await admin.api.users.update({ id: client.userId, dashboardIds: [data.id] });
-    const answer = await admin.fetch('/api/company/export');
-    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const response = await admin.fetch('/api/company/export');
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(JSON.parse(files.get('shares.json') ?? '')).toMatchObject([
       { dashboardId: data.id, userId: client.userId },
     ]);
@@ -254,8 +254,8 @@ describe('an export', () => {
     const fields = { ...reportDefaults(data.id, 'UTC'), ...usualChoices, recipients: 'ann@client.test' };
     const { data: report } = await admin.api.reports.create(fields);
     const { data: delivery } = await admin.api.reports.send({ id: report.id });
-    const answer = await admin.fetch('/api/company/export');
-    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const response = await admin.fetch('/api/company/export');
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(JSON.parse(files.get('delivery-recipients.json') ?? '[]')).toMatchObject([
       { deliveryId: delivery.id, address: 'ann@client.test' },
     ]);
@@ -287,13 +287,13 @@ describe('settings', () => {
     ['branding.color', { branding: { color: 'sea' } }],
     ['name', { name: ' ' }],
   ])('refuse by field: %s', async (field, change) => {
-    const answer = await admin.fetch('/api/company', {
+    const response = await admin.fetch('/api/company', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(change),
     });
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).errors)).toEqual([field]);
   });
 
   it('are not for managers', async () => {

@@ -24,7 +24,7 @@ async function purge(services: Services, companyId: string): Promise<void> {
   const now = services.clock.now();
   const isGone = await services.database.transaction(null, async (db, connection) => {
     if (!(await lockDue(db, companyId, now))) return false;
-    await requireSettled(db, companyId);
+    await requireNoOpenPayments(db, companyId);
     await deleteCompanyRow(db, companyId);
     const startAfter = new Date(now.getTime() + STRAGGLERS_MS);
     await services.queue.jobs(companyId, connection).enqueue(removeFilesJob, {}, { startAfter });
@@ -40,7 +40,7 @@ async function purge(services: Services, companyId: string): Promise<void> {
 }
 
 /** Otherwise its subscription would still be charged at the provider, or its refund be lost, without a record here. */
-async function requireSettled(db: Db, companyId: string): Promise<void> {
+async function requireNoOpenPayments(db: Db, companyId: string): Promise<void> {
   if (await isChargedAgain(db, companyId))
     throw new Error('Its subscription is not canceled. Cancel it at the payment provider first.');
   if (await isOwedRefund(db, companyId))

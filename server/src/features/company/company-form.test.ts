@@ -44,9 +44,9 @@ const saved = async () => (await admin.api.company.get()).data;
 describe('a company that is sent as a form', () => {
   it('is saved with its logo, which everybody may load', async () => {
     const branding = JSON.stringify({ siteTitle: 'Acme reports' });
-    const answer = await send({ name: 'Acme', phone: '+44 20 7946 0018', branding, logo: png });
-    expect(answer.status).toBe(200);
-    const { data } = await answer.json();
+    const response = await send({ name: 'Acme', phone: '+44 20 7946 0018', branding, logo: png });
+    expect(response.status).toBe(200);
+    const { data } = await response.json();
     expect(data).toEqual(await saved());
     expect(data).toMatchObject({ name: 'Acme', branding: { siteTitle: 'Acme reports' } });
     expect((await fetch(`${app.url}${data.logo}`)).headers.get('content-type')).toBe('image/png');
@@ -74,8 +74,8 @@ describe('a company that is sent as a form', () => {
 
   it('may be without files, and encoded as an address is', async () => {
     const body = new URLSearchParams({ name: 'Acme & Söhne', logo: '' });
-    const answer = await admin.fetch('/api/company', { method: 'POST', body });
-    expect((await answer.json()).data.name).toBe('Acme & Söhne');
+    const response = await admin.fetch('/api/company', { method: 'POST', body });
+    expect((await response.json()).data.name).toBe('Acme & Söhne');
   });
 
   it.each<[string, Parts]>([
@@ -92,9 +92,9 @@ describe('a company that is sent as a form', () => {
   ])('is refused whole, on %s', async (field, parts) => {
     const before = await saved();
     const { data } = await admin.api.files.list({});
-    const answer = await send(field === 'general' ? parts : { name: 'Lost', ...parts });
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+    const response = await send(field === 'general' ? parts : { name: 'Lost', ...parts });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).errors)).toEqual([field]);
     expect(await saved()).toEqual(before);
     expect((await admin.api.files.list({})).data).toEqual(data);
   });
@@ -114,8 +114,8 @@ describe('a company that is sent as a form', () => {
     ['that is cut off', 422, '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAc', typed],
   ])('%s is refused (%s), which is no fault of ours', async (_, status, body, type) => {
     const headers: Record<string, string> = type ? { 'content-type': type } : {};
-    const answer = await admin.fetch('/api/company', { method: 'POST', body, headers });
-    expect(answer.status).toBe(status);
+    const response = await admin.fetch('/api/company', { method: 'POST', body, headers });
+    expect(response.status).toBe(status);
   });
 
   it('can be saved by admins only, and from no other page', async () => {

@@ -37,7 +37,7 @@ const at = (step: number, part: Partial<Onboarding> = {}): Onboarding => ({
 });
 
 describe('onboarding', () => {
-  it('is begun, saved step by step with its answers, and carried by the page', async () => {
+  it('is begun, saved step by step with its responses, and carried by the page', async () => {
     const { caller } = await newCompany();
     expect(await onboardingOf(caller)).toBeNull();
     await beginOnboarding(caller);
@@ -97,12 +97,12 @@ describe('onboarding', () => {
 it('refuses what it does not save', async () => {
   const { caller } = await newCompany();
   const send = async (body: object) => {
-    const answer = await caller.fetch('/api/company', {
+    const response = await caller.fetch('/api/company', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return [answer.status, Object.keys((await answer.json()).errors ?? {})];
+    return [response.status, Object.keys((await response.json()).errors ?? {})];
   };
   expect(await send({ domain: 'reports.acme.example', name: 'Acme' })).toEqual([422, ['domain']]);
   expect(await send({ emailUsername: 'hello', emailDomain: 'acme.example' })).toEqual([

@@ -55,9 +55,9 @@ describe('looking one up', () => {
     ['has expired', () => coupon('price.discount', 5, { expiresAt: new Date(clock.nowMs()) })],
     ['is for another address', () => coupon('price.discount', 5, { email: 'eve@example.com' })],
   ])('answers 404 in the same words for one that %s', async (_, code) => {
-    const answer = await visitor.fetch(`/api/coupons/${await code()}?email=ann@example.com`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ errors: { general: ['Code / Coupon not valid.'] } });
+    const response = await visitor.fetch(`/api/coupons/${await code()}?email=ann@example.com`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ errors: { general: ['Code / Coupon not valid.'] } });
   });
 
   it('finds one for the address that asks', async () => {
@@ -133,7 +133,7 @@ describe('taking them', () => {
 });
 
 describe('in the company’s own pages', () => {
-  it('answers with all codes that are applied, and refuses one twice', async () => {
+  it('responds with all codes that are applied, and refuses one twice', async () => {
     const admin = await app.caller((await app.newCompany()).admin);
     const first = await coupon('dashboards.bonus', 1);
     const second = await coupon('dashboards.bonus', 1);

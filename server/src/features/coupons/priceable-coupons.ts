@@ -25,8 +25,8 @@ export async function priceableCoupons(
   now: Date,
   taken: readonly Coupon[] = [],
 ): Promise<Coupon[]> {
-  const wanted = newCodes(codes, taken);
-  return chosenAmong(await findCoupons(db, wanted), wanted, { email, now, taken }).map(couponOf);
+  const requested = newCodes(codes, taken);
+  return chosenAmong(await findCoupons(db, requested), requested, { email, now, taken }).map(couponOf);
 }
 
 /** Distinct codes in their order, without those that are taken. */

@@ -7,7 +7,7 @@ import { type CouponUser, chosenAmong, couponOf, newCodes } from './priceable-co
 
 /**
  * Uses coupons for a company, inside a transaction of the system's database: each is locked, counted down and written down, and
- * does at once what it does. Answers with all that the company has taken by then. 422 on `coupon` where one does not hold, does
+ * does at once what it does. Responds with all that the company has taken by then. 422 on `coupon` where one does not hold, does
  * not stack, or would do nothing for this company.
  */
 export async function takeCoupons(
@@ -22,8 +22,8 @@ export async function takeCoupons(
   const buyer = await lockBuyer(tx, companyId);
   if (!buyer) throw new AppError('not_found');
   const taken = await listUses(tx, companyId);
-  const wanted = newCodes(codes, taken);
-  const rows = chosenAmong(await lockCoupons(tx, wanted), wanted, { email, now, taken });
+  const requested = newCodes(codes, taken);
+  const rows = chosenAmong(await lockCoupons(tx, requested), requested, { email, now, taken });
   let company = buyer;
   for (const row of rows) {
     company = { ...company, ...effectOf(couponOf(row), company, { taken, now }) };

@@ -8,6 +8,6 @@ export function archiveUnpaid(tx: Ctx): Promise<number> {
 
 /** Restores what was archived for lack of payment, as many as a plan of `quota` dashboards allows. */
 export async function bringBackArchived(tx: Ctx, quota: number): Promise<number> {
-  const room = quota - (await countActive(tx));
-  return room > 0 ? reactivate(tx, room) : 0;
+  const remaining = quota - (await countActive(tx));
+  return remaining > 0 ? reactivate(tx, remaining) : 0;
 }

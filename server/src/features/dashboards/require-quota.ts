@@ -10,12 +10,12 @@ import { loadCompany, lockCompany } from '../company/index.ts';
 export async function requireQuota(tx: Ctx, more = 1): Promise<void> {
   await lockCompany(tx);
   const company = await loadCompany(tx);
-  const room = Math.max(0, quotaOf(company) - company.dashboardsCount);
-  if (more <= room) return;
+  const remaining = Math.max(0, quotaOf(company) - company.dashboardsCount);
+  if (more <= remaining) return;
   throw new AppError(
     'bad_input',
-    room === 0
+    remaining === 0
       ? 'All dashboards of your plan are in use. Archive one or extend your subscription.'
-      : `Your plan has room for ${room} more dashboards. Select fewer, or extend your subscription.`,
+      : `Your plan has room for ${remaining} more dashboards. Select fewer, or extend your subscription.`,
   );
 }

@@ -33,23 +33,23 @@ async function upload(kind: string, content: Buffer, name: string, caller = admi
   return caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
 }
 
-async function stored(answer: Response): Promise<Stored> {
-  expect(answer.status).toBe(201);
-  return ((await answer.json()) as { data: Stored }).data;
+async function stored(response: Response): Promise<Stored> {
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { data: Stored }).data;
 }
 
-const errorsOf = async (answer: Response) => ((await answer.json()) as { errors: object }).errors;
+const errorsOf = async (response: Response) => ((await response.json()) as { errors: object }).errors;
 
 describe('an image', () => {
   it('is served to its company by its address, as what its bytes are, and can run nothing', async () => {
     const { url, contentType } = await stored(await upload('logo', png, 'logo.jpg'));
     expect(contentType).toBe('image/png');
-    const answer = await admin.fetch(url ?? '');
-    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
-    expect(answer.headers.get('content-type')).toBe('image/png');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const response = await admin.fetch(url ?? '');
+    expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
   it.each([
@@ -57,17 +57,17 @@ describe('an image', () => {
     ['text', Buffer.from('hello'), 'logo.png'],
     ['an empty file', Buffer.alloc(0), 'logo.png'],
   ])('is refused when it is %s', async (_, content, name) => {
-    const answer = await upload('background', content, name);
-    expect(answer.status).toBe(422);
-    expect(await errorsOf(answer)).toEqual({ file: ['Invalid file type'] });
+    const response = await upload('background', content, name);
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({ file: ['Invalid file type'] });
   });
 
   it('is refused when it has more pixels than a page can show', async () => {
     const vast = Buffer.from(png);
     vast.writeUInt32BE(60_000, 16);
-    const answer = await upload('image', vast, 'vast.png');
-    expect(answer.status).toBe(422);
-    expect(await errorsOf(answer)).toEqual({
+    const response = await upload('image', vast, 'vast.png');
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual({
       file: ['This image is too large to be shown: 60000 × 1 pixels.'],
     });
   });
@@ -128,10 +128,10 @@ describe('a document', () => {
       await upload('document', Buffer.from('%PDF-1.4'), 'Ängebot.pdf'),
     );
     expect(contentType).toBe('application/pdf');
-    const answer = await admin.fetch(url ?? '');
-    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%84ngebot.pdf");
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
-    expect(answer.headers.get('content-type')).toContain('application/pdf');
+    const response = await admin.fetch(url ?? '');
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%84ngebot.pdf");
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(response.headers.get('content-type')).toContain('application/pdf');
   });
 
   it('is a PDF or a CSV', async () => {
@@ -149,9 +149,9 @@ describe('a table', () => {
   });
 
   it('is refused beyond 100 MB, and nothing of it stays', async () => {
-    const answer = await upload('csv', Buffer.alloc(largestFileBytes + 1, 'a,b\n'), 'huge.csv');
-    expect(answer.status).toBe(413);
-    expect(await errorsOf(answer)).toEqual({ general: ['This file is larger than 100 MB.'] });
+    const response = await upload('csv', Buffer.alloc(largestFileBytes + 1, 'a,b\n'), 'huge.csv');
+    expect(response.status).toBe(413);
+    expect(await errorsOf(response)).toEqual({ general: ['This file is larger than 100 MB.'] });
     const stored = await Array.fromAsync(app.services.files.list(`${company.companyId}/csv`));
     expect(stored.filter(({ key }) => key.endsWith('.part'))).toEqual([]);
   });
@@ -179,12 +179,12 @@ describe('an upload', () => {
   it('needs the identification of the page', async () => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(png)]), 'a.png');
-    const answer = await admin.fetch('/api/files/logo', {
+    const response = await admin.fetch('/api/files/logo', {
       method: 'POST',
       body: form,
       headers: { 'x-identification': 'made up' },
     });
-    expect(answer.status).toBe(419);
+    expect(response.status).toBe(419);
   });
 
   it('of an unknown kind, of nothing and of another content type is refused', async () => {

@@ -63,7 +63,7 @@ async function store(
     if (incoming.isCutOff()) throw tooLarge(maxBytes);
     if (sizeBytes === 0) throw new AppError('bad_input', { file: ['This file is empty.'] });
     return await inTransaction(ctx, async (tx) => {
-      await requireRoom(tx, sizeBytes);
+      await requireStorage(tx, sizeBytes);
       return insertFile(tx, { kind, name: nameOf(incoming.name), contentType, sizeBytes, storageKey });
     });
   } catch (error) {
@@ -73,7 +73,7 @@ async function store(
 }
 
 /** 422 on `file` beyond the company's quota. Until the transaction ends, its other uploads wait for the sum. */
-async function requireRoom(tx: Ctx, sizeBytes: number): Promise<void> {
+async function requireStorage(tx: Ctx, sizeBytes: number): Promise<void> {
   const { uploadQuotaBytes } = tx.services.config;
   await lockUntilCommit(tx, `uploads of ${tx.companyId}`);
   if ((await countStoredBytes(tx)) + sizeBytes <= uploadQuotaBytes) return;

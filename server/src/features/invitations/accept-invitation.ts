@@ -30,7 +30,7 @@ export async function acceptInvitation(visit: Visit, input: Acceptance): Promise
 
 type Joining = { name: string; passwordHash: string };
 
-/** Answers with the new person's id. */
+/** Responds with the new person's id. */
 async function join(
   tx: Ctx,
   { ip }: Visit,

@@ -32,7 +32,7 @@ export async function getInvitation(ctx: Ctx, id: string): Promise<InvitationRow
   return row;
 }
 
-/** Answers with its id; null when that address was invited already. */
+/** Responds with its id; null when that address was invited already. */
 export async function insertInvitation(
   ctx: Ctx,
   values: Omit<typeof invitations.$inferInsert, 'id' | 'companyId' | 'createdAt'>,

@@ -57,9 +57,9 @@ describe('an invitation', () => {
       company: 'Northlight',
       expired: false,
     });
-    const answer = await join(token);
-    expect(answer.status).toBe(201);
-    const joined = await callerAfter(app.url, answer);
+    const response = await join(token);
+    expect(response.status).toBe(201);
+    const joined = await callerAfter(app.url, response);
     const { user, company: own } = await joined.api.bootstrap.get();
     expect(user).toMatchObject({
       email,
@@ -159,9 +159,9 @@ describe('an invitation', () => {
         body: JSON.stringify({ email, password: form.password }),
       });
     for (let tries = 0; tries < 10; tries += 1) await guess();
-    const answer = await join(await tokenOf(email));
-    expect(answer.status).toBe(201);
-    expect((await (await callerAfter(app.url, answer)).api.bootstrap.get()).user?.email).toBe(email);
+    const response = await join(await tokenOf(email));
+    expect(response.status).toBe(201);
+    expect((await (await callerAfter(app.url, response)).api.bootstrap.get()).user?.email).toBe(email);
   });
 
   it('is accepted with what every account needs', async () => {
@@ -175,8 +175,8 @@ describe('an invitation', () => {
       ['terms_consent', { terms_consent: false }],
       ['age_consent', { age_consent: false }],
     ] as const) {
-      const answer = await join(token, change);
-      expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, [field]]);
+      const response = await join(token, change);
+      expect([response.status, Object.keys((await response.json()).errors)]).toEqual([422, [field]]);
     }
   });
 });

@@ -36,8 +36,8 @@ async function printed(
 ): Promise<{ pdf: Buffer; whole: boolean; gaps: PdfGaps | null }> {
   const { locale, ...dates } = range as PdfRange;
   const dashboard = await loadDashboard(ctx, dashboardId);
-  const asking = askingWidgets(dashboard, realTime);
-  const progress = progressOf(ctx, id, asking);
+  const queriedCount = askingWidgets(dashboard, realTime);
+  const progress = progressOf(ctx, id, queriedCount);
   await progress.started();
   const results: WidgetResult[] = [];
   for await (const result of loadWidgetData(ctx, { dashboard, dates, waitForFresh: true, realTime })) {
@@ -46,16 +46,16 @@ async function printed(
   }
   await progress.printing();
   const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime }, urgency);
-  return { pdf, whole: results.every(isWhole), gaps: gapsOf(results, asking) };
+  return { pdf, whole: results.every(isWhole), gaps: gapsOf(results, queriedCount) };
 }
 
 function isWhole(result: WidgetResult): boolean {
   return result.status === 'ok' && !result.stale;
 }
 
-function gapsOf(results: WidgetResult[], asking: number): PdfGaps | null {
+function gapsOf(results: WidgetResult[], queriedCount: number): PdfGaps | null {
   const widgets = results.filter(({ status }) => status === 'error').length;
-  return widgets === 0 ? null : { widgets, of: asking };
+  return widgets === 0 ? null : { widgets, of: queriedCount };
 }
 
 /** Words and pictures are there already. */

@@ -88,10 +88,10 @@ async function work(ctx: Ctx): Promise<void> {
   for (const { pdfId } of jobs) await makePdf(ctx, pdfId).catch(() => {});
 }
 
-type Ask = Parameters<typeof downloadPdf>[1];
+type PdfRequest = Parameters<typeof downloadPdf>[1];
 
 /** Asks without the patience that leaves a worker time. */
-const ask = (visit: Visit, input: Ask) => downloadPdf(visit, input, 1);
+const ask = (visit: Visit, input: PdfRequest) => downloadPdf(visit, input, 1);
 
 test('202 with a check token until the file is there, then its address, which serves it under the dashboard’s name', async () => {
   const { admin, system } = await harness.newCompany();
@@ -143,14 +143,14 @@ test('equal requests share one file, another range or look has its own', async (
   const { admin } = await harness.newCompany();
   const permalink = await dashboardOf(admin);
   const before = (await harness.enqueued('make-pdf')).length;
-  const askFor = (date_range: string) => ask(visitOf(admin), { permalink, date_range });
-  await Promise.all([askFor(range), askFor(range), askFor(range)]);
+  const requestPdf = (date_range: string) => ask(visitOf(admin), { permalink, date_range });
+  await Promise.all([requestPdf(range), requestPdf(range), requestPdf(range)]);
   expect((await harness.enqueued('make-pdf')).length - before).toBe(1);
-  await askFor(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
+  await requestPdf(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
   expect((await harness.enqueued('make-pdf')).length - before).toBe(2);
   const { id } = (await openDashboard(visitOf(admin), permalink)).dashboard;
   await setFooter(admin, id, 'New in town');
-  await askFor(range);
+  await requestPdf(range);
   expect((await harness.enqueued('make-pdf')).length - before).toBe(3);
 });
 
@@ -186,10 +186,10 @@ test('real time is a file of its own, of one minute, named after it', async () =
     },
   };
   const before = (await harness.enqueued('make-pdf')).length;
-  const askFor = (realTime: boolean) => ask(visitOf(admin), { permalink, date_range: range, realTime });
-  await askFor(false);
-  const response = await askFor(true);
-  await askFor(true);
+  const requestPdf = (realTime: boolean) => ask(visitOf(admin), { permalink, date_range: range, realTime });
+  await requestPdf(false);
+  const response = await requestPdf(true);
+  await requestPdf(true);
   expect((await harness.enqueued('make-pdf')).length - before).toBe(2);
   if (response.status !== 202) throw new Error('Nobody can have made it yet.');
   await work(system);
@@ -200,8 +200,8 @@ test('real time is a file of its own, of one minute, named after it', async () =
   const file = await app.inject({ method: 'GET', url: ready.body.url });
   expect(file.headers['content-disposition']).toBe(attachmentHeader('Müller & “Söhne” 2026-11-20 12.00.pdf'));
   clock.advance(60_000);
-  expect((await askFor(true)).status).toBe(202);
-  expect((await askFor(false)).status).toBe(200);
+  expect((await requestPdf(true)).status).toBe(202);
+  expect((await requestPdf(false)).status).toBe(200);
 });
 
 test('the limit counts what one file shows', async () => {
@@ -243,8 +243,8 @@ test('a polling client gets the progress, and the next step within two seconds',
 
   const notes = progressOf(system, pdfId, 24);
   await notes.started();
-  const gathering = await ask(visitOf(admin), { permalink, check });
-  expect(gathering).toMatchObject({ body: { progress: { step: 'gathering', done: 0, total: 24 } } });
+  const loading = await ask(visitOf(admin), { permalink, check });
+  expect(loading).toMatchObject({ body: { progress: { step: 'gathering', done: 0, total: 24 } } });
   notes.gathered(1);
   expect((await getPdf(system, pdfId)).progress).toMatchObject({ done: 0 });
 

@@ -1,7 +1,7 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { checkPurchase, settlePurchase } from '../billing/index.ts';
+import { applyPurchase, checkPurchase } from '../billing/index.ts';
 import { takeCoupons } from '../coupons/index.ts';
 import { companyNameOf, openCompany, openSession } from '../sign-in/index.ts';
 import { addressTaken } from './refusals.ts';
@@ -45,7 +45,7 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
     seed: async (tx) => {
       // Paid items first: their coupons are used with them.
-      if (purchase) await settlePurchase(tx, purchase);
+      if (purchase) await applyPurchase(tx, purchase);
       await takeCoupons(tx.db, { companyId: tx.companyId, codes: coupons, email, now: tx.clock.now() });
     },
   });

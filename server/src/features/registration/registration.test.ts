@@ -53,17 +53,17 @@ function sendForm(fields: Record<string, unknown>, headers: Record<string, strin
   });
 }
 
-async function companyAfter(answer: Response) {
-  const { api } = await callerAfter(app.url, answer);
+async function companyAfter(response: Response) {
+  const { api } = await callerAfter(app.url, response);
   return api.bootstrap.get();
 }
 
 const coupon = (code: string, type: CouponType, value: number, more = {}) =>
   makeCoupon(app.services.database.system, { code, type, value, ...more });
 
-async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
-  expect(answer.status).toBe(422);
-  return (await answer.json()).errors;
+async function errorsOf(response: Response): Promise<Record<string, string[]>> {
+  expect(response.status).toBe(422);
+  return (await response.json()).errors;
 }
 
 describe('a registration', () => {
@@ -88,12 +88,12 @@ describe('a registration', () => {
 
   it('opens a company on trial, signs its creator in, and begins with the intro', async () => {
     const form = { ...person(), dashboards: 40, flow: 'dashboard' };
-    const answer = await send('/register', form);
-    expect(answer.status).toBe(201);
-    const cookie = answer.headers.getSetCookie()[0] ?? '';
+    const response = await send('/register', form);
+    expect(response.status).toBe(201);
+    const cookie = response.headers.getSetCookie()[0] ?? '';
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
-    expect(await companyAfter(answer)).toMatchObject({
+    expect(await companyAfter(response)).toMatchObject({
       user: { name: 'Grace Hopper', email: form.email.toLowerCase(), roleName: 'admin', creator: true },
       company: { state: 'trial', dashboardsCount: 0, services: { dashboards: 40, bonusDashboards: 0 } },
       onboarding: { flow: 'dashboard', step: 0 },
@@ -131,9 +131,9 @@ describe('a registration', () => {
     const form = person();
     for (let tries = 0; tries < 10; tries += 1)
       await send('/login', { email: form.email.toLowerCase(), password: 'a guess' });
-    const answer = await send('/register', form);
-    expect(answer.status).toBe(201);
-    const { api } = await callerAfter(app.url, answer);
+    const response = await send('/register', form);
+    expect(response.status).toBe(201);
+    const { api } = await callerAfter(app.url, response);
     const [started] = (await api.activity.list({ action: 'session.started' })).data;
     expect(started).toMatchObject({ actorName: form.name, details: {} });
   });
@@ -149,16 +149,16 @@ describe('coupons', () => {
   it('do what they promise as the company is opened', async () => {
     await coupon('LONGER', 'trial.days', 16);
     await coupon('LESS', 'price.discount', 20);
-    const answer = await send('/register', { ...person(), coupons: ['longer', 'LESS'] });
-    const { company } = await companyAfter(answer);
+    const response = await send('/register', { ...person(), coupons: ['longer', 'LESS'] });
+    const { company } = await companyAfter(response);
     const days = (Date.parse(company?.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
   });
 
   it('may be sent as JSON', async () => {
     await coupon('FIVE', 'dashboards.bonus', 5);
-    const answer = await send('/register', { ...person(), coupons: '["five"]' });
-    expect((await companyAfter(answer)).company?.services.bonusDashboards).toBe(5);
+    const response = await send('/register', { ...person(), coupons: '["five"]' });
+    expect((await companyAfter(response)).company?.services.bonusDashboards).toBe(5);
     for (const coupons of ['five', '{"code":"five"}', [5]])
       expect(Object.keys(await errorsOf(await send('/register', { ...person(), coupons })))[0]).toMatch(
         /^coupons/,
@@ -177,9 +177,11 @@ describe('coupons', () => {
   it('with one use left serve one of two concurrent registrations, and the other keeps the address', async () => {
     await coupon('LAST', 'dashboards.bonus', 5, { uses: 1 });
     const forms = [person(), person()];
-    const answers = await Promise.all(forms.map((form) => send('/register', { ...form, coupons: ['LAST'] })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    const refused = forms[answers.findIndex(({ status }) => status === 422)];
+    const responses = await Promise.all(
+      forms.map((form) => send('/register', { ...form, coupons: ['LAST'] })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = forms[responses.findIndex(({ status }) => status === 422)];
     expect((await send('/register', refused ?? {})).status).toBe(201);
   });
 });
@@ -188,19 +190,19 @@ describe('a registration that is paid at once', () => {
   it('begins with a subscription to what was paid for', async () => {
     await coupon('HALF', 'price.discount', 50);
     const form = { ...person(), coupons: ['HALF'], dashboards: 10, interval: 12 as const };
-    const wanted = {
+    const input = {
       dashboards: 10,
       interval: 12 as const,
       coupons: ['half'],
       name: form.name,
       email: form.email,
     };
-    const { orderRef, orderId } = await payAtSandbox(visitor, wanted);
+    const { orderRef, orderId } = await payAtSandbox(visitor, input);
     // The order decides, even if the form differs by now.
     const paid = { ...form, dashboards: 99, order_ref: orderRef, order_id: orderId };
-    const answer = await send('/register', paid);
-    expect(answer.status).toBe(201);
-    const { api } = await callerAfter(app.url, answer);
+    const response = await send('/register', paid);
+    expect(response.status).toBe(201);
+    const { api } = await callerAfter(app.url, response);
     const { data } = await api.billing.status();
     expect(data).toMatchObject({
       state: 'active',
@@ -233,10 +235,10 @@ describe('the page’s own form', () => {
   });
 
   it('leads to the new company', async () => {
-    const answer = await sendForm({ ...asForm(), coupons: '[]', flow: '', next: '/dashboards?new=1' });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/dashboards?new=1');
-    expect(await companyAfter(answer)).toMatchObject({
+    const response = await sendForm({ ...asForm(), coupons: '[]', flow: '', next: '/dashboards?new=1' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/dashboards?new=1');
+    expect(await companyAfter(response)).toMatchObject({
       company: { services: { dashboards: 10 } },
       onboarding: { flow: null, step: 0 },
     });
@@ -250,9 +252,9 @@ describe('the page’s own form', () => {
   );
 
   it('that is refused comes back as the page, with the reasons and the order that was paid', async () => {
-    const answer = await sendForm({ ...asForm(), email: 'nobody', order_ref: 'R-1', order_id: 'o-1' });
-    expect(answer.status).toBe(422);
-    const text = await answer.text();
+    const response = await sendForm({ ...asForm(), email: 'nobody', order_ref: 'R-1', order_id: 'o-1' });
+    expect(response.status).toBe(422);
+    const text = await response.text();
     const carried = /id="registration">(.*?)<\/script>/.exec(text)?.[1] ?? '{}';
     expect(JSON.parse(carried)).toEqual({
       errors: { email: ['Please enter a valid e-mail address.'] },
@@ -265,14 +267,14 @@ describe('the page’s own form', () => {
     ['origin', 'null'],
     ['sec-fetch-site', 'cross-site'],
   ])('is refused with the %s %s', async (name, value) => {
-    const answer = await sendForm(asForm(), { [name]: value });
-    expect(answer.status).toBe(419);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await sendForm(asForm(), { [name]: value });
+    expect(response.status).toBe(419);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it('from another page is refused', async () => {
-    const answer = await sendForm({ ...asForm(), identification: 'made up' });
-    expect(answer.status).toBe(419);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await sendForm({ ...asForm(), identification: 'made up' });
+    expect(response.status).toBe(419);
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 });

@@ -23,14 +23,14 @@ afterAll(async () => {
 type Begun = { url: string; cookie: string };
 
 async function begin(path: string, body: object): Promise<Begun> {
-  const answer = await visitor.fetch(path, {
+  const response = await visitor.fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  expect(answer.status).toBe(200);
-  const { url } = await answer.json();
-  return { url, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+  expect(response.status).toBe(200);
+  const { url } = await response.json();
+  return { url, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
 /** The browser at the service, and its redirect back. */
@@ -40,8 +40,8 @@ async function comeBack({ url, cookie }: Begun, account: string, decision: 'allo
   return fetch(here, { headers: { cookie }, redirect: 'manual' });
 }
 
-const problemOf = (answer: Response) =>
-  new URL(answer.headers.get('location') ?? '', app.url).searchParams.get('problem');
+const problemOf = (response: Response) =>
+  new URL(response.headers.get('location') ?? '', app.url).searchParams.get('problem');
 
 describe.each(providers)('registering with %s', (provider) => {
   it('opens a company, and signs in to it the next time', async () => {
@@ -77,23 +77,23 @@ describe.each(providers)('registering with %s', (provider) => {
   });
 
   it('needs a name for the company that it asks for', async () => {
-    const answer = await visitor.fetch(`/register/${provider}`, {
+    const response = await visitor.fetch(`/register/${provider}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...consents, company: '' }),
     });
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toEqual(['company']);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).errors)).toEqual(['company']);
   });
 
   it('needs both consents', async () => {
-    const answer = await visitor.fetch(`/register/${provider}`, {
+    const response = await visitor.fetch(`/register/${provider}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ terms_consent: true, age_consent: false }),
     });
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toEqual(['age_consent']);
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).errors)).toEqual(['age_consent']);
   });
 
   it('creates nothing after cancelling, for an unknown account, or from another browser', async () => {
@@ -126,10 +126,10 @@ describe('a form that registers with another service', () => {
 
   it('leads there and back to the new company', async () => {
     const choices = { dashboards: '7', interval: '12', flow: 'mc', cid: '1.2' };
-    const answer = await sendForm({ ...consented, ...choices });
-    expect(answer.status).toBe(303);
-    const url = answer.headers.get('location') ?? '';
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const response = await sendForm({ ...consented, ...choices });
+    expect(response.status).toBe(303);
+    const url = response.headers.get('location') ?? '';
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const back = await comeBack({ url, cookie }, 'ana@northlight.example');
     expect(back.headers.get('location')).toBe('/dashboards');
     expect(await (await callerAfter(app.url, back)).api.bootstrap.get()).toMatchObject({
@@ -148,18 +148,18 @@ describe('a form that registers with another service', () => {
   });
 
   it('returns the page that asks for the missing consents', async () => {
-    const answer = await sendForm({ dashboards: '7' });
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([422, []]);
-    const carried = /id="registration">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? '{}';
+    const response = await sendForm({ dashboards: '7' });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([422, []]);
+    const carried = /id="registration">(.*?)<\/script>/.exec(await response.text())?.[1] ?? '{}';
     expect(Object.keys(JSON.parse(carried).errors)).toEqual(['terms_consent', 'age_consent']);
   });
 
   it('is refused from another page', async () => {
-    for (const answer of [
+    for (const response of [
       await sendForm({ ...consented, identification: 'made up' }),
       await sendForm(consented, { origin: 'https://evil.example' }),
     ])
-      expect([answer.status, answer.headers.getSetCookie()]).toEqual([419, []]);
+      expect([response.status, response.headers.getSetCookie()]).toEqual([419, []]);
   });
 });
 

@@ -110,7 +110,7 @@ describe('search', () => {
     const { north, ofNorth, ofSouth } = await fill(agency);
     await fill(others);
     const { companyId } = agency.company;
-    const [manager, stranger, single, whole] = [
+    const [manager, otherCompany, single, whole] = [
       await app.addUser(companyId, 'manager'),
       await app.addUser(companyId, 'client'),
       await app.addUser(companyId, 'client'),
@@ -119,14 +119,14 @@ describe('search', () => {
     await agency.admin.api.users.update({ id: single.userId, dashboardIds: [ofNorth, ofSouth] });
     await agency.admin.api.users.update({ id: whole.userId, clientIds: [north] });
     const counts: Record<string, number> = {};
-    for (const [name, person] of Object.entries({ manager, stranger, single, whole })) {
+    for (const [name, person] of Object.entries({ manager, otherCompany, single, whole })) {
       const caller = await app.caller(person);
       expect(await found(caller), name).toEqual(await listed(caller));
       counts[name] = (await find(caller, 'zephyr')).length;
     }
     expect(await found(agency.admin)).toEqual(await listed(agency.admin));
     expect(await found(others.admin)).toEqual(await listed(others.admin));
-    expect(counts).toEqual({ manager: 12, stranger: 0, single: 4, whole: 3 });
+    expect(counts).toEqual({ manager: 12, otherCompany: 0, single: 4, whole: 3 });
   });
 
   it('does not find by what the person must not know', async () => {

@@ -115,13 +115,13 @@ export function authOf(services: Services): Auth {
 export function sessionReader(services: Services): ReadSession {
   return async (headers, setCookie) => {
     if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`)) return null;
-    const { headers: answer, response: found } = await authOf(services).api.getSession({
+    const { headers: reply, response: found } = await authOf(services).api.getSession({
       headers: withCurrentSignatures(services.secrets, headers),
       returnHeaders: true,
     });
     // A session in use is renewed, and its cookie must last as long.
     if (!found) return null;
-    for (const cookie of answer.getSetCookie()) setCookie(cookie);
+    for (const cookie of reply.getSetCookie()) setCookie(cookie);
     await noteWhoIsThere(services, found);
     return toSessionUser(found);
   };

@@ -5,7 +5,7 @@ import { findPerson } from './accounts.queries.ts';
 import { authOf } from './auth.ts';
 import { authHeaders } from './auth-headers.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
-import { noteFailedSignIn, noteSignIn } from './note-sign-in.ts';
+import { noteFailedSignIn, noteSignIn } from './record-sign-in.ts';
 import { readAppCode, readRecoveryCode } from './recovery-codes.ts';
 
 const QUARTER_HOUR = { perSeconds: 15 * 60 };
@@ -50,24 +50,24 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
   // Counted before the result is known, so that concurrent attempts gain nothing.
   const limits = limitsOf(visit, email);
   for (const { limit, key } of limits) await limit.count(services, key);
-  const answer = await authOf(services).api.signInEmail({
+  const reply = await authOf(services).api.signInEmail({
     body: { email: (await isOfSite(visit, email)) ? email : UNKNOWN_EMAIL, password },
     headers: authHeaders(visit),
     asResponse: true,
   });
-  if (!answer.ok) {
+  if (!reply.ok) {
     noteFailedSignIn(visit, email, 'wrong password');
     throw new AppError('bad_input', { email: ['Incorrect e-mail or password.'] });
   }
-  if (!(await asksForCode(answer))) {
-    await enter(visit, email, answer);
+  if (!(await requiresCode(reply))) {
+    await enter(visit, email, reply);
     return { needsCode: false };
   }
   if (!code) {
     for (const { limit, key } of limits) await limit.refund(services, key);
     return { needsCode: true };
   }
-  const { passed, by } = await passCode(visit, email, answer, code);
+  const { passed, by } = await passCode(visit, email, reply, code);
   if (!passed.ok) {
     noteFailedSignIn(visit, email, 'wrong code');
     if (passed.status === 429) throw new AppError('too_many_tries');
@@ -93,18 +93,18 @@ async function isOfSite({ site, services }: Visit, email: string): Promise<boole
   return (await findPerson(services.database.system, email))?.companyId === site.companyId;
 }
 
-async function enter(visit: Visit, email: string, answer: Response, by?: string): Promise<void> {
+async function enter(visit: Visit, email: string, reply: Response, by?: string): Promise<void> {
   const device = knownDevice(visit, email);
   if (device) await failuresPerDevice.reset(visit.services, device);
   else await failuresPerAddress.refund(visit.services, visit.network);
   await failuresPerAccount.reset(visit.services, email);
   rememberDevice(visit, email);
   await noteSignIn(visit, email, by);
-  for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
+  for (const cookie of reply.headers.getSetCookie()) visit.reply('set-cookie', cookie);
 }
 
-async function asksForCode(answer: Response): Promise<boolean> {
-  const { twoFactorRedirect = false } = (await answer.clone().json()) as { twoFactorRedirect?: boolean };
+async function requiresCode(reply: Response): Promise<boolean> {
+  const { twoFactorRedirect = false } = (await reply.clone().json()) as { twoFactorRedirect?: boolean };
   return twoFactorRedirect;
 }
 
@@ -112,11 +112,11 @@ async function asksForCode(answer: Response): Promise<boolean> {
 async function passCode(
   visit: Visit,
   email: string,
-  answer: Response,
+  reply: Response,
   typed: string,
 ): Promise<{ passed: Response; by: string }> {
   const { api } = authOf(visit.services);
-  const cookie = answer.headers
+  const cookie = reply.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

@@ -21,13 +21,13 @@ afterAll(async () => {
 
 async function signIn(email: string, password: string, cookie = '', from = '203.0.113.7') {
   const visitor = await app.caller(null);
-  const answer = await visitor.fetch('/login', {
+  const response = await visitor.fetch('/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
     body: JSON.stringify({ email, password }),
   });
-  const device = answer.headers.getSetCookie().find((line) => line.startsWith('device_'));
-  return { status: answer.status, device: device?.split(';')[0] };
+  const device = response.headers.getSetCookie().find((line) => line.startsWith('device_'));
+  return { status: response.status, device: device?.split(';')[0] };
 }
 
 /** How long each attempt was delayed, and its status. */

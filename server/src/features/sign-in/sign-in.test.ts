@@ -48,9 +48,9 @@ describe('sessions', () => {
 
   it('start with a cookie and nothing else', async () => {
     const { email } = (await app.newCompany()).admin;
-    const answer = await post(visitor, '/login', { email, password: TEST_PASSWORD });
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect((await (await callerAfter(app.url, answer)).fetch('/api/company')).status).toBe(200);
+    const reply = await post(visitor, '/login', { email, password: TEST_PASSWORD });
+    expect([reply.status, await reply.text()]).toEqual([204, '']);
+    expect((await (await callerAfter(app.url, reply)).fetch('/api/company')).status).toBe(200);
     expect(await visitor.api.signIn.login({ email, password: TEST_PASSWORD })).toMatchObject({ status: 204 });
   });
 

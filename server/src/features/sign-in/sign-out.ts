@@ -5,11 +5,11 @@ import { withCurrentSignatures } from './auth-headers.ts';
 /** Ends the session and its live connection, and clears the cookie; signing out twice is no error. */
 export async function signOut(visit: Visit): Promise<{ signedIn: false }> {
   if (visit.user) {
-    const answer = await authOf(visit.services).api.signOut({
+    const response = await authOf(visit.services).api.signOut({
       headers: withCurrentSignatures(visit.services.secrets, visit.headers),
       asResponse: true,
     });
-    for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
+    for (const cookie of response.headers.getSetCookie()) visit.reply('set-cookie', cookie);
     await memberCtx(visit).live.disconnect(visit.user.userId);
   }
   return { signedIn: false };

@@ -1,4 +1,4 @@
-export { isVerifiedDomain } from './ask-domain.ts';
+export { isVerifiedDomain } from './check-certificate-domain.ts';
 export { siteFinder } from './find-site.ts';
 export { publicOrigin } from './public-origin.ts';
 export { loadReportSender, loadSender } from './sender.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
-import { atHost, type HostAnswer } from '../../testing/app/request-at-host.ts';
+import { atHost, type HostResponse } from '../../testing/app/request-at-host.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { publicOrigin } from './public-origin.ts';
 import { updateRow } from './whitelabel.queries.ts';
@@ -29,10 +29,10 @@ async function withHost({ admin, ctx }: TestCompany, domain: string): Promise<st
 const at = (path: string, more: Parameters<typeof atHost>[3] & { host?: string } = {}) =>
   atHost(app.url, more.host ?? host, path, more);
 
-const bootstrapOf = ({ text }: HostAnswer) =>
+const bootstrapOf = ({ text }: HostResponse) =>
   JSON.parse(/id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? 'null');
 
-async function signInAt(email: string): Promise<HostAnswer> {
+async function signInAt(email: string): Promise<HostResponse> {
   const { identification } = bootstrapOf(await at('/sign-in'));
   const headers = { 'x-identification': identification };
   return at('/login', { method: 'POST', headers, body: { email, password: TEST_PASSWORD } });
@@ -178,9 +178,9 @@ describe('under a company’s own host', () => {
 });
 
 it('an unclaimed name that points here has a neutral page', async () => {
-  const answer = await at('/dashboards', { host: 'elsewhere.test' });
-  expect(answer.status).toBe(404);
-  expect(answer.headers['content-type']).toContain('text/html');
-  expect(`${JSON.stringify(answer.headers)}${answer.text}`).not.toMatch(/vitrine|harness\.test/i);
+  const response = await at('/dashboards', { host: 'elsewhere.test' });
+  expect(response.status).toBe(404);
+  expect(response.headers['content-type']).toContain('text/html');
+  expect(`${JSON.stringify(response.headers)}${response.text}`).not.toMatch(/vitrine|harness\.test/i);
   expect((await at('/healthz', { host: 'elsewhere.test' })).status).toBe(200);
 });

@@ -69,14 +69,14 @@ export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: numbe
 export async function isProvedByAnother(
   db: Db,
   companyId: string,
-  wanted: { domain: string | null } | { emailDomain: string | null },
+  requested: { domain: string | null } | { emailDomain: string | null },
 ): Promise<boolean> {
   const [name, proved] =
-    'domain' in wanted
-      ? [wanted.domain, and(eq(whitelabels.domain, wanted.domain ?? ''), whitelabels.webVerified)]
+    'domain' in requested
+      ? [requested.domain, and(eq(whitelabels.domain, requested.domain ?? ''), whitelabels.webVerified)]
       : [
-          wanted.emailDomain,
-          and(eq(whitelabels.emailDomain, wanted.emailDomain ?? ''), whitelabels.mailVerified),
+          requested.emailDomain,
+          and(eq(whitelabels.emailDomain, requested.emailDomain ?? ''), whitelabels.mailVerified),
         ];
   if (name === null) return false;
   const rows = await db

@@ -1,5 +1,5 @@
 import { member, open } from '../../platform/http/api.ts';
-import { askDomain } from './ask-domain.ts';
+import { checkCertificateDomain } from './check-certificate-domain.ts';
 import { startNewKey } from './keys/start-new-key.ts';
 import { withdrawNextKey } from './keys/withdraw-next-key.ts';
 import { removeWhitelabel } from './settings/remove-whitelabel.ts';
@@ -20,5 +20,7 @@ export const whitelabelRoutes = {
   withdrawKey: member.whitelabel.withdrawKey.handler(async ({ context }) => ({
     data: await withdrawNextKey(context.ctx),
   })),
-  ask: open.whitelabel.ask.handler(({ input, context }) => askDomain(context.visit.services, input.domain)),
+  ask: open.whitelabel.ask.handler(({ input, context }) =>
+    checkCertificateDomain(context.visit.services, input.domain),
+  ),
 };

@@ -168,11 +168,11 @@ const taken = ['Another company here uses this domain.'];
 test('a verified domain stays with its company until it is removed', async () => {
   await saveAndPublish();
   const other = await others();
-  for (const [field, wanted] of [
+  for (const [field, requested] of [
     ['domain', { domain: named().domain, emailDomain: '', emailUsername: '' }],
     ['emailDomain', { domain: '', emailDomain: named().emailDomain, emailUsername: 'me' }],
   ] as const) {
-    await expect(other.api.whitelabel.save(wanted)).rejects.toMatchObject({
+    await expect(other.api.whitelabel.save(requested)).rejects.toMatchObject({
       status: 422,
       data: { errors: { [field]: taken } },
     });
@@ -338,6 +338,6 @@ test('open pages receive the new sender when it changes', async () => {
 
 test('manual checks are limited', async () => {
   await admin.api.whitelabel.save(named());
-  const looks = await Promise.allSettled(Array.from({ length: 21 }, () => admin.api.whitelabel.check()));
-  expect(looks.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 429 } }]);
+  const checks = await Promise.allSettled(Array.from({ length: 21 }, () => admin.api.whitelabel.check()));
+  expect(checks.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 429 } }]);
 });

@@ -19,14 +19,14 @@ beforeEach(() => {
 /** Data of unsaved widgets: nothing of them is refreshed later. */
 const request = (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}) =>
   board.request(widgets, { dashboard: { id: null, widgets, timezone: 'UTC' }, ...more });
-const { gather } = board;
+const { load } = board;
 
 describe('the days of a widget without a dimension', () => {
   const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
   const compared = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
 
   it('are fetched with its data in the same call', async () => {
-    const data = okData((await gather(request([whole()], { dates: compared })))[0]);
+    const data = okData((await load(request([whole()], { dates: compared })))[0]);
     expect(data.rows).toEqual([{ orders: 6 }]);
     expect(data.totals.orders).toMatchObject({ value: 6, compare: 15 });
     expect(data.trend).toEqual({
@@ -39,9 +39,9 @@ describe('the days of a widget without a dimension', () => {
   it('are not queried for a single day, nor if values are filtered by size, nor beside a day dimension', async () => {
     const day = { ...october, endDate: october.startDate };
     const large = whole('large', { filter: [{ field: 'orders', operator: 'greater', value: '5' }] });
-    expect(okData((await gather(request([whole()], { dates: day })))[0]).trend).toBeUndefined();
-    expect(okData((await gather(request([large])))[0]).trend).toBeUndefined();
-    expect(okData((await gather(request([widget('w')])))[0]).trend).toBeUndefined();
+    expect(okData((await load(request([whole()], { dates: day })))[0]).trend).toBeUndefined();
+    expect(okData((await load(request([large])))[0]).trend).toBeUndefined();
+    expect(okData((await load(request([widget('w')])))[0]).trend).toBeUndefined();
     expect(testShop.calls.flat()).toHaveLength(3);
   });
 
@@ -49,18 +49,18 @@ describe('the days of a widget without a dimension', () => {
     const [first] = whole().instances;
     const second = { ...first, id: 'i2', inputs: { ...first?.inputs, metrics: ['rate'] } };
     const merged = { ...whole(), instances: [first, second] } as InteractiveWidget;
-    const data = okData((await gather(request([merged])))[0]);
+    const data = okData((await load(request([merged])))[0]);
     expect(data.trend?.values).toEqual({ 'i1.orders': [1, 2, 3], 'i2.rate': [0.5, 0.5, 0.5] });
   });
 
   it('do no harm when the source refuses them, and are not queried again that day', async () => {
     testShop.noDays = new ProviderError('bad_query', 'Orders are not known by day.');
-    const data = okData((await gather(request([whole()])))[0]);
+    const data = okData((await load(request([whole()])))[0]);
     expect(data.totals.orders?.value).toBe(6);
     expect(data).toMatchObject({ notes: [], stale: false });
     expect(data.trend).toBeUndefined();
     clock.advance(MINUTE_MS);
-    await gather(request([whole()], { refresh: true }));
+    await load(request([whole()], { refresh: true }));
     expect(testShop.calls.map((queries) => queries.length)).toEqual([2, 1]);
     expect(
       (await cachedWidgets(ctx, request([whole()]), { find: findShop })).map(({ widgetId }) => widgetId),
@@ -69,13 +69,13 @@ describe('the days of a widget without a dimension', () => {
 
   it('are queried if another widget shows nothing else, in any order', async () => {
     testShop.noDays = new ProviderError('permission', 'Days are not for you.');
-    await gather(request([whole()]));
+    await load(request([whole()]));
     testShop.noDays = null;
     for (const widgets of [
       [widget('days'), whole()],
       [whole(), widget('days')],
     ]) {
-      const results = await gather(request(widgets, { refresh: true }));
+      const results = await load(request(widgets, { refresh: true }));
       expect(okData(results.find(({ widgetId }) => widgetId === 'days')).rows).toHaveLength(3);
       clock.advance(MINUTE_MS);
     }
@@ -83,9 +83,9 @@ describe('the days of a widget without a dimension', () => {
 
   it('are queried again after an outage', async () => {
     testShop.noDays = new ProviderError('provider_error', 'Status 503.');
-    expect(okData((await gather(request([whole()])))[0]).trend).toBeUndefined();
+    expect(okData((await load(request([whole()])))[0]).trend).toBeUndefined();
     testShop.noDays = null;
-    expect(okData((await gather(request([whole()])))[0]).trend?.dates).toHaveLength(3);
+    expect(okData((await load(request([whole()])))[0]).trend?.dates).toHaveLength(3);
     expect(testShop.calls.map((queries) => queries.length)).toEqual([2, 1]);
   });
 });
@@ -96,7 +96,7 @@ describe('the provenance of a value', () => {
   const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
 
   it('is described in words', async () => {
-    expect(okData((await gather(request([made()], { dates })))[0]).provenance).toEqual([
+    expect(okData((await load(request([made()], { dates })))[0]).provenance).toEqual([
       {
         instanceId: 'i1',
         prefix: '',
@@ -122,13 +122,13 @@ describe('the provenance of a value', () => {
 
   it('names the type of source to readers, not whose it is', async () => {
     const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    const [result] = await gather(request([made()]), { as: reader });
+    const [result] = await load(request([made()]), { as: reader });
     expect(okData(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
   });
 });
 
 it('queries no days in the future', async () => {
   const ahead = { ...october, startDate: '2026-11-21', endDate: '2026-11-22' };
-  const [result] = await gather(request([widget('days')], { dates: ahead }));
+  const [result] = await load(request([widget('days')], { dates: ahead }));
   expect(okData(result).provenance).toMatchObject([{ startDate: '2026-11-20', endDate: '2026-11-20' }]);
 });

@@ -7,7 +7,7 @@ import { sourceState } from '../../testing/dashboards/test-source.ts';
 import { loadWidgetData } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, harness, widget, request, gather } = openShopBoard();
+const { clock, harness, widget, request, load } = openShopBoard();
 
 let ctx: Ctx;
 let sourceId: string;
@@ -28,7 +28,7 @@ describe('a source that fails', () => {
 
   it.each(outages)('with %s affects no other widget and stays valid', async (code) => {
     testShop.broken.set('sick', new ProviderError(code, 'The provider said no.'));
-    const results = await gather(request([widget('sick', { property: 'sick' }), widget('well')]));
+    const results = await load(request([widget('sick', { property: 'sick' }), widget('well')]));
     const byId = new Map(results.map((result) => [result.widgetId, result]));
     expect(failureIn(byId.get('sick'))).toMatchObject({ code, sourceId });
     expect(failureIn(byId.get('sick')).detail).toBe('The provider said no.');
@@ -38,12 +38,12 @@ describe('a source that fails', () => {
 
   it('by its credential becomes invalid and is no longer queried', async () => {
     testShop.broken.set('main', new ProviderError('source_invalid', 'The token was revoked.'));
-    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    expect(failureIn((await load(request([widget('w')])))[0]).code).toBe('source_invalid');
     expect(await sourceState(ctx, sourceId)).toMatchObject({
       invalid: true,
       invalidReason: 'The token was revoked.',
     });
-    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    expect(failureIn((await load(request([widget('w')])))[0]).code).toBe('source_invalid');
     expect(testShop.calls).toHaveLength(1);
   });
 
@@ -61,17 +61,17 @@ describe('a source that fails', () => {
   it('times out separately, and its late result is cached', async () => {
     const letGo = holdUp('slow');
     const slow = request([widget('slow', { property: 'slow' })]);
-    expect(failureIn((await gather(slow, { patienceMs: 20 }))[0]).code).toBe('timeout');
+    expect(failureIn((await load(slow, { patienceMs: 20 }))[0]).code).toBe('timeout');
     letGo();
-    expect(okData((await gather(slow))[0]).totals.orders?.value).toBe(6);
+    expect(okData((await load(slow))[0]).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(1);
   });
 
   it('temporarily keeps its last values, with a note', async () => {
-    await gather(request([widget('w')]));
+    await load(request([widget('w')]));
     clock.advance(MINUTE_MS);
     testShop.broken.set('main', new ProviderError('provider_error', 'Status 503.'));
-    const data = okData((await gather(request([widget('w')], { refresh: true })))[0]);
+    const data = okData((await load(request([widget('w')], { refresh: true })))[0]);
     expect(data.totals.orders?.value).toBe(6);
     expect(data.notes).toMatchObject([{ code: 'stale' }]);
   });
@@ -94,7 +94,7 @@ describe('a widget that can’t be queried', () => {
     ['lacks a required input', { property: '' }, {}, 'bad_query'],
     ['asks no metric', { metrics: [] }, {}, 'bad_query'],
   ])('because it %s says so', async (_, inputs, instance, code) => {
-    const [result] = await gather(request([widget('w', inputs, instance)]));
+    const [result] = await load(request([widget('w', inputs, instance)]));
     expect(failureIn(result).code).toBe(code);
     expect(testShop.calls).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { refreshRequest } from './fetch/refresh-request.ts';
 import { cachedWidgets, loadWidgetData } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, harness, widget, request, gather } = openShopBoard();
+const { clock, harness, widget, request, load } = openShopBoard();
 
 let ctx: Ctx;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('values', () => {
   it('are the rows and totals of the range, beside those of the comparison', async () => {
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
-    const [result] = await gather(request([widget('w', { metrics: ['orders', 'rate'] })], { dates }));
+    const [result] = await load(request([widget('w', { metrics: ['orders', 'rate'] })], { dates }));
     const data = okData(result);
     expect(data.rows).toEqual([
       { dimension: '2026-10-01', orders: 1, rate: 0.5 },
@@ -44,7 +44,7 @@ describe('values', () => {
       compareStartDate: '2026-10-15',
       compareEndDate: '2026-11-14',
     };
-    const data = okData((await gather(request([widget('w')], { dates })))[0]);
+    const data = okData((await load(request([widget('w')], { dates })))[0]);
     expect(data.rows.at(-1)?.dimension).toBe('2026-11-20');
     expect(data.totals.orders).toMatchObject({ value: 105, compare: 105, change: 0 });
     expect(data.notes[0]).toMatchObject({ code: 'partial', text: expect.stringContaining('6 days') });
@@ -58,7 +58,7 @@ describe('values', () => {
       compareEndDate: '2026-10-20',
     };
     testShop.newestDay = '2026-11-17';
-    const [daily, total] = await gather(request([widget('w'), widget('t', { dimension: '' })], { dates }));
+    const [daily, total] = await load(request([widget('w'), widget('t', { dimension: '' })], { dates }));
     expect(okData(daily).rows.at(-1)?.dimension).toBe('2026-11-17');
     expect(okData(total).totals.orders).toMatchObject({ value: 153, compare: 153, change: 0 });
     for (const { notes, provenance } of [okData(daily), okData(total)]) {
@@ -82,7 +82,7 @@ describe('values', () => {
   it('of a source without data in the range yet are queried, and compared with nothing', async () => {
     testShop.newestDay = '2026-09-30';
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
-    const { rows, notes, totals } = okData((await gather(request([widget('w')], { dates })))[0]);
+    const { rows, notes, totals } = okData((await load(request([widget('w')], { dates })))[0]);
     expect(rows).toHaveLength(3);
     expect(totals.orders).toEqual({ value: 6, compare: null, change: null });
     expect(notes).toEqual([
@@ -98,7 +98,7 @@ describe('values', () => {
       ...{ startDate, endDate: '2026-11-20', compareStartDate },
       compareEndDate: startDate === '2026-11-20' ? '2026-11-19' : '2026-11-15',
     });
-    const one = okData((await gather(request([widget('w')], { dates: of('2026-11-20', '2026-11-19') })))[0]);
+    const one = okData((await load(request([widget('w')], { dates: of('2026-11-20', '2026-11-19') })))[0]);
     expect(one.totals.orders).toMatchObject({ compare: null, change: null });
     expect(one.notes).toEqual([
       {
@@ -107,7 +107,7 @@ describe('values', () => {
         text: 'Today is not over, so there is no comparison yet.',
       },
     ]);
-    const few = okData((await gather(request([widget('w')], { dates: of('2026-11-16', '2026-11-11') })))[0]);
+    const few = okData((await load(request([widget('w')], { dates: of('2026-11-16', '2026-11-11') })))[0]);
     expect(few.totals.orders?.change).not.toBeNull();
     expect(few.notes.map(({ code }) => code)).toEqual(['growing']);
     const find = () => ({ ...shopConnector, looksUpDays: true as const });
@@ -119,7 +119,7 @@ describe('values', () => {
   it('are compared with nothing if the previous period is older than the source’s history', async () => {
     testShop.cachedSince = '2026-09-05';
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
-    const data = okData((await gather(request([widget('w')], { dates })))[0]);
+    const data = okData((await load(request([widget('w')], { dates })))[0]);
     expect(data.compareRows).toBeUndefined();
     expect(data.totals.orders).toEqual({ value: 6, compare: null, change: null });
     expect(data.notes).toMatchObject([
@@ -134,7 +134,7 @@ describe('values', () => {
       ...single,
       instances: [first, { ...first, id: 'i2', prefix: 'Other' }],
     } as InteractiveWidget;
-    const data = okData((await gather(request([merged])))[0]);
+    const data = okData((await load(request([merged])))[0]);
     expect(data.columns.map(({ label }) => label)).toEqual(['Date', 'Main: Orders', 'Other: Orders']);
     expect(data.rows[2]).toEqual({ dimension: '2026-10-03', 'i1.orders': 3, 'i2.orders': 3 });
     expect(testShop.calls.flat()).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('values', () => {
 describe('provider calls', () => {
   it('are one for a hundred viewers at once', async () => {
     const widgets = [widget('a'), widget('b', { metrics: ['rate'] })];
-    const views = await Promise.all(Array.from({ length: 100 }, () => gather(request(widgets))));
+    const views = await Promise.all(Array.from({ length: 100 }, () => load(request(widgets))));
     expect(
       views.every((results) => results.length === 2 && results.every(({ status }) => status === 'ok')),
     ).toBe(true);
@@ -161,8 +161,8 @@ describe('provider calls', () => {
 
   it.runIf(admitsProcesses())('are one for two processes at once', () =>
     inAnotherProcess(ctx, async (elsewhere) => {
-      const here = gather(request([widget('w')]));
-      const there = gather(request([widget('w')]), { as: elsewhere });
+      const here = load(request([widget('w')]));
+      const there = load(request([widget('w')]), { as: elsewhere });
       const views = await Promise.all([here, there]);
       expect(views.flat().map(({ status }) => status)).toEqual(['ok', 'ok']);
       expect(testShop.calls).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('provider calls', () => {
     const widgets = ['a', 'b', 'c', 'd'].map((id, index) =>
       widget(id, { metrics: index % 2 ? ['orders'] : ['rate'], extra: id }),
     );
-    await gather(request([...widgets, widget('e', { property: 'second' })]));
+    await load(request([...widgets, widget('e', { property: 'second' })]));
     expect(testShop.calls.map((queries) => queries.length).sort()).toEqual([1, 1, 3]);
   });
 });
@@ -181,27 +181,27 @@ describe('provider calls', () => {
 describe('cached values', () => {
   it('are served without a query while fresh: an hour, and 30 days for final days', async () => {
     const running = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
-    await gather(request([widget('w')]));
-    await gather(request([widget('w')], { dates: running }));
+    await load(request([widget('w')]));
+    await load(request([widget('w')], { dates: running }));
     clock.advance(59 * MINUTE_MS);
-    expect(okData((await gather(request([widget('w')])))[0])).toMatchObject({ final: true, stale: false });
-    expect(okData((await gather(request([widget('w')], { dates: running })))[0])).toMatchObject({
+    expect(okData((await load(request([widget('w')])))[0])).toMatchObject({ final: true, stale: false });
+    expect(okData((await load(request([widget('w')], { dates: running })))[0])).toMatchObject({
       final: false,
       stale: false,
     });
     expect(testShop.calls).toHaveLength(2);
     clock.advance(29 * 24 * 60 * MINUTE_MS);
-    expect(okData((await gather(request([widget('w')])))[0]).stale).toBe(false);
+    expect(okData((await load(request([widget('w')])))[0]).stale).toBe(false);
     expect(testShop.calls).toHaveLength(2);
     expect(harness.enqueued).toEqual([]);
   });
 
   it('are served at once when stale, and one refresh is enqueued', async () => {
     const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
-    await gather(request([widget('w')], { dates }));
+    await load(request([widget('w')], { dates }));
     clock.advance(61 * MINUTE_MS);
     testShop.factor = 10;
-    const data = okData((await gather(request([widget('w')], { dates })))[0]);
+    const data = okData((await load(request([widget('w')], { dates })))[0]);
     expect(data).toMatchObject({
       stale: true,
       fetchedAt: '2026-11-20T12:00:00.000Z',
@@ -216,26 +216,24 @@ describe('cached values', () => {
 
   it('are refreshed first for mails and PDFs', async () => {
     const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
-    await gather(request([widget('w')], { dates }));
+    await load(request([widget('w')], { dates }));
     clock.advance(61 * MINUTE_MS);
     testShop.factor = 10;
-    const data = okData((await gather(request([widget('w')], { dates, waitForFresh: true })))[0]);
+    const data = okData((await load(request([widget('w')], { dates, waitForFresh: true })))[0]);
     expect(data).toMatchObject({ stale: false, totals: { orders: { value: 570 } } });
   });
 
   it('are refreshed when an owner requests it', async () => {
-    await gather(request([widget('w')]));
+    await load(request([widget('w')]));
     testShop.factor = 10;
     clock.advance(MINUTE_MS);
-    expect(okData((await gather(request([widget('w')], { refresh: true })))[0]).totals.orders?.value).toBe(
-      60,
-    );
-    expect(okData((await gather(request([widget('w')])))[0]).totals.orders?.value).toBe(60);
+    expect(okData((await load(request([widget('w')], { refresh: true })))[0]).totals.orders?.value).toBe(60);
+    expect(okData((await load(request([widget('w')])))[0]).totals.orders?.value).toBe(60);
     expect(testShop.calls).toHaveLength(2);
   });
 
   it('are all that server rendering gets: what is missing is left out without a query', async () => {
-    await gather(request([widget('kept')]));
+    await load(request([widget('kept')]));
     testShop.calls = [];
     const widgets = [widget('kept'), widget('missing', { metrics: ['rate'] })];
     const results = await cachedWidgets(ctx, request(widgets), { find: findShop });
@@ -244,7 +242,7 @@ describe('cached values', () => {
   });
 
   it('of one company are not served to another', async () => {
-    await gather(request([widget('w')]));
+    await load(request([widget('w')]));
     const outsider = createCtx(ctx.services, (await harness.app.newCompany()).companyId, { kind: 'system' });
     for await (const result of loadWidgetData(outsider, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).code).toBe('not_found');

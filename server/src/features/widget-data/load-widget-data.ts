@@ -7,7 +7,7 @@ import { renewal } from './assemble/error.messages.ts';
 import { type CachedResult, isFresh, lookUpResults } from './cache/cached-results.ts';
 import type { DataRows } from './cache/data-version.queries.ts';
 import { dispatch, within } from './fetch/dispatch.ts';
-import { type Answer, freshWillDo, newerWillDo, type Served } from './fetch/fetch-results.ts';
+import { type FetchOutcome, freshWillDo, newerWillDo, type Served } from './fetch/fetch-results.ts';
 import { requestRefresh } from './fetch/refresh-request.ts';
 import { type Board, type BoardRequest, type PlanOptions, planBoard } from './plan/plan-board.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from './plan/plan-widgets.ts';
@@ -23,7 +23,7 @@ export type WidgetDataRequest = BoardRequest & {
 
 export type LoadOptions = PlanOptions & { patienceMs?: number };
 
-type Results = { cached: Map<string, CachedResult>; pending: Map<string, Promise<Answer>> };
+type Results = { cached: Map<string, CachedResult>; pending: Map<string, Promise<FetchOutcome>> };
 
 /** How long available values wait for their daily trend. */
 const EXTRAS_PATIENCE_MS = 3_000;

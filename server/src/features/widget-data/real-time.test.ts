@@ -97,7 +97,7 @@ const board = (widgets: InteractiveWidget[], dates = october) => ({
   realTime: true,
 });
 
-async function gather(widgets: InteractiveWidget[], part: object = {}): Promise<WidgetResult[]> {
+async function load(widgets: InteractiveWidget[], part: object = {}): Promise<WidgetResult[]> {
   const results: WidgetResult[] = [];
   for await (const result of loadWidgetData(ctx, { ...board(widgets), ...part }, { find }))
     results.push(result);
@@ -105,20 +105,20 @@ async function gather(widgets: InteractiveWidget[], part: object = {}): Promise<
 }
 
 async function peopleNow(part: object = {}): Promise<number | null | undefined> {
-  const [result] = await gather([live()], part);
+  const [result] = await load([live()], part);
   return result?.status === 'ok' ? result.totals.people?.value : undefined;
 }
 
 it('is a separate set: neither page queries the other’s widgets, named or not', async () => {
   const widgets = [widget('report', false, { stream: 's' }), live()];
-  expect((await gather(widgets)).map(({ widgetId }) => widgetId)).toEqual(['live']);
-  expect(await gather(widgets, { widgets: ['report'] })).toEqual([]);
-  const report = await gather(widgets, { realTime: false, widgets: ['report', 'live'] });
+  expect((await load(widgets)).map(({ widgetId }) => widgetId)).toEqual(['live']);
+  expect(await load(widgets, { widgets: ['report'] })).toEqual([]);
+  const report = await load(widgets, { realTime: false, widgets: ['report', 'live'] });
   expect(report.map(({ widgetId }) => widgetId)).toEqual(['report']);
 });
 
 it('queries the present, has no comparison, and is never final', async () => {
-  const [result] = (await gather([live()])) as [WidgetData];
+  const [result] = (await load([live()])) as [WidgetData];
   const [[query]] = provider.calls as [[Query]];
   // It is the 21st already in the dashboard's timezone.
   expect(query).toMatchObject({ realTime: true, startDate: '2026-11-21', endDate: '2026-11-21' });
@@ -141,16 +141,16 @@ it('queries once for all viewers within 55 seconds, whatever range they had befo
 });
 
 it('never shows older values, nor does server rendering', async () => {
-  await gather([live()]);
+  await load([live()]);
   expect(await cachedWidgets(ctx, board([live()]), { find })).toHaveLength(1);
   clock.advance(55_000);
   expect(await cachedWidgets(ctx, board([live()]), { find })).toEqual([]);
-  provider.error = new ProviderError('timeout', 'No answer.');
-  expect(await gather([live()])).toMatchObject([{ status: 'error', error: { code: 'timeout' } }]);
+  provider.error = new ProviderError('timeout', 'No response.');
+  expect(await load([live()])).toMatchObject([{ status: 'error', error: { code: 'timeout' } }]);
 });
 
 it('sends its queries one by one, and needs only what real time needs', async () => {
-  const results = await gather([live(), { ...widget('b', true, { property: 'other' }) }]);
+  const results = await load([live(), { ...widget('b', true, { property: 'other' }) }]);
   expect(results.map(({ status }) => status)).toEqual(['ok', 'ok']);
   expect(provider.calls.map((queries) => queries.length)).toEqual([1, 1]);
 });

@@ -16,8 +16,8 @@ async function passed(isShared: () => Promise<boolean>, everyMs: number): Promis
 }
 
 it('ends results as soon as the link is found revoked', async () => {
-  const answers = [true, false];
-  expect(await passed(async () => answers.shift() ?? false, 1)).toEqual([1, 2]);
+  const responses = [true, false];
+  expect(await passed(async () => responses.shift() ?? false, 1)).toEqual([1, 2]);
   expect(await passed(async () => true, 1)).toEqual([1, 2, 3, 4]);
 });
 

@@ -4,11 +4,11 @@ export async function* untilRevoked<Result>(
   isShared: () => Promise<boolean>,
   everyMs: number,
 ): AsyncIterable<Result> {
-  let askedAtMs = performance.now();
+  let checkedAtMs = performance.now();
   for await (const result of results) {
-    if (performance.now() - askedAtMs >= everyMs) {
+    if (performance.now() - checkedAtMs >= everyMs) {
       if (!(await isShared())) return;
-      askedAtMs = performance.now();
+      checkedAtMs = performance.now();
     }
     yield result;
   }

@@ -4,7 +4,7 @@ import { okData, shopConnector } from '../../testing/dashboards/test-shop.ts';
 
 const months = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const before = { startDate: '2026-09-01', endDate: '2026-09-30' };
-const { widget, request, gather } = openShopBoard();
+const { widget, request, load } = openShopBoard();
 
 it.each([
   ['a range that ends today', '2026-10-22 2026-11-20', '2026-09-22 2026-10-21'],
@@ -15,7 +15,7 @@ it.each([
   const [compareStartDate = '', compareEndDate = ''] = comparison.split(' ');
   const dates = { startDate, endDate, compareStartDate, compareEndDate };
   const find = () => ({ ...shopConnector, countedDays: () => months, comparedWith: () => before });
-  const [result] = await gather(request([widget('w')], { dates }), { find });
+  const [result] = await load(request([widget('w')], { dates }), { find });
   const { totals, notes, provenance } = okData(result);
   expect(totals.orders).toMatchObject({ value: 496, compare: 465 });
   expect(provenance).toMatchObject([{ ...months, compare: before }]);

@@ -120,7 +120,7 @@ describe('the rows of a widget as a file', () => {
     expect(lines.slice(0, 2)).toEqual(['Channel,Clicks', 'n999,999']);
   });
 
-  it('of merged instances are told apart by prefix, and nothing runs in a spreadsheet', () => {
+  it('of merged instances are distinguished by prefix, and nothing runs in a spreadsheet', () => {
     const columns = [
       name,
       { ...clicks, key: 'i1.clicks', label: '=Shop: Clicks', instanceId: 'i1' },

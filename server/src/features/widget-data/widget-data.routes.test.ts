@@ -36,8 +36,8 @@ afterAll(() => app.stop());
 async function uploaded(name: string, content: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([content]), name);
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  const response = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
 async function sourceOf(name: string, content: string) {
@@ -77,10 +77,10 @@ function ask(caller: Caller, body: object, of = permalink): Promise<Response> {
   });
 }
 
-async function linesOf(answer: Response): Promise<Map<string, WidgetResult>> {
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
-  const lines = (await answer.text()).trimEnd().split('\n');
+async function linesOf(response: Response): Promise<Map<string, WidgetResult>> {
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+  const lines = (await response.text()).trimEnd().split('\n');
   return new Map(
     lines.map((line) => widgetResultSchema.parse(JSON.parse(line))).map((line) => [line.widgetId, line]),
   );
@@ -128,12 +128,12 @@ describe('the data of a dashboard', () => {
 describe('the CSV of a widget', () => {
   it('has its rows, and nothing a spreadsheet would run', async () => {
     const query = new URLSearchParams({ startDate: week.startDate, endDate: week.endDate });
-    const answer = await visitor.fetch(`/api/dashboards/${permalink}/widgets/channels.csv?${query}`);
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toContain(
+    const response = await visitor.fetch(`/api/dashboards/${permalink}/widgets/channels.csv?${query}`);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toContain(
       `filename="Weekly - Clicks 2026-10-05 to 2026-10-11.csv"`,
     );
-    const lines = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const lines = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe('Channel,Clicks');
     expect(lines).toContain('Ads,30');
     expect(lines).toContain('"\'=HYPERLINK(""http://evil"")",5');
@@ -146,10 +146,10 @@ describe('the CSV of a widget', () => {
       compareStartDate: week.startDate,
       compareEndDate: week.endDate,
     };
-    const answer = await visitor.fetch(
+    const response = await visitor.fetch(
       `/api/dashboards/${permalink}/widgets/channels.csv?${new URLSearchParams(days)}`,
     );
-    const lines = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const lines = (await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe('Channel,Clicks,"Clicks, 2026-10-05 to 2026-10-11"');
     expect(lines).toContain('Ads,900,30');
   });

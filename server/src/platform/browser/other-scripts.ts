@@ -53,12 +53,12 @@ function hanFonts(text: string): string[] {
 /** Each character by the first font that has it; what none has is left to the machine's own fonts. */
 async function facesFor(characters: ReadonlySet<string>, fonts: readonly string[]): Promise<string[]> {
   const known = await Promise.all(fonts.map(rangesOf));
-  const wanted = new Map<string, Set<string>>();
+  const required = new Map<string, Set<string>>();
   for (const character of [...characters].slice(0, MAX_CHARACTERS)) {
     const file = fileOf(character.codePointAt(0) ?? 0, known);
-    if (file) wanted.set(file, (wanted.get(file) ?? new Set()).add(character));
+    if (file) required.set(file, (required.get(file) ?? new Set()).add(character));
   }
-  return Promise.all([...wanted].map(([file, its]) => faceOf(file, its)));
+  return Promise.all([...required].map(([file, its]) => faceOf(file, its)));
 }
 
 function fileOf(point: number, fonts: readonly Stretch[][]): string | undefined {

@@ -1,6 +1,6 @@
 import type { CaaRecord } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import type { Dns, DnsAnswer } from './dns.ts';
+import type { Dns, DnsResult } from './dns.ts';
 
 const TIMEOUT_MS = 2_500;
 const TRIES = 2;
@@ -13,18 +13,18 @@ export function openDns(servers: readonly string[] | null): Dns {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
   if (servers) resolver.setServers([...servers]);
   return {
-    txt: (name) => answerOf(async () => (await resolver.resolveTxt(name)).map((strings) => strings.join(''))),
-    cname: (name) => answerOf(() => resolver.resolveCname(name)),
+    txt: (name) => resultOf(async () => (await resolver.resolveTxt(name)).map((strings) => strings.join(''))),
+    cname: (name) => resultOf(() => resolver.resolveCname(name)),
     addresses: async (name) =>
       together(
-        await Promise.all([answerOf(() => resolver.resolve4(name)), answerOf(() => resolver.resolve6(name))]),
+        await Promise.all([resultOf(() => resolver.resolve4(name)), resultOf(() => resolver.resolve6(name))]),
       ),
     mx: (name) =>
-      answerOf(async () =>
+      resultOf(async () =>
         (await resolver.resolveMx(name)).map(({ priority, exchange }) => `${priority} ${exchange}`),
       ),
-    ns: (name) => answerOf(() => resolver.resolveNs(name)),
-    caa: (name) => answerOf(async () => (await resolver.resolveCaa(name)).map(caaText)),
+    ns: (name) => resultOf(() => resolver.resolveNs(name)),
+    caa: (name) => resultOf(async () => (await resolver.resolveCaa(name)).map(caaText)),
   };
 }
 
@@ -34,7 +34,7 @@ function caaText({ critical, ...tags }: CaaRecord): string {
   return `${critical} ${tag} "${value}"`;
 }
 
-async function answerOf(ask: () => Promise<string[]>): Promise<DnsAnswer> {
+async function resultOf(ask: () => Promise<string[]>): Promise<DnsResult> {
   try {
     const values = await ask();
     return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
@@ -45,8 +45,8 @@ async function answerOf(ask: () => Promise<string[]>): Promise<DnsAnswer> {
 }
 
 /** One of the two families is enough; "none" requires both responses. */
-function together(answers: DnsAnswer[]): DnsAnswer {
-  const values = answers.flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
+function together(replies: DnsResult[]): DnsResult {
+  const values = replies.flatMap((response) => (response.kind === 'found' ? response.values : []));
   if (values.length > 0) return { kind: 'found', values };
-  return answers.find(({ kind }) => kind === 'unknown') ?? { kind: 'none' };
+  return replies.find(({ kind }) => kind === 'unknown') ?? { kind: 'none' };
 }

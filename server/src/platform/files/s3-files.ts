@@ -29,11 +29,11 @@ export async function s3Files(url: string): Promise<FileStore> {
       return { sizeBytes: body.length };
     },
     read: async (key) => {
-      const answer = await client.send(new GetObjectCommand(location(key))).catch((error: unknown) => {
+      const response = await client.send(new GetObjectCommand(location(key))).catch((error: unknown) => {
         if (error instanceof Error && error.name === 'NoSuchKey') throw new AppError('not_found');
         throw error;
       });
-      return answer.Body as Readable;
+      return response.Body as Readable;
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(location(key)));

@@ -75,8 +75,8 @@ it('does not report a visitor who disconnects in the middle of a body', async ()
   const report = vi.fn();
   const app = await createHttpServer(harness.services, anonymous, { ...silent, report });
   app.post('/body', async () => 'whole');
-  const answered = Promise.withResolvers<number>();
-  app.addHook('onSend', async (_request, { statusCode }) => answered.resolve(statusCode));
+  const responded = Promise.withResolvers<number>();
+  app.addHook('onSend', async (_request, { statusCode }) => responded.resolve(statusCode));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -84,7 +84,7 @@ it('does not report a visitor who disconnects in the middle of a body', async ()
     'POST /body HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n';
   app.server.once('request', () => socket.destroy());
   socket.write(`${head}\r\n{"half":`);
-  expect(await answered.promise).toBe(422);
+  expect(await responded.promise).toBe(422);
   expect(report).not.toHaveBeenCalled();
   await app.close();
   await harness.close();

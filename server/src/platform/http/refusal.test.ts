@@ -51,8 +51,8 @@ describe('schema errors', () => {
     [z.string().length(1), '', 'Please use exactly 1 character.'],
     [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entry.'],
     [z.array(z.string()).min(2), [], 'At least 2 entries.'],
-    [z.enum(['MONTH', 'WEEK']), 'DAY', 'Choose one of: MONTH, WEEK.'],
-    [z.union([z.literal(1), z.literal(12)]), 6, 'Choose one of: 1, 12.'],
+    [z.enum(['MONTH', 'WEEK']), 'DAY', 'Select one of: MONTH, WEEK.'],
+    [z.union([z.literal(1), z.literal(12)]), 6, 'Select one of: 1, 12.'],
     [z.union([z.literal(1), z.string()]), 6, 'This value is not accepted here.'],
     [z.email(), 'nobody', 'Please enter a valid e-mail address.'],
     [z.iso.date(), 'today', 'Please enter a date, such as 2026-01-31.'],
@@ -63,7 +63,7 @@ describe('schema errors', () => {
 
   it('name the allowed values and the unknown keys', () => {
     expect(complaints(z.object({ shape }), { shape: {} })).toEqual({
-      'shape.kind': ['Choose one of: round, square.'],
+      'shape.kind': ['Select one of: round, square.'],
     });
     expect(complaints(z.strictObject({}), { color: 1 })).toEqual({
       general: ['Unknown field: color.'],

@@ -15,10 +15,10 @@ it('is not delayed by a connection whose response ends after the stop has begun'
   app.get('/long', (_request, reply) => reply.send(body));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   body.write('begun');
-  const answer = await fetch(`${url}/long`);
+  const result = await fetch(`${url}/long`);
   const stopped = app.close().then(() => 'stopped');
   body.end();
-  expect(await answer.text()).toBe('begun');
+  expect(await result.text()).toBe('begun');
   expect(await Promise.race([stopped, setTimeout(20_000, 'held up')])).toBe('stopped');
   await harness.close();
 });

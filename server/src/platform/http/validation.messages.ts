@@ -58,7 +58,7 @@ export function complaintText(issue: RawIssue): string {
 }
 
 function choiceMessage(values: readonly unknown[]): string {
-  return `Choose one of: ${values.map(String).join(', ')}.`;
+  return `Select one of: ${values.map(String).join(', ')}.`;
 }
 
 /** The names of the options, for a choice among words or numbers. */

@@ -57,10 +57,10 @@ export function converse(socket: LiveSocket, conversation: Conversation): void {
 }
 
 /** What each frame does, and the response frame; null for none. */
-type Answer = (socket: LiveSocket, conversation: Conversation, data: ClientFrame['data']) => Reply;
+type FrameHandler = (socket: LiveSocket, conversation: Conversation, data: ClientFrame['data']) => Reply;
 type Reply = ServerFrame | null;
 
-const answers: Readonly<Record<string, Answer>> = {
+const responses: Readonly<Record<string, FrameHandler>> = {
   'pusher:ping': () => ({ event: 'pusher:pong', data: {} }),
   'pusher:pong': () => null,
   'pusher:subscribe': subscribe,
@@ -79,8 +79,8 @@ function hear(socket: LiveSocket, conversation: Conversation, frame: ClientFrame
 function replyTo(socket: LiveSocket, conversation: Conversation, frame: ClientFrame | null): Reply {
   if (!frame) return problemFrame(problems.badFrame);
   if (frame.event.startsWith('client-')) return problemFrame(problems.noClientEvents);
-  const answer = Object.hasOwn(answers, frame.event) ? answers[frame.event] : undefined;
-  return answer ? answer(socket, conversation, frame.data) : problemFrame(problems.badFrame);
+  const result = Object.hasOwn(responses, frame.event) ? responses[frame.event] : undefined;
+  return result ? result(socket, conversation, frame.data) : problemFrame(problems.badFrame);
 }
 
 function subscribe(socket: LiveSocket, { app, hub }: Conversation, data: ClientFrame['data']): Reply {

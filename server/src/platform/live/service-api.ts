@@ -25,25 +25,25 @@ export function createServiceApi(
     const body = JSON.stringify(content);
     const timestampSeconds = Math.floor(clock.nowMs() / 1000);
     const query = signedQuery(app, { method: 'POST', path, body, timestampSeconds });
-    const answer = await fetch(`${apiUrl}${path}?${query}`, {
+    const reply = await fetch(`${apiUrl}${path}?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => null);
-    return answer && answer.status < SERVER_FAILS ? answer : null;
+    return reply && reply.status < SERVER_FAILS ? reply : null;
   };
   const post = async (path: string, content: object): Promise<void> => {
-    let answer = await tryPost(path, content);
+    let reply = await tryPost(path, content);
     for (const waitMs of retryAfterMs) {
-      if (answer) break;
+      if (reply) break;
       await delay(waitMs);
-      answer = await tryPost(path, content);
+      reply = await tryPost(path, content);
     }
-    if (!answer) throw new Error('The live update service is away.');
-    const body = await answer.text();
-    if (!answer.ok)
-      throw new Error(`The live update service responded with ${answer.status}: ${body.slice(0, 200)}`);
+    if (!reply) throw new Error('The live update service is away.');
+    const body = await reply.text();
+    if (!reply.ok)
+      throw new Error(`The live update service responded with ${reply.status}: ${body.slice(0, 200)}`);
   };
   return {
     trigger: ({ channel, event, data, socketId }) =>

@@ -37,12 +37,12 @@ async function server(behaviour: Behaviour) {
     sockets.add(socket);
     let buffered = '';
     let inText = false;
-    const answer = (step: Step, usual: string) => {
-      const said = behaviour[step] ?? usual;
-      if (said === 'drop') socket.destroy();
-      else if (said !== 'silence') socket.write(`${said}\r\n`);
+    const response = (step: Step, usual: string) => {
+      const reply = behaviour[step] ?? usual;
+      if (reply === 'drop') socket.destroy();
+      else if (reply !== 'silence') socket.write(`${reply}\r\n`);
     };
-    answer('greet', '220 ready');
+    response('greet', '220 ready');
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       buffered += chunk.toString();
@@ -55,13 +55,13 @@ async function server(behaviour: Behaviour) {
         if (inText) {
           inText = false;
           texts.push(part);
-          answer('text', '250 taken');
+          response('text', '250 taken');
         } else if (part.startsWith('EHLO')) socket.write('250-here\r\n250 8BITMIME\r\n');
-        else if (part.startsWith('MAIL')) answer('MAIL', '250 fine');
-        else if (part.startsWith('RCPT')) answer('RCPT', '250 fine');
+        else if (part.startsWith('MAIL')) response('MAIL', '250 fine');
+        else if (part.startsWith('RCPT')) response('RCPT', '250 fine');
         else if (part === 'DATA') {
           inText = (behaviour.DATA ?? '354').startsWith('354');
-          answer('DATA', '354 go on');
+          response('DATA', '354 go on');
         } else socket.write('250 fine\r\n');
       }
     });

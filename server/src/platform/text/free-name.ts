@@ -1,7 +1,7 @@
 /** The name itself if it is free, else the first free one of `Name (2)`, `Name (3)` and so on. */
-export function freeName(wanted: string, taken: readonly string[]): string {
+export function freeName(preferred: string, taken: readonly string[]): string {
   const known = new Set(taken);
-  let name = wanted;
-  for (let number = 2; known.has(name); number += 1) name = `${wanted} (${number})`;
+  let name = preferred;
+  for (let number = 2; known.has(name); number += 1) name = `${preferred} (${number})`;
   return name;
 }

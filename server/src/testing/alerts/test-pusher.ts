@@ -42,7 +42,7 @@ export async function startTestPusher(nowMs: () => number): Promise<TestPusher> 
   const planned: number[] = [];
   const taken: ServiceCall[] = [];
   const waiting: ((call: ServiceCall) => void)[] = [];
-  const answer = async (request: IncomingMessage): Promise<{ status: number; text: string }> => {
+  const reply = async (request: IncomingMessage): Promise<{ status: number; text: string }> => {
     const body = await text(request);
     const url = new URL(request.url ?? '/', 'http://service');
     const status = planned.shift();
@@ -56,7 +56,7 @@ export async function startTestPusher(nowMs: () => number): Promise<TestPusher> 
     return { status: 200, text: '{}' };
   };
   const server = createServer((request, response) => {
-    void answer(request).then(({ status, text }) => {
+    void reply(request).then(({ status, text }) => {
       if (status !== 200) refusals.push(`${status} ${text}`);
       response.writeHead(status).end(text);
     });

@@ -8,7 +8,7 @@ export type WebhookHarness = {
   /** The posts it received, the oldest first. */
   posts: { headers: IncomingHttpHeaders; body: string }[];
   /** The status of the next responses; 204 at first. */
-  answer(handle: (response: ServerResponse) => void): void;
+  respondWith(handle: (response: ServerResponse) => void): void;
   close(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export async function openWebhookHarness(): Promise<WebhookHarness> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/secret`,
     posts,
-    answer: (next) => {
+    respondWith: (next) => {
       handle = next;
     },
     close: async () => {

@@ -18,18 +18,18 @@ export async function visitorCaller(url: string): Promise<Caller> {
 /** Signs in with a password and starts from the page that follows. */
 export async function signedInCaller(url: string, email: string, password: string): Promise<Caller> {
   const visitor = await callerWith(url, null);
-  const answer = await visitor.fetch('/login', {
+  const reply = await visitor.fetch('/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
-  return callerAfter(url, answer);
+  if (!reply.ok) throw new Error(`Sign-in answered ${reply.status}: ${await reply.text()}`);
+  return callerAfter(url, reply);
 }
 
 /** The person whom a response has signed in. */
-export async function callerAfter(url: string, answer: Response): Promise<Caller> {
-  const cookie = answer.headers
+export async function callerAfter(url: string, reply: Response): Promise<Caller> {
+  const cookie = reply.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');

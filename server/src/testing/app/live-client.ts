@@ -105,9 +105,9 @@ function pusherOptions(caller: Caller, port: number): Options {
 type Signed = { auth: string; user_data: string };
 
 async function sign(caller: Caller, path: string, form: Record<string, string>): Promise<Signed> {
-  const answer = await caller.fetch(path, { method: 'POST', body: new URLSearchParams(form) });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as Signed;
+  const response = await caller.fetch(path, { method: 'POST', body: new URLSearchParams(form) });
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as Signed;
 }
 
 /** The next event of an emitter. */

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-export type HostAnswer = {
+export type HostResponse = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -17,21 +17,21 @@ export function atHost(
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
-): Promise<HostAnswer> {
+): Promise<HostResponse> {
   const { hostname, port } = new URL(url);
   const sent = body === undefined ? {} : { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
     const call = request(
       { hostname, port, path, method, headers: { accept: 'text/html', ...sent, ...headers, host } },
-      (answer) => {
+      (response) => {
         const pieces: Buffer[] = [];
-        answer.on('data', (piece: Buffer) => pieces.push(piece));
-        answer.on('end', () =>
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             text: Buffer.concat(pieces).toString(),
-            cookies: answer.headers['set-cookie'] ?? [],
+            cookies: response.headers['set-cookie'] ?? [],
           }),
         );
       },

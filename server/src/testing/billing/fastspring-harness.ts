@@ -56,8 +56,8 @@ export function fastspringHarness(gatewayUrl: string) {
       return sent;
     },
     /** The popup, from the encrypted order to its result. */
-    pay: async (caller: Caller, wanted: { dashboards: number; interval?: Interval; coupons?: string[] }) => {
-      const sealed = await caller.api.billing.securePayment({ interval: 1, coupons: [], ...wanted });
+    pay: async (caller: Caller, options: { dashboards: number; interval?: Interval; coupons?: string[] }) => {
+      const sealed = await caller.api.billing.securePayment({ interval: 1, coupons: [], ...options });
       const opened = await fetch(`${storefront}/popup-checkout/secure`, {
         method: 'POST',
         body: JSON.stringify(sealed),

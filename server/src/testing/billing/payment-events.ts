@@ -43,7 +43,7 @@ export async function postWebhook(
   provider: 'sandbox' | 'fastspring',
   { body, secret, headers = {} }: { body: string; secret: string; headers?: Record<string, string> },
 ): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${url}/api/payment/webhook/${provider}`, {
+  const response = await fetch(`${url}/api/payment/webhook/${provider}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -52,5 +52,5 @@ export async function postWebhook(
     },
     body,
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }

@@ -7,7 +7,7 @@ import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { agreementsOf } from './payment-events.ts';
 
 /** Ends the company's unused newest subscription and makes every open refund, as the jobs do. */
-export async function settleUnused(services: Services, companyId: string): Promise<void> {
+export async function refundUnused(services: Services, companyId: string): Promise<void> {
   const system = createCtx(services, companyId, { kind: 'system' });
   const unused = (await agreementsOf(services, companyId)).at(-1);
   if (unused) await endReplaced(system, { provider: unused.provider, subscriptionId: unused.externalId });

@@ -1,5 +1,5 @@
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
-import { settleOrder } from '../../features/billing/index.ts';
+import { completeOrder } from '../../features/billing/index.ts';
 import { paymentProviderOf } from '../../features/billing/providers/payment-provider-of.ts';
 import { payCheckout } from '../../features/billing/providers/sandbox/pay-checkout.ts';
 import { renewPlans } from '../../features/billing/providers/sandbox/renew-plans.ts';
@@ -13,30 +13,30 @@ import { agreementOf } from './payment-events.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Card = 'good' | 'declining';
-type Wanted = { dashboards?: number; interval?: Interval; coupons?: string[]; card?: Card };
+type SandboxOrder = { dashboards?: number; interval?: Interval; coupons?: string[]; card?: Card };
 type Payer = { name?: string; email?: string };
 
 /** Completes the sandbox's checkout like a browser; returns the popup's result. */
-export async function payAtSandbox(caller: Caller, wanted: Wanted & Payer = {}) {
-  return payOpened(caller, await openAtSandbox(caller, wanted), wanted.card);
+export async function payAtSandbox(caller: Caller, options: SandboxOrder & Payer = {}) {
+  return payOpened(caller, await openAtSandbox(caller, options), options.card);
 }
 
 /** A priced and encrypted order that is not paid yet. */
-export async function openAtSandbox(caller: Caller, wanted: Wanted & Payer = {}): Promise<string> {
-  const { dashboards = 25, interval = 1, coupons = [], name, email } = wanted;
+export async function openAtSandbox(caller: Caller, options: SandboxOrder & Payer = {}): Promise<string> {
+  const { dashboards = 25, interval = 1, coupons = [], name, email } = options;
   const payer = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
   const { payload } = await caller.api.billing.securePayment({ dashboards, interval, coupons, ...payer });
   return payload;
 }
 
 export async function payOpened(caller: Caller, payload: string, card: Card = 'good') {
-  const answer = await caller.fetch(`/sandbox/checkout/${payload}`, {
+  const response = await caller.fetch(`/sandbox/checkout/${payload}`, {
     method: 'POST',
     body: new URLSearchParams({ decision: 'pay', card }),
   });
-  const page = await answer.text();
+  const page = await response.text();
   const [, orderRef = '', orderId = ''] = /data-reference="([^"]+)" data-order="([^"]+)"/.exec(page) ?? [];
-  if (!orderId) throw new Error(`The sandbox answered ${answer.status}: ${page}`);
+  if (!orderId) throw new Error(`The sandbox answered ${response.status}: ${page}`);
   return { orderRef, orderId };
 }
 
@@ -83,7 +83,7 @@ export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise
   const { payload } = await paymentProviderOf(services).seal(order);
   const paid = await payCheckout(services, openSealed(services, payload) ?? '', card);
   if (!paid) throw new Error('The sandbox does not know the checkout.');
-  await settleOrder(ctx, { orderRef: paid.reference, orderId: paid.id });
+  await completeOrder(ctx, { orderRef: paid.reference, orderId: paid.id });
 }
 
 /** What a payer does on the provider's own pages: withdraws the cancellation, and the provider notifies us. */

@@ -34,7 +34,7 @@ export function openShopBoard() {
       ...more,
     }),
     /** The results in the order of the dashboard's widgets, whichever came first. */
-    gather: async (
+    load: async (
       request: WidgetDataRequest,
       { as = harness.ctx, find = findShop, ...options }: Asking = {},
     ): Promise<WidgetResult[]> => {

@@ -7,6 +7,6 @@ const PIXEL =
 export async function uploadPixel(caller: Caller, kind: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'logo.png');
-  const answer = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
-  return `/files/${((await answer.json()) as { data: { id: string } }).data.id}`;
+  const response = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
+  return `/files/${((await response.json()) as { data: { id: string } }).data.id}`;
 }

@@ -37,9 +37,9 @@ const AUTHORITATIVE = packet.AUTHORITATIVE_ANSWER | packet.RECURSION_AVAILABLE;
 export async function startTestDns(zone: () => Zone | Promise<Zone>): Promise<TestDns> {
   const { udp, tcp, port } = await bindBoth();
   udp.on('message', async (query, from) => {
-    const answer = await answerTo(packet.decode(query), await zone());
-    const bytes = packet.encode(answer);
-    const short = { ...answer, answers: [], flags: (answer.flags ?? 0) | packet.TRUNCATED_RESPONSE };
+    const response = await respondTo(packet.decode(query), await zone());
+    const bytes = packet.encode(response);
+    const short = { ...response, answers: [], flags: (response.flags ?? 0) | packet.TRUNCATED_RESPONSE };
     udp.send(bytes.length > UDP_BYTES ? packet.encode(short) : bytes, from.port, from.address, () => {});
   });
   const open = new Set<Socket>();
@@ -47,7 +47,7 @@ export async function startTestDns(zone: () => Zone | Promise<Zone>): Promise<Te
     open.add(socket);
     socket.on('error', () => {}).on('close', () => open.delete(socket));
     socket.on('data', async (bytes: Buffer) => {
-      socket.write(packet.streamEncode(await answerTo(packet.streamDecode(bytes), await zone())));
+      socket.write(packet.streamEncode(await respondTo(packet.streamDecode(bytes), await zone())));
     });
   });
   return {
@@ -83,31 +83,31 @@ async function bindBoth(tries = MAX_TRIES): Promise<{ udp: DatagramSocket; tcp: 
   }
 }
 
-async function answerTo({ id, questions = [] }: Packet, zone: Zone): Promise<Packet> {
-  const [question] = questions;
+async function respondTo({ id, questions = [] }: Packet, zone: Zone): Promise<Packet> {
+  const [dnsQuery] = questions;
   const base = { type: 'response' as const, id: id ?? 0, questions };
-  if (!question) return { ...base, flags: CODES.REFUSED };
-  const { answers, code, delayMs } = lookUp(question, zone);
+  if (!dnsQuery) return { ...base, flags: CODES.REFUSED };
+  const { answers: responses, code, delayMs } = lookUp(dnsQuery, zone);
   await wait(delayMs);
-  return { ...base, answers, flags: AUTHORITATIVE | code };
+  return { ...base, answers: responses, flags: AUTHORITATIVE | code };
 }
 
 function lookUp({ name, type }: Question, zone: Zone): { answers: Answer[]; code: number; delayMs: number } {
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   let current = name.toLowerCase().replace(/\.$/, '');
   let delayMs = 0;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const entry = zone[current];
-    if (!entry) return { answers, code: CODES.NXDOMAIN, delayMs };
+    if (!entry) return { answers: responses, code: CODES.NXDOMAIN, delayMs };
     delayMs += entry.delayMs ?? 0;
     if (entry.fails) return { answers: [], code: CODES[entry.fails], delayMs };
     if (entry.cname === undefined)
-      return { answers: [...answers, ...held(entry, current, type)], code: 0, delayMs };
-    answers.push({ type: 'CNAME', name: current, ttl: 60, data: entry.cname });
-    if (type === 'CNAME') return { answers, code: 0, delayMs };
+      return { answers: [...responses, ...held(entry, current, type)], code: 0, delayMs };
+    responses.push({ type: 'CNAME', name: current, ttl: 60, data: entry.cname });
+    if (type === 'CNAME') return { answers: responses, code: 0, delayMs };
     current = entry.cname.toLowerCase();
   }
-  return { answers, code: CODES.SERVFAIL, delayMs };
+  return { answers: responses, code: CODES.SERVFAIL, delayMs };
 }
 
 function held(

@@ -107,15 +107,15 @@ function wallClockOf(timezone: string): WallClock {
 
 /** The first minute with the wanted local time or, if it is skipped, the first after it. */
 function instantOf(clock: WallClock, day: number, { hour, minute }: WallMinute, proof: DueTimeProof): number {
-  const wanted = day + (hour * 60 + minute) * MINUTE_MS;
-  const offsets = [-DAY_MS, 0, DAY_MS].map((away) => clock(wanted + away) - (wanted + away));
-  const candidates = [...new Set(offsets)].map((offset) => wanted - offset);
-  const shown = candidates.filter((instantMs) => clock(instantMs) === wanted);
+  const localMs = day + (hour * 60 + minute) * MINUTE_MS;
+  const offsets = [-DAY_MS, 0, DAY_MS].map((away) => clock(localMs + away) - (localMs + away));
+  const candidates = [...new Set(offsets)].map((offset) => localMs - offset);
+  const shown = candidates.filter((instantMs) => clock(instantMs) === localMs);
   if (shown.length > 1) proof.doubledMinutes += 1;
   if (shown.length > 0) return Math.min(...shown);
   proof.skippedMinutes += 1;
   let scanMs = Math.min(...candidates) - MINUTE_MS;
-  while (clock(scanMs) < wanted) scanMs += MINUTE_MS;
+  while (clock(scanMs) < localMs) scanMs += MINUTE_MS;
   return scanMs;
 }
 

@@ -14,7 +14,7 @@ import { createLog } from '../../platform/log/log.ts';
 
 const AT_ONCE = 1_000;
 
-export type WantedReports = {
+export type ReportCounts = {
   count: number;
   recipientsEach: number;
   dueAt: Date;
@@ -27,7 +27,7 @@ export type RecipientState = { deliveryId: string; address: string; status: stri
 /** A database with more reports than people would create, written as rows, and their states. */
 export type ReportsHarness = {
   /** Reports that are due once, spread over the company's dashboards; every recipient is a different one. */
-  add(wanted: WantedReports): Promise<void>;
+  add(wanted: ReportCounts): Promise<void>;
   /** How many deliveries are in each state. */
   count(): Promise<Record<string, number>>;
   read(): Promise<{ deliveries: DeliveryState[]; recipients: RecipientState[] }>;

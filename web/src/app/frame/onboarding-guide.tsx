@@ -25,7 +25,7 @@ export function OnboardingGuide({ page, place, onOpen }: OnboardingGuideProps) {
         video={onboardingVideo}
         onboarding={onboarding}
         place={place}
-        way={<StepWay onboarding={onboarding} page={page} />}
+        links={<StepWay onboarding={onboarding} page={page} />}
         takesFocus={used}
         onClose={() => turn(true)}
       />

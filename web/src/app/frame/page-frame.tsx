@@ -8,12 +8,12 @@ import { AppFrame } from './app-frame.tsx';
 import styles from './outside-frame.module.css';
 import { RouteLink } from './route-link.tsx';
 import { useBrand } from './use-brand.ts';
-import { useSiteLook } from './use-site-look.ts';
+import { useSiteBrand } from './use-site-brand.ts';
 
 /** The frame of every page: the shell for people of a company, a plain page with the brand for others. */
 export function PageFrame() {
   const { user } = useSession();
-  useSiteLook();
+  useSiteBrand();
   const route = useMatches({ select: (matches) => matches.at(-1)?.staticData.route });
   const isOutside = !user || route?.outside;
   return (

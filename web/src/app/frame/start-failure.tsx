@@ -1,4 +1,4 @@
-import '../../ui/look.css';
+import '../../ui/page-styles.css';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 

@@ -16,36 +16,36 @@ export function useLiveCompany(): void {
   }, [companyId, realtime]);
 
   const queries = useQueryClient();
-  const askForCompany = () => {
+  const refetchCompany = () => {
     // Requests that fail now are repeated when the connection is back.
     refreshSession().catch(() => undefined);
   };
-  const askForSources = () => {
+  const refetchSources = () => {
     void queries.invalidateQueries({ queryKey: api.sources.key() });
-    askForCompany();
+    refetchCompany();
   };
-  useLive('CompanySourceUpdated', askForSources);
-  const askForClients = () => {
+  useLive('CompanySourceUpdated', refetchSources);
+  const refetchClients = () => {
     void queries.invalidateQueries({ queryKey: api.clients.key() });
     void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
   };
-  useLive('ClientUpdated', askForClients);
+  useLive('ClientUpdated', refetchClients);
   useLive('ShareLinksUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
   });
   useLive('CompanySubscriptionUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.billing.key() });
-    askForCompany();
+    refetchCompany();
   });
   useLive('CompanySenderUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.whitelabel.key() });
-    askForCompany();
+    refetchCompany();
   });
   useLiveJoin(() => {
     notifyMissedChanges().catch(() => undefined);
   });
   useLiveReturn(() => {
-    askForSources();
+    refetchSources();
     void queries.invalidateQueries({ queryKey: api.dashboards.key() });
     void queries.invalidateQueries({ queryKey: api.clients.key() });
   });

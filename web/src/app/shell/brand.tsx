@@ -16,14 +16,14 @@ export function Brand({ href, name, own, compact, link: Link }: BrandProps) {
   return (
     <Link href={href} className={styles.brand} aria-label={name}>
       {own?.logoUrl ? <img src={own.logoUrl} alt="" className={styles.logo} /> : null}
-      {own ? null : <VitrineMark />}
+      {own ? null : <VitrineLogo />}
       {compact || own?.logoUrl ? null : <span className={styles.name}>{name}</span>}
     </Link>
   );
 }
 
 /** The mark: a glass case on its plinth, with values rising inside. */
-function VitrineMark({ size = 24 }: { size?: number }) {
+function VitrineLogo({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden>
       <path

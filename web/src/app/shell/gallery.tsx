@@ -50,7 +50,7 @@ const someMessages: TopMessage[] = [
     severity: 'warning',
     body: 'Your trial ends in 4 days.',
     closeable: false,
-    action: { label: 'Choose a subscription', href: '#subscription' },
+    action: { label: 'Select a subscription', href: '#subscription' },
   },
   {
     code: 'maintenance',

@@ -37,7 +37,7 @@ export function Sidebar({ items, account, brand, guide, link, place, onNavigate,
         {close}
       </div>
       <div className={styles.search}>
-        <SearchButton look={narrow ? 'icon' : 'field'} onOpen={onNavigate} />
+        <SearchButton appearance={narrow ? 'icon' : 'field'} onOpen={onNavigate} />
       </div>
       <Navigation sections={items} link={link} narrow={narrow} onNavigate={onNavigate} />
       {guide ? <div className={styles.guide}>{guide(place, onNavigate)}</div> : null}

@@ -7,7 +7,7 @@ import {
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import './mantine-base.css';
-import '../../ui/look.css';
+import '../../ui/page-styles.css';
 import './mantine-variables.css';
 import { mantineTheme } from './mantine-theme.ts';
 import { applyThemeChoice, readThemeChoice, saveThemeChoice, type ThemeChoice } from './theme-choice.ts';

@@ -11,13 +11,13 @@ export function usePicture(file: File): { picture: ImageBitmap | null; broken: b
     broken: false,
   });
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     createImageBitmap(file).then(
-      (picture) => wanted && setState({ picture, broken: false }),
-      () => wanted && setState({ picture: null, broken: true }),
+      (picture) => active && setState({ picture, broken: false }),
+      () => active && setState({ picture: null, broken: true }),
     );
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [file]);
   return state;

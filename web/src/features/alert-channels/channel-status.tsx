@@ -11,7 +11,7 @@ import { Pill } from '../../ui/plain/pill.tsx';
 import { stateLabels } from './channel.messages.ts';
 import styles from './channels.module.css';
 
-const looks = {
+const states = {
   untested: { tone: 'neutral', icon: IconTestPipe },
   asked: { tone: 'warning', icon: IconHourglass },
   live: { tone: 'good', icon: IconCircleCheck },
@@ -22,7 +22,7 @@ const looks = {
 /** Whether a channel sends notifications, and if not, why. */
 export function ChannelStatus({ channel }: { channel: Channel }) {
   const { state, lastError, failingSince } = channel;
-  const { tone, icon } = looks[state];
+  const { tone, icon } = states[state];
   return (
     <span className={styles.status}>
       <Pill tone={tone} icon={icon}>

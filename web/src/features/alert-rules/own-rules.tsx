@@ -37,7 +37,7 @@ export function OwnRules({ groupId, domainId, metric, rules, own }: OwnRulesProp
     return (
       <div className={styles.ownActions}>
         <Button size="xs" onClick={() => setDraft([...rules])}>
-          {own ? 'Change them' : 'Other rules for this domain'}
+          {own ? 'Edit rules' : 'Other rules for this domain'}
         </Button>
         {own ? (
           <Button size="xs" onClick={() => void attempt(() => save(null)).catch(() => undefined)}>

@@ -19,13 +19,13 @@ export type SnoozeButtonProps = {
 
 /** Snoozes alerts: a week by a click, other durations from its menu. */
 export function SnoozeButton({ target, name, compact = false, describedBy, onSnoozed }: SnoozeButtonProps) {
-  const [asking, setAsking] = useState<SnoozeChoice | null>(null);
+  const [confirming, setConfirming] = useState<SnoozeChoice | null>(null);
   const snooze = useSnooze(target);
   const take = async (fields: SnoozeFields) => {
     if (await snooze(fields)) onSnoozed?.(fields);
   };
   const choose = (choice: SnoozeChoice) =>
-    choice === 'date' ? setAsking('date') : void take(snoozeOf(choice, Date.now()));
+    choice === 'date' ? setConfirming('date') : void take(snoozeOf(choice, Date.now()));
   const size = compact ? 'xs' : 'sm';
   return (
     <>
@@ -52,12 +52,12 @@ export function SnoozeButton({ target, name, compact = false, describedBy, onSno
               </Menu.Item>
             ))}
             <Menu.Divider />
-            <Menu.Item onClick={() => setAsking('week')}>Add a reason</Menu.Item>
+            <Menu.Item onClick={() => setConfirming('week')}>Add a reason</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Button.Group>
-      {asking ? (
-        <SnoozeDialog name={name} first={asking} onClose={() => setAsking(null)} onSnooze={take} />
+      {confirming ? (
+        <SnoozeDialog name={name} first={confirming} onClose={() => setConfirming(null)} onSnooze={take} />
       ) : null}
     </>
   );

@@ -28,12 +28,12 @@ export function PaymentChoice({ pays, coupons, onChange }: PaymentChoiceProps) {
       value={pays ? 'pay' : 'trial'}
       onChange={(value) => onChange(value === 'pay')}
     >
-      <div className={styles.ways}>
+      <div className={styles.methods}>
         {waysOf(trialDays).map(({ value, name, more }) => (
-          <Radio.Card key={value} value={value} className={styles.way}>
+          <Radio.Card key={value} value={value} className={styles.method}>
             <span>
-              <span className={styles.wayName}>{name}</span>
-              <span className={styles.wayMore}>{more}</span>
+              <span className={styles.methodName}>{name}</span>
+              <span className={styles.methodDetails}>{more}</span>
             </span>
           </Radio.Card>
         ))}

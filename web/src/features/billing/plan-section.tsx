@@ -16,7 +16,7 @@ export function PlanSection({ billingStatus }: { billingStatus: BillingStatus })
   const { plan, changePlan, order, same, errors, outcome, submit } = usePlanForm(billingStatus);
   return (
     <Section
-      title={subscription ? 'Change your plan' : 'Choose your plan'}
+      title={subscription ? 'Change your plan' : 'Select your plan'}
       description={
         state === 'active' && !subscription
           ? 'You have nothing to pay. A plan would replace your current one.'
@@ -48,7 +48,7 @@ export function PlanSection({ billingStatus }: { billingStatus: BillingStatus })
 
 function labelOf({ subscription, state, coupons }: BillingStatus, order: PlanOrder | null): string {
   if (state === 'canceled' && subscription) return 'Resume first to change it';
-  if (state === 'overdue' && subscription) return 'Settle the payment first';
+  if (state === 'overdue' && subscription) return 'Make the overdue payment first';
   if (subscription) return 'Change plan';
   return order ? `Subscribe for ${dollars(priceOf({ ...order, coupons }).totalCents)}` : 'Subscribe';
 }

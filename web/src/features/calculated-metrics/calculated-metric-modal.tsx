@@ -31,7 +31,7 @@ export type CalculatedMetricModalProps = {
 export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
   const { metricId, onClose, onRemoved } = props;
   const isNew = metricId === null;
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [removing, setRemoving] = useState<CalculatedMetric | null>(null);
   const dirty = useRef(false);
   const noteDirty = useCallback((is: boolean) => {
@@ -40,19 +40,19 @@ export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
   return (
     <>
       <Modal
-        opened={!asking && removing === null}
+        opened={!confirming && removing === null}
         keepMounted
-        onClose={() => (dirty.current ? setAsking(true) : onClose())}
+        onClose={() => (dirty.current ? setConfirming(true) : onClose())}
         title={isNew ? 'New calculated metric' : 'Edit calculated metric'}
         size={760}
       >
         <Content {...props} onDirty={noteDirty} onRemove={setRemoving} />
       </Modal>
       {/* Mounted only while open: it must not receive the Escape key that opened it. */}
-      {asking ? (
+      {confirming ? (
         <ConfirmModal
           opened
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onSubmit={onClose}
           title={isNew ? 'Drop this metric?' : 'Drop the changes?'}
           submitLabel="Drop"

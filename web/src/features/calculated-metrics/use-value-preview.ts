@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import type { ValueKind } from './metric-types.ts';
 
-const ASK_AFTER_MS = 500;
+const DEBOUNCE_MS = 500;
 
 export type PreviewQuery = {
   sourceId: string;
@@ -23,7 +23,7 @@ export type PreviewQuery = {
  * can't be requested. The previous value stays until the next one arrives.
  */
 export function useValuePreview(query: PreviewQuery, valueKind: ValueKind, expression: string | null) {
-  const [settled] = useDebouncedValue(expression, ASK_AFTER_MS);
+  const [settled] = useDebouncedValue(expression, DEBOUNCE_MS);
   const { dates, timezone, sourceId, inputs, currency, realTime } = query;
   const { startDate, endDate, compareStartDate, compareEndDate } = dates;
   const { data, error, isFetching, isPlaceholderData } = useQuery({

@@ -12,7 +12,7 @@ export function contentsText({ dashboardsCount, reportsCount, groupsCount }: Con
   return parts.filter((part) => part !== null).join(', ');
 }
 
-function counted(count: number, word: string): string {
-  if (count === 0) return `No ${word}s yet`;
-  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+function counted(count: number, noun: string): string {
+  if (count === 0) return `No ${noun}s yet`;
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }

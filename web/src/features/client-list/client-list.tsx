@@ -76,7 +76,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
           className={styles.field}
           label="Search clients"
           value={search}
-          settleMs={selectDebounceMs}
+          debounceMs={selectDebounceMs}
           onSearch={setSearch}
         />
         <Select
@@ -105,7 +105,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
             <li key={client.id} className={styles.card}>
               <Logo name={client.name} src={client.logo} />
               <div className={styles.text}>
-                <h2 className={`${styles.name} ${cardLink.covering}`}>{link(client)}</h2>
+                <h2 className={`${styles.name} ${cardLink.wholeCard}`}>{link(client)}</h2>
                 <p className={`${styles.more} tabular`}>{contentsText(client)}</p>
               </div>
             </li>

@@ -4,7 +4,7 @@ import type { Client, DefaultSources } from '@vitrine/contract/entities/client.t
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
-import { SourceMark } from '../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../ui/plain/source-logo.tsx';
 import styles from './client-page.module.css';
 import { Part } from './part.tsx';
 
@@ -39,7 +39,7 @@ function Row({ type, sourceId, property, name }: RowProps) {
   const shown = property && (data?.data.find(({ id }) => id === property)?.name ?? property);
   return (
     <>
-      <SourceMark type={sourceType} />
+      <SourceLogo type={sourceType} />
       <span className={styles.rowMessage}>
         <Link to={`/company/sources/${sourceId}`}>{name}</Link>
         <span className={styles.quiet}>{shown ?? sourceType.label}</span>

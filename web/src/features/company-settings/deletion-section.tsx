@@ -14,17 +14,17 @@ import { Section } from '../../ui/plain/section.tsx';
 
 /** Deletes the company, or cancels the deletion while that is possible. */
 export function DeletionSection({ company }: { company: Company }) {
-  const [asks, setAsks] = useState(false);
+  const [opened, setOpened] = useState(false);
   if (company.deleteAt) return <Pending deleteAt={company.deleteAt} />;
   return (
     <Section
       title="Delete the company"
       description={`Dashboards are hidden immediately, and there are no further charges. You can cancel the deletion for ${DELETED_AFTER_DAYS} days; then all data is deleted.`}
     >
-      <Button variant="default" color="bad" onClick={() => setAsks(true)}>
+      <Button variant="default" color="bad" onClick={() => setOpened(true)}>
         Delete company…
       </Button>
-      {asks ? <AskDeletion company={company} onClose={() => setAsks(false)} /> : null}
+      {opened ? <DeletionModal company={company} onClose={() => setOpened(false)} /> : null}
     </Section>
   );
 }
@@ -57,7 +57,7 @@ function Pending({ deleteAt }: { deleteAt: string }) {
   );
 }
 
-function AskDeletion({ company, onClose }: { company: Company; onClose: () => void }) {
+function DeletionModal({ company, onClose }: { company: Company; onClose: () => void }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const remove = async () => {

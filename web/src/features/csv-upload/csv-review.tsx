@@ -42,7 +42,7 @@ export function CsvReview({ fileId, source, entry, onEntry, onCancel, onDone }: 
         more={
           corrected
             ? 'Your corrections may be the reason.'
-            : 'Choose another file, or save this one as CSV again.'
+            : 'Select another file, or save this one as CSV again.'
         }
         action={
           <Button size="xs" onClick={() => (corrected ? reset() : void refetch())}>
@@ -69,7 +69,7 @@ export function CsvReview({ fileId, source, entry, onEntry, onCancel, onDone }: 
       </div>
       <CsvProblems problems={preview.problems} />
       {preview.rowCount === 0 ? (
-        <ErrorNote tone="warning" more="Choose a file with at least one row below the column names.">
+        <ErrorNote tone="warning" more="Select a file with at least one row below the column names.">
           There are no rows in this file.
         </ErrorNote>
       ) : null}

@@ -50,7 +50,7 @@ function SourceField({ source, onChoose }: { source: CloneSource; onChoose: (to:
     <SearchSelect
       label={`${kind} source`}
       description={`${to === sourceId ? '' : `In place of ${name}. `}Feeds ${counted(widgets)}. ${matchText(to, guessed, to === sourceId)}`}
-      placeholder="Choose"
+      placeholder="Select"
       required
       clearable={false}
       options={[
@@ -105,7 +105,7 @@ function ListedField({
     <RemoteSelect
       label={label}
       description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${matchText(to?.id ?? null, guessed, false)}`}
-      placeholder={waits ? 'Select the field above first' : 'Choose'}
+      placeholder={waits ? 'Select the field above first' : 'Select'}
       required
       clearable={false}
       disabled={waits}

@@ -55,7 +55,7 @@ const starts: { value: Start; label: string; more: string }[] = [
 
 /** Name, timezone and template of a new dashboard. */
 export function CreateForm({ firstClientId, templates, onCreated, onCancel }: CreateFormProps) {
-  const [client, changeClient, forgetClient] = useDraft<ClientNames>('new-dashboard', noClient);
+  const [client, changeClient, clearClient] = useDraft<ClientNames>('new-dashboard', noClient);
   const [clientId, setClientId] = useState(firstClientId);
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const [start, setStart] = useState<Start>('template');
@@ -85,13 +85,13 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
               comparing: true,
               widgets: start === 'template' ? (widgets ?? []) : [],
             });
-      forgetClient();
+      clearClient();
       await refreshSession();
       onCreated(data.permalink, start === 'template');
     }),
   );
   const cancel = () => {
-    forgetClient();
+    clearClient();
     onCancel();
   };
   const chooseClient = (id: string | null) => {

@@ -1,4 +1,4 @@
-import type { LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import type { LayoutCard } from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import styles from './create.module.css';
 
 export type LayoutPreviewProps = {

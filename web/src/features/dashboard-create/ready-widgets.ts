@@ -1,6 +1,6 @@
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
-import type { LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import type { LayoutCard } from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import { widgetProblems } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { listFormats } from '@vitrine/formats/registry.ts';
 

@@ -4,7 +4,7 @@ import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
-import { namesOfSubjects } from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import { namesOfSubjects } from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { sourceLabel } from '../../platform/text/source-label.ts';
@@ -172,21 +172,21 @@ type PlaceFieldsProps = Pick<TemplateStartProps, 'globalFields'> & {
 
 /** Selects a source of a type, and a property in it. */
 function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }: PlaceFieldsProps) {
-  const asks = kind.sources.length > 1 || !isShared(kind);
+  const needsChoice = kind.sources.length > 1 || !isShared(kind);
   const fields = source
     ? globalFields(source, kind.catalogue, globals, (next) =>
         onChange({ sourceId: source.id, globals: next }),
       )
     : null;
-  if (!asks && !source) return null;
+  if (!needsChoice && !source) return null;
   return (
     <fieldset className={styles.whose}>
       <legend className={styles.whoseName}>{kind.label}</legend>
-      {asks ? (
+      {needsChoice ? (
         <SearchSelect
           label={`${kind.label} source`}
           required
-          placeholder="Choose"
+          placeholder="Select"
           options={kind.sources.map((each) => ({ value: each.id, label: sourceLabel(each, kind.sources) }))}
           value={source?.id ?? null}
           onChange={(sourceId) => onChange({ sourceId })}
@@ -198,7 +198,7 @@ function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }
 }
 
 function waitingFor(picks: readonly Place[]): string {
-  if (picks.length === 0) return 'Choose what the dashboard is about.';
+  if (picks.length === 0) return 'Select what the dashboard is about.';
   const open = picks.flatMap(({ kind, source, globals }) => {
     if (!source) return [`the ${kind.label} source`];
     const { parameters } = kind.catalogue;
@@ -208,7 +208,7 @@ function waitingFor(picks: readonly Place[]): string {
   });
   return open.length === 0
     ? 'Loading what the dashboard will show.'
-    : `Choose ${open.join(' and ')} to see what it will show.`;
+    : `Select ${open.join(' and ')} to see what it will show.`;
 }
 
 const lackText: Record<Lack, string> = {

@@ -7,10 +7,10 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { bareHostOf, bestMatch, type ClientNames } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { isClientChoice, isTypedChoice } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import {
-  composeLayout,
+  arrangeTemplates,
   type LayoutCard,
   type LayoutPart,
-} from '@vitrine/contract/rules/widgets/compose-layout.ts';
+} from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -117,7 +117,7 @@ export function usePicks(
     queries: picked.map(({ kind, source }) =>
       api.sources.properties.queryOptions({
         input: { id: source?.id ?? '' },
-        enabled: source !== null && asksForProperty(kind),
+        enabled: source !== null && requiresProperty(kind),
         staleTime: always,
         retry: false,
       }),
@@ -182,7 +182,7 @@ export function isShared({ catalogue }: Kind): boolean {
   return catalogue.parameters.some((parameter) => parameter.global && isClientChoice(parameter));
 }
 
-function asksForProperty({ catalogue }: Kind): boolean {
+function requiresProperty({ catalogue }: Kind): boolean {
   return catalogue.parameters.some(({ global, option }) => global && option === 'properties');
 }
 
@@ -192,7 +192,7 @@ export function cardsOf(
   makeWidget: MakeWidget,
   realTime: boolean,
 ): LayoutCard<Place>[] {
-  return composeLayout(picks.flatMap((pick) => partOf(pick, makeWidget, realTime) ?? []));
+  return arrangeTemplates(picks.flatMap((pick) => partOf(pick, makeWidget, realTime) ?? []));
 }
 
 function partOf(pick: Place, makeWidget: MakeWidget, realTime: boolean): LayoutPart<Place> | null {

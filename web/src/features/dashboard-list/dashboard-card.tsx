@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { Pill } from '../../ui/plain/pill.tsx';
-import { SourceMark } from '../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../ui/plain/source-logo.tsx';
 import { accessOf } from './access-text.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import styles from './list.module.css';
 import { agoText } from './list-query.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-const MOST_MARKS = 4;
+const MAX_LOGOS = 4;
 
 export type DashboardCardProps = {
   dashboard: DashboardSummary;
@@ -51,7 +51,7 @@ export function DashboardCard({
     >
       <Thumbnail permalink={dashboard.permalink} />
       <div className={styles.cardHead}>
-        <Marks types={dashboard.sourceTypes} sourceTypes={sourceTypes} />
+        <SourceLogos types={dashboard.sourceTypes} sourceTypes={sourceTypes} />
         {pick ? (
           // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, and names itself
           <label className={styles.pick}>
@@ -64,7 +64,7 @@ export function DashboardCard({
           </span>
         )}
       </div>
-      <h2 className={`${styles.cardName} ${cardLink.covering}`}>{link}</h2>
+      <h2 className={`${styles.cardName} ${cardLink.wholeCard}`}>{link}</h2>
       {clientName && !ofClient ? <p className={styles.cardClient}>{clientName}</p> : null}
       <p className={`${styles.cardMore} tabular`}>
         {count}, {seen}
@@ -89,18 +89,24 @@ function AccessPill({ dashboard }: Pick<DashboardCardProps, 'dashboard'>) {
   return hasLinks ? <Pill icon={IconLink}>{text}</Pill> : <Pill>{text}</Pill>;
 }
 
-function Marks({ types, sourceTypes }: { types: readonly string[]; sourceTypes: readonly SourceType[] }) {
+function SourceLogos({
+  types,
+  sourceTypes,
+}: {
+  types: readonly string[];
+  sourceTypes: readonly SourceType[];
+}) {
   const known = types.map((type) => sourceTypeOf(sourceTypes, type));
   const names = known.map(({ label }) => label).join(', ');
   return (
-    <span className={styles.marks}>
-      {known.slice(0, MOST_MARKS).map((type) => (
-        <SourceMark key={type.label} type={type} />
+    <span className={styles.sources}>
+      {known.slice(0, MAX_LOGOS).map((type) => (
+        <SourceLogo key={type.label} type={type} />
       ))}
-      {known.length > MOST_MARKS ? (
-        <span className={styles.moreMarks}>+{known.length - MOST_MARKS}</span>
+      {known.length > MAX_LOGOS ? (
+        <span className={styles.moreSources}>+{known.length - MAX_LOGOS}</span>
       ) : null}
-      {known.length === 0 ? <span className={styles.noMark}>No source yet</span> : null}
+      {known.length === 0 ? <span className={styles.noSource}>No source yet</span> : null}
       <span className="visually-hidden">{names}</span>
     </span>
   );

@@ -78,7 +78,7 @@ function Filters({ query, tags, ofClient, change }: FiltersProps) {
       <SearchField
         label="Search dashboards"
         value={query.search}
-        settleMs={selectDebounceMs}
+        debounceMs={selectDebounceMs}
         onSearch={(search) => change({ search })}
       />
       {clients.length > 0 && !ofClient ? (

@@ -17,7 +17,7 @@ export type AccessSettingsProps = {
 
 /** Access without signing in. */
 export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettingsProps) {
-  const { asking, setAsking, close, refused, save } = useAccess(dashboard.id, onChange);
+  const { openDialog, setOpenDialog, close, refused, save } = useAccess(dashboard.id, onChange);
   return (
     <section className={styles.group} aria-label="Access">
       <h3 className={styles.groupTitle}>Access</h3>
@@ -31,23 +31,23 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         <span className={styles.rowText}>
           {dashboard.passwordProtected ? 'Readers need a password.' : 'No password required.'}
         </span>
-        <Button size="xs" onClick={() => setAsking('password')}>
-          {dashboard.passwordProtected ? 'Change' : 'Set password'}
+        <Button size="xs" onClick={() => setOpenDialog('password')}>
+          {dashboard.passwordProtected ? 'Edit' : 'Set password'}
         </Button>
         {dashboard.passwordProtected ? (
-          <Button size="xs" onClick={() => setAsking('unprotect')}>
+          <Button size="xs" onClick={() => setOpenDialog('unprotect')}>
             Remove
           </Button>
         ) : null}
       </div>
       <div className={styles.row}>
         <span className={styles.rowText}>A new link makes the one you have shared useless.</span>
-        <Button size="xs" onClick={() => setAsking('permalink')}>
+        <Button size="xs" onClick={() => setOpenDialog('permalink')}>
           New link
         </Button>
       </div>
       <PromptModal
-        opened={asking === 'password'}
+        opened={openDialog === 'password'}
         onClose={close}
         title="Password for readers"
         submitLabel="Set password"
@@ -63,7 +63,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         onSubmit={({ password }) => save({ category: 'new_password', password })}
       />
       <Confirmation
-        opened={asking === 'unprotect'}
+        opened={openDialog === 'unprotect'}
         onClose={close}
         title="Remove the password?"
         submitLabel="Remove password"
@@ -72,7 +72,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         onSubmit={() => save({ category: 'new_password', password: null })}
       />
       <Confirmation
-        opened={asking === 'permalink'}
+        opened={openDialog === 'permalink'}
         onClose={close}
         title="Make a new link?"
         submitLabel="Make a new link"
@@ -85,10 +85,10 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
 }
 
 function useAccess(dashboardId: string, onChange: (dashboard: Dashboard) => void) {
-  const [asking, setAsking] = useState<'password' | 'unprotect' | 'permalink' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'password' | 'unprotect' | 'permalink' | null>(null);
   const [refused, setRefused] = useState<Record<string, string | undefined>>({});
   const close = () => {
-    setAsking(null);
+    setOpenDialog(null);
     setRefused({});
   };
   const save = async (change: {
@@ -102,7 +102,7 @@ function useAccess(dashboardId: string, onChange: (dashboard: Dashboard) => void
       throw error;
     }
   };
-  return { asking, setAsking, close, refused, save };
+  return { openDialog, setOpenDialog, close, refused, save };
 }
 
 type ConfirmationProps = {

@@ -13,7 +13,7 @@ import { DashboardHeader, describeDates } from './header/dashboard-header.tsx';
 import { LiveMoment } from './header/live-moment.tsx';
 import { fitted } from './heights/fitted-height.ts';
 import phone from './phone.module.css';
-import { grownHeights } from './print/auto-height.ts';
+import { autoHeights } from './print/auto-height.ts';
 import { CoverPage } from './print/cover-page.tsx';
 import { type PrintCard, printCards, type Sheet } from './print/print-cards.ts';
 import { printSections } from './print/print-sections.ts';
@@ -40,7 +40,7 @@ export type DashboardViewProps = {
   /** When each rate-limited widget is requested again, epoch ms. */
   due?: ReadonlyMap<string, number>;
   /** Ids of widgets whose values are covered until newer ones arrive. */
-  covered?: ReadonlySet<string>;
+  overlaid?: ReadonlySet<string>;
   /** Date range, PDF: at the right of the title. */
   toolbar?: ReactNode;
   /** Above the grid: notices about all cards. */
@@ -134,9 +134,9 @@ function printGroups(
 function screenCard(widget: Widget, gridWidth: number, props: DashboardViewProps) {
   const { mode, results, dates, locale } = props;
   if (mode === 'edit') return { widget, size: bodySize(widget, gridWidth, 'other') };
-  const grown = grownHeights(widget, results[widget.id], { gridWidth, period: dates, locale });
-  const size = bodySize(widget, gridWidth, 'other', grown);
-  return { widget, grown, size, dataUrl: dataUrlOf(widget, props) };
+  const heights = autoHeights(widget, results[widget.id], { gridWidth, period: dates, locale });
+  const size = bodySize(widget, gridWidth, 'other', heights);
+  return { widget, autoHeights: heights, size, dataUrl: dataUrlOf(widget, props) };
 }
 
 /**
@@ -158,12 +158,12 @@ function isPartial(widget: Widget, result: WidgetResult | undefined): boolean {
   return formatOf(widget.format).rendersPart?.(Math.min(result.rows.length, widget.rowsLimit)) ?? false;
 }
 
-function valuesFor({ id }: Widget, { results, refreshing, due, covered }: DashboardViewProps) {
+function valuesFor({ id }: Widget, { results, refreshing, due, overlaid }: DashboardViewProps) {
   return {
     result: results[id],
     refreshing: refreshing?.has(id) ?? false,
     retryAt: due?.get(id) ?? null,
-    covered: covered?.has(id) ?? false,
+    overlaid: overlaid?.has(id) ?? false,
   };
 }
 

@@ -19,9 +19,9 @@ describe('columnSpan', () => {
 
 it('lets a summary card grow only where its width is reduced', () => {
   const summary = { ...widget(4, 1), format: 'summary' as const };
-  const grown = { phone: 362, tablet: 262 };
+  const heights = { phone: 362, tablet: 262 };
   const heightIn = (gridWidth: number, mode: 'print' | 'other' = 'other') =>
-    bodySize(summary, gridWidth, mode, grown).height;
+    bodySize(summary, gridWidth, mode, heights).height;
   expect([heightIn(1392), heightIn(720), heightIn(358)]).toEqual([138, 200, 300]);
   expect(heightIn(701, 'print')).toBe(bodySize(summary, 701, 'print').height);
 });

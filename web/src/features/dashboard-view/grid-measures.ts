@@ -23,10 +23,10 @@ export const PHONE_GRID_WIDTH = 390 - 2 * PHONE_MARGIN;
  * Heights of a card where the viewport decides; 0 where its author's height applies. A phone's is exact, as nothing
  * is beside it.
  */
-export type GrownHeights = { phone: number; tablet: number };
+export type AutoHeights = { phone: number; tablet: number };
 
 /** Sizes while cards are arranged: all rows of the grid have the same height. */
-export const ungrown: GrownHeights = { phone: 0, tablet: 0 };
+export const ungrown: AutoHeights = { phone: 0, tablet: 0 };
 
 /** Height of that many rows of the grid. */
 export function rowsHeight(rows: number, row = ROW_HEIGHT, gap = GAP): number {
@@ -65,13 +65,13 @@ export function bodySize(
   widget: Pick<Widget, 'width' | 'height' | 'format'>,
   gridWidth: number,
   mode: 'print' | 'other',
-  grown: GrownHeights = ungrown,
+  autoHeights: AutoHeights = ungrown,
 ): Size {
   const { span, columns } =
     mode === 'print' ? { span: widget.width, columns: 4 } : columnSpan(widget, gridWidth);
   const gap = mode === 'print' ? PRINT_GAP : GAP;
   const authored = rowsHeight(widget.height, ROW_HEIGHT, gap);
-  const outer = mode === 'print' ? authored : heightIn(gridWidth, authored, grown);
+  const outer = mode === 'print' ? authored : heightIn(gridWidth, authored, autoHeights);
   const columnWidth = (gridWidth - gap * (columns - 1)) / columns;
   return {
     ...(mode === 'print' ? { grows: true, screen: screenSize(widget) } : {}),
@@ -86,7 +86,7 @@ function screenSize(widget: Pick<Widget, 'width' | 'height' | 'format'>): Extent
 }
 
 /** On a desktop a card has its author's height. */
-function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownHeights): number {
+function heightIn(gridWidth: number, authored: number, { phone, tablet }: AutoHeights): number {
   if (gridWidth >= TABLET_BELOW) return authored;
   return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;
 }

@@ -106,7 +106,7 @@ it('waits longer after each refusal, and gives up after some', () => {
 it('starts over after a manual request', () => {
   const { due, schedule } = started();
   for (let tries = 0; tries < 4; tries += 1) schedule.note(putOff('a', 1_000), false);
-  schedule.forget(['a', 'stranger']);
+  schedule.clear(['a', 'stranger']);
   expect(due.now.size).toBe(0);
   schedule.note(putOff('a', 1_000), false);
   expect(due.now.get('a')).toBe(1_000);

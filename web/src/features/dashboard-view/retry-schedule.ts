@@ -25,11 +25,11 @@ export type RetrySchedule = {
   /** Handles a result: a rate-limited widget is scheduled for a retry, any other result ends the wait. */
   note(result: WidgetResult, afresh: boolean): void;
   /** Cancels the wait, because of a manual request or other dates. */
-  forget(widgetIds: readonly string[]): void;
+  clear(widgetIds: readonly string[]): void;
   end(): void;
 };
 
-type Entry = { tries: number; dueMs: number; afresh: boolean; asking: boolean };
+type Entry = { tries: number; dueMs: number; afresh: boolean; requesting: boolean };
 
 /** Requests rate-limited values again automatically while the tab is visible. */
 export function retrySchedule({ ask, onChange, stage, random = Math.random }: Options): RetrySchedule {
@@ -41,15 +41,15 @@ export function retrySchedule({ ask, onChange, stage, random = Math.random }: Op
   };
   const arm = () => {
     clearTimeout(timer);
-    const resting = [...entries.values()].filter(({ asking }) => !asking);
+    const resting = [...entries.values()].filter(({ requesting }) => !requesting);
     if (stage.hidden || resting.length === 0) return;
     const firstMs = Math.min(...resting.map(({ dueMs }) => dueMs));
     const together = resting.map(({ dueMs }) => dueMs).filter((dueMs) => dueMs <= firstMs + TOGETHER_MS);
     timer = setTimeout(run, Math.max(0, Math.max(...together) - Date.now()));
   };
   const run = () => {
-    const due = [...entries].filter(([, { asking, dueMs }]) => !asking && dueMs <= Date.now());
-    for (const [, entry] of due) entry.asking = true;
+    const due = [...entries].filter(([, { requesting, dueMs }]) => !requesting && dueMs <= Date.now());
+    for (const [, entry] of due) entry.requesting = true;
     arm();
     for (const afresh of [false, true]) {
       const ids = due.filter(([, entry]) => entry.afresh === afresh).map(([id]) => id);
@@ -63,11 +63,11 @@ export function retrySchedule({ ask, onChange, stage, random = Math.random }: Op
       if (!wait && !entries.has(widgetId)) return;
       if (wait && tries <= MOST_TRIES) {
         const dueMs = Date.now() + pauseMs(wait.retryAfterMs, tries, random());
-        entries.set(widgetId, { tries, dueMs, afresh, asking: false });
+        entries.set(widgetId, { tries, dueMs, afresh, requesting: false });
       } else entries.delete(widgetId);
       changed();
     },
-    forget: (widgetIds) => {
+    clear: (widgetIds) => {
       const removed = widgetIds.filter((id) => entries.delete(id));
       if (removed.length > 0) changed();
     },

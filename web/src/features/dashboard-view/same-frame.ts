@@ -1,16 +1,16 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
-import { type GrownHeights, ungrown } from './grid-measures.ts';
+import { type AutoHeights, ungrown } from './grid-measures.ts';
 
-type Drawn = { widget: Widget; size: Size; grown?: GrownHeights };
+type Drawn = { widget: Widget; size: Size; autoHeights?: AutoHeights };
 
 /** Whether a card would look the same with these props, so that rendering can be skipped. */
 export function isSameFrame<Props extends Drawn>(one: Props, other: Props): boolean {
-  const { widget, size, grown = ungrown, ...rest } = one;
-  const { widget: otherWidget, size: otherSize, grown: otherGrown = ungrown, ...otherRest } = other;
+  const { widget, size, autoHeights = ungrown, ...rest } = one;
+  const { widget: otherWidget, size: otherSize, autoHeights: otherHeights = ungrown, ...otherRest } = other;
   return (
     isShallowlySame(size, otherSize) &&
-    isShallowlySame(grown, otherGrown) &&
+    isShallowlySame(autoHeights, otherHeights) &&
     isDrawnAlike(widget, otherWidget) &&
     isShallowlySame(rest, otherRest)
   );

@@ -17,13 +17,13 @@ export function useRetries(): Retries {
 /** A widget that is being edited, and how its editor requests its data. */
 export type Held = { id: string; refetch(): void } | null;
 
-type Ask = (widgetIds: string[], afresh: boolean, retry: true) => unknown;
+type RequestWidgets = (widgetIds: string[], afresh: boolean, retry: true) => unknown;
 
 /**
  * Requests waiting widgets again, with the `ask` of that moment. A new `ask` (other dates, another dashboard) cancels
  * all waits.
  */
-export function useRetryRequests({ schedule, setDue }: Retries, ask: Ask, held: Held): void {
+export function useRetryRequests({ schedule, setDue }: Retries, ask: RequestWidgets, held: Held): void {
   const refetch = useEffectEvent((widgetIds: string[], afresh: boolean) => {
     if (held && widgetIds.includes(held.id)) held.refetch();
     const others = widgetIds.filter((id) => id !== held?.id);

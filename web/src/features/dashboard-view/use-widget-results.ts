@@ -73,9 +73,9 @@ export function useWidgetResults({
       } catch (error) {
         if (!signal.aborted) {
           setProblem(errorMessage(error));
-          schedule.current?.forget(widgetIds);
+          schedule.current?.clear(widgetIds);
         }
-        forget(known, waiting, widgetIds);
+        clear(known, waiting, widgetIds);
       } finally {
         if (!signal.aborted) setRefreshing((before) => without(before, widgetIds));
       }
@@ -93,7 +93,7 @@ export function useWidgetResults({
 
   const reload = useCallback(
     (widgetIds = ids.map(({ id }) => id), afresh = false) => {
-      schedule.current?.forget(widgetIds);
+      schedule.current?.clear(widgetIds);
       void ask(widgetIds, afresh);
     },
     [ask, ids, schedule],
@@ -112,7 +112,7 @@ export function useWidgetResults({
 /** Other dates or another dashboard cancel earlier requests. */
 function useRound(
   round: RefObject<AbortController>,
-  ask: Ask,
+  ask: RequestWidgets,
   { known, waiting }: Ledger,
   setRefreshing: (ids: ReadonlySet<string>) => void,
 ): void {
@@ -122,7 +122,7 @@ function useRound(
     round.current = controller;
     return () => {
       controller.abort();
-      forget(known, waiting, [...waiting]);
+      clear(known, waiting, [...waiting]);
       setRefreshing(new Set());
     };
   }, [ask]);
@@ -131,7 +131,7 @@ function useRound(
 /** Requests every query, one per line as `id key`, that has not been requested yet. */
 function useMissing(
   queryKeys: string,
-  { heldId, known, ask }: { heldId: string | null; known: Map<string, string>; ask: Ask },
+  { heldId, known, ask }: { heldId: string | null; known: Map<string, string>; ask: RequestWidgets },
 ): void {
   useEffect(() => {
     const missing = queryKeys
@@ -147,7 +147,7 @@ function useMissing(
   }, [queryKeys, heldId, ask, known]);
 }
 
-type Ask = (widgetIds: string[], refresh: boolean, retry?: boolean) => Promise<void>;
+type RequestWidgets = (widgetIds: string[], refresh: boolean, retry?: boolean) => Promise<void>;
 
 type Ledger = { known: Map<string, string>; waiting: Set<string> };
 
@@ -163,7 +163,7 @@ function useLedger(dates: Dates, initial: readonly WidgetResult[]): Ledger {
 }
 
 /** Aborted requests must be sent again later. */
-function forget(known: Map<string, string>, waiting: Set<string>, widgetIds: readonly string[]): void {
+function clear(known: Map<string, string>, waiting: Set<string>, widgetIds: readonly string[]): void {
   for (const id of widgetIds) if (waiting.delete(id)) known.delete(id);
 }
 

@@ -19,7 +19,7 @@ export function WidgetDescription({ title, text }: WidgetDescriptionProps) {
     <span className={styles.wrap}>
       <button
         type="button"
-        className={styles.mark}
+        className={styles.trigger}
         aria-label={`About ${title}`}
         aria-describedby={id}
         onKeyDown={dismiss}

@@ -71,9 +71,9 @@ it('whose source was deleted offers another one to editors only', () => {
     ...failed,
     error: { code: 'not_found' as const, message: 'Gone.', sourceGone: true as const },
   };
-  expect(drawn(removed, { onMend: () => {} })).toContain('Choose another source');
-  expect(drawn(failed, { onMend: () => {} })).not.toContain('Choose another source');
-  for (const html of [drawn(removed), drawn(removed, { onMend: () => {} })]) {
+  expect(drawn(removed, { onFix: () => {} })).toContain('Select another source');
+  expect(drawn(failed, { onFix: () => {} })).not.toContain('Select another source');
+  for (const html of [drawn(removed), drawn(removed, { onFix: () => {} })]) {
     expect(html).toContain('Gone.');
     expect(html).not.toContain('Try again');
   }
@@ -91,7 +91,7 @@ it('whose source has to be re-authorised links there for people who may do it, a
 
 it('whose query is invalid offers its editor to people who may edit, and not to others', () => {
   const refused = { ...failed, error: { code: 'bad_query' as const, message: 'Please fill out: Metrics.' } };
-  expect(drawn(refused, { onMend: () => {} })).toContain('>Edit widget</button>');
+  expect(drawn(refused, { onFix: () => {} })).toContain('>Edit widget</button>');
   expect(drawn(refused)).not.toContain('<button');
 });
 

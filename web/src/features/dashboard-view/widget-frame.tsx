@@ -8,7 +8,7 @@ import { type ComponentProps, type CSSProperties, memo, type ReactNode, useMemo 
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { DataLink } from './data-link.tsx';
-import { type GrownHeights, sizeAboveNotes, ungrown } from './grid-measures.ts';
+import { type AutoHeights, sizeAboveNotes, ungrown } from './grid-measures.ts';
 import { periodOf } from './header/shown-period.ts';
 import loading from './loading.module.css';
 import overlay from './loading-overlay.module.css';
@@ -35,13 +35,13 @@ export type WidgetFrameProps = {
   /** When a rate-limited widget is requested again automatically; epoch ms. */
   retryAt?: number | null;
   /** The values belong to an older query than the one being saved: they are covered. */
-  covered?: boolean;
+  overlaid?: boolean;
   period: Period;
   theme: Theme;
   /** The size the server rendered for. */
   size: Size;
   /** Its heights where the viewport decides them; not used while cards are arranged. */
-  grown?: GrownHeights;
+  autoHeights?: AutoHeights;
   /** URL of a file with the chart's data; without it the chart has only its text summary. */
   dataUrl?: string | undefined;
   /** In print it may span pages. */
@@ -64,7 +64,7 @@ export type WidgetFrameProps = {
   unfinished?: string | null;
   onRetry?: () => void;
   /** Opens the editor of a card that only an edit can fix; only for people who may edit it. */
-  onMend?: (() => void) | undefined;
+  onFix?: (() => void) | undefined;
   /** A reader's actions on its data. */
   actions?: ValueActions;
 };
@@ -80,11 +80,11 @@ function Frame({
   result,
   refreshing = false,
   retryAt = null,
-  covered = false,
+  overlaid = false,
   period,
   theme,
   size,
-  grown = ungrown,
+  autoHeights = ungrown,
   dataUrl,
   long = false,
   leastHeight,
@@ -96,7 +96,7 @@ function Frame({
   children,
   unfinished = null,
   onRetry,
-  onMend,
+  onFix,
   actions = noActions,
 }: WidgetFrameProps) {
   const { locale } = theme;
@@ -112,8 +112,8 @@ function Frame({
       data-state={refreshing && state === 'loading' ? 'loading' : state}
       data-w={widget.width}
       data-h={widget.height}
-      data-grown={grown.phone > 0 || grown.tablet > 0 || undefined}
-      style={styleOf(card?.style, grown, leastHeight)}
+      data-grown={autoHeights.phone > 0 || autoHeights.tablet > 0 || undefined}
+      style={styleOf(card?.style, autoHeights, leastHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-text={isTextCard(widget) || undefined}
       data-flows={formatOf(widget.format).flows || undefined}
@@ -139,12 +139,12 @@ function Frame({
       </header>
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
       <div
-        className={[styles.body, phone.body, covered && overlay.covered].filter(Boolean).join(' ')}
-        data-refreshing={(refreshing && !covered && state !== 'loading' && state !== 'waiting') || undefined}
-        data-covered={covered || undefined}
+        className={[styles.body, phone.body, overlaid && overlay.covered].filter(Boolean).join(' ')}
+        data-refreshing={(refreshing && !overlaid && state !== 'loading' && state !== 'waiting') || undefined}
+        data-covered={overlaid || undefined}
       >
         <WidgetMessage
-          {...{ state, result, unfinished, onRetry, onMend }}
+          {...{ state, result, unfinished, onRetry, onFix: onFix }}
           retryAt={refreshing ? null : retryAt}
         />
         {state === 'ready' ? (
@@ -158,9 +158,9 @@ function Frame({
             opens={!editing}
           />
         ) : null}
-        {covered && state === 'ready' ? <LoadingOverlay /> : null}
+        {overlaid && state === 'ready' ? <LoadingOverlay /> : null}
       </div>
-      {values && refreshing && !covered ? (
+      {values && refreshing && !overlaid ? (
         <OldDays result={values.result} requested={period} locale={locale} />
       ) : null}
       {values ? <NoteLine notes={values.result.notes} retryAt={refreshing ? null : retryAt} /> : null}
@@ -200,7 +200,7 @@ function isTextCard(widget: Widget): boolean {
 /** Data attributes for style sheets, which know the real width of the view. */
 function styleOf(
   own: CSSProperties | undefined,
-  { phone, tablet }: GrownHeights,
+  { phone, tablet }: AutoHeights,
   leastHeight: number | undefined,
 ): CSSProperties | undefined {
   if (leastHeight !== undefined) return { ...own, '--least-height': `${leastHeight}px` } as CSSProperties;
@@ -208,30 +208,30 @@ function styleOf(
   return { ...own, '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` } as CSSProperties;
 }
 
-type WidgetMessageProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onMend'> & {
+type WidgetMessageProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onFix'> & {
   state: ReturnType<typeof stateOf> | 'unfinished';
   retryAt: number | null;
 };
 
 /** Shown if there is no data; null otherwise. */
-function WidgetMessage({ state, result, unfinished, retryAt, onRetry, onMend }: WidgetMessageProps) {
+function WidgetMessage({ state, result, unfinished, retryAt, onRetry, onFix }: WidgetMessageProps) {
   if (state === 'unfinished') return <p className={loading.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
   if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} retryAt={retryAt} />;
   if (state !== 'error' || result?.status !== 'error') return null;
-  return <Failure {...{ result, onRetry, onMend }} />;
+  return <Failure {...{ result, onRetry, onFix: onFix }} />;
 }
 
 /** A temporary problem is no error while the page retries automatically; print doesn't retry. */
 function stateOf(
   widget: Widget,
   result: WidgetResult | undefined,
-  asksAgain: boolean,
+  retriesLater: boolean,
 ): 'loading' | 'ready' | 'waiting' | 'error' {
   if (widget.nature === 'passive') return 'ready';
   if (!result) return 'loading';
   if (result.status === 'ok') return 'ready';
-  return result.wait && asksAgain ? 'waiting' : 'error';
+  return result.wait && retriesLater ? 'waiting' : 'error';
 }
 
 /** After a while the text replaces the skeleton's head, so that nothing moves. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marksOf, moveDay, showDay, weeksOfMonth, withinYears } from './calendar-days.ts';
+import { moveDay, selectionOf, showDay, weeksOfMonth, withinYears } from './calendar-days.ts';
 import type { Picking } from './date-picking.ts';
 
 const MONDAY = 1;
@@ -77,26 +77,26 @@ describe('marks of a day', () => {
   };
 
   test('range and comparison may share a day', () => {
-    expect(marksOf('2026-10-05', picking, true, null)).toEqual({
+    expect(selectionOf('2026-10-05', picking, true, null)).toEqual({
       range: 'start',
       comparison: 'end',
       preview: false,
     });
-    expect(marksOf('2026-10-07', picking, true, null).range).toBe('middle');
-    expect(marksOf('2026-10-05', picking, false, null).comparison).toBeNull();
+    expect(selectionOf('2026-10-07', picking, true, null).range).toBe('middle');
+    expect(selectionOf('2026-10-05', picking, false, null).comparison).toBeNull();
   });
 
   test('hovering previews the range that the final click would select, in either direction', () => {
     const started: Picking = { ...picking, endDate: null, next: 'endDate' };
-    expect(marksOf('2026-10-03', started, false, '2026-10-03')).toMatchObject({
+    expect(selectionOf('2026-10-03', started, false, '2026-10-03')).toMatchObject({
       range: 'start',
       preview: true,
     });
-    expect(marksOf('2026-10-05', started, false, '2026-10-03').range).toBe('end');
-    expect(marksOf('2026-10-04', started, false, null).range).toBeNull();
+    expect(selectionOf('2026-10-05', started, false, '2026-10-03').range).toBe('end');
+    expect(selectionOf('2026-10-04', started, false, null).range).toBeNull();
   });
 
   test('a first day alone is a range of one', () => {
-    expect(marksOf('2026-10-05', { ...picking, endDate: null }, false, null).range).toBe('single');
+    expect(selectionOf('2026-10-05', { ...picking, endDate: null }, false, null).range).toBe('single');
   });
 });

@@ -71,10 +71,10 @@ export function withinYears(day: Day, years: readonly number[]): Day {
 }
 
 export type Place = 'single' | 'start' | 'end' | 'middle' | null;
-export type DayMarks = { range: Place; comparison: Place; preview: boolean };
+export type DaySelection = { range: Place; comparison: Place; preview: boolean };
 
 /** How a day relates to the selection, and to the selection after a click on `pointed`. */
-export function marksOf(day: Day, picking: Picking, compare: boolean, pointed: Day | null): DayMarks {
+export function selectionOf(day: Day, picking: Picking, compare: boolean, pointed: Day | null): DaySelection {
   const finishing = picking.next === 'endDate' || picking.next === 'compareEndDate';
   const shown = finishing && pointed !== null ? pickDate(picking, pointed) : picking;
   const preview = shown !== picking;

@@ -3,7 +3,7 @@ import { type Day, firstOfMonth, yearAndMonth } from '@vitrine/contract/rules/da
 import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './calendar.module.css';
-import { marksOf, moveDay, showDay, withinYears } from './calendar-days.ts';
+import { moveDay, selectionOf, showDay, withinYears } from './calendar-days.ts';
 import { calendarYears, type DayLimits, isDayAllowed, type Picking } from './date-picking.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSwitch } from './month-switch.tsx';
@@ -39,7 +39,7 @@ export function Calendar({ draft, change, today, locale, weekStartsOn, limits, m
     locale,
     weekStartsOn,
     isAllowed: (day: Day) => isDayAllowed(day, today, limits),
-    marks: (day: Day) => marksOf(day, picking, picking.comparing, pointed),
+    marks: (day: Day) => selectionOf(day, picking, picking.comparing, pointed),
     onMove: move,
     onPoint: setPointed,
     onPick: (day: Day) => {

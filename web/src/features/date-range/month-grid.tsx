@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type KeyboardEvent, useMemo } from 'react';
 import styles from './calendar.module.css';
-import { type DayMarks, weeksOfMonth } from './calendar-days.ts';
+import { type DaySelection, weeksOfMonth } from './calendar-days.ts';
 
 type MonthGridProps = {
   /** Its first day. */
@@ -11,7 +11,7 @@ type MonthGridProps = {
   locale: string;
   weekStartsOn: number;
   isAllowed: (day: Day) => boolean;
-  marks: (day: Day) => DayMarks;
+  marks: (day: Day) => DaySelection;
   onMove: (event: KeyboardEvent) => void;
   onPoint: (day: Day | null) => void;
   onPick: (day: Day) => void;
@@ -78,7 +78,7 @@ function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint
         // Not `disabled`: the arrow keys must be able to reach it.
         aria-disabled={isAllowed(day) ? undefined : true}
         aria-current={day === today ? 'date' : undefined}
-        aria-label={[label, ...markText({ range, comparison })].join(', ')}
+        aria-label={[label, ...selectionText({ range, comparison })].join(', ')}
         onClick={() => isAllowed(day) && onPick(day)}
         onPointerEnter={() => onPoint(day)}
         onKeyDown={onMove}
@@ -89,7 +89,7 @@ function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint
   );
 }
 
-function markText({ range, comparison }: Pick<DayMarks, 'range' | 'comparison'>): string[] {
+function selectionText({ range, comparison }: Pick<DaySelection, 'range' | 'comparison'>): string[] {
   const descriptions: string[] = [];
   if (range !== null && range !== 'middle') descriptions.push(range === 'end' ? 'last day' : 'first day');
   if (comparison !== null && comparison !== 'middle')

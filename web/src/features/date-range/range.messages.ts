@@ -79,9 +79,9 @@ function unitName(unit: number | 'week'): string {
 }
 
 const prompts: Record<Picking['next'], string> = {
-  startDate: 'Choose the first day.',
+  startDate: 'Select the first day.',
   endDate: 'Select the end date.',
-  compareStartDate: 'Choose the first day to compare with.',
+  compareStartDate: 'Select the first day to compare with.',
   compareEndDate: 'Select the end date of the comparison.',
 };
 

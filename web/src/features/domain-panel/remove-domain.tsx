@@ -19,7 +19,7 @@ type RemoveDomainProps = {
 /** Removes a domain after a confirmation. */
 export function RemoveDomain({ group, domain, onRemoving, onRemoved }: RemoveDomainProps) {
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const remove = async () => {
     onRemoving(true);
     const refused = await refusalOf(api.campaigns.removeDomain.call({ id: group.id, domainId: domain.id }));
@@ -30,14 +30,14 @@ export function RemoveDomain({ group, domain, onRemoving, onRemoved }: RemoveDom
   };
   return (
     <>
-      <Button size="xs" color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => setAsking(true)}>
+      <Button size="xs" color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => setConfirming(true)}>
         Remove
       </Button>
-      {asking ? (
+      {confirming ? (
         <RemovalModal
           title={`Remove ${domain.host}`}
           submitLabel="Remove"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onRemove={remove}
         >
           Its history and alerts are deleted too. Pause it to keep both.

@@ -30,7 +30,7 @@ test('a new group lacks only its name, and is accepted with one', () => {
 
 test('a group needs a metric', () => {
   expect(draftProblems({ ...newDraft('UTC'), name: 'x', metrics: [] })).toEqual({
-    metrics: 'Choose at least one metric.',
+    metrics: 'Select at least one metric.',
   });
 });
 

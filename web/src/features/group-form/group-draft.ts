@@ -89,6 +89,6 @@ export function withRules(draft: GroupDraft, metricId: string, rules: AlertRule[
 export function draftProblems({ name, metrics }: GroupDraft): Partial<Record<'name' | 'metrics', string>> {
   return {
     ...(name.trim() === '' ? { name: 'Please fill out this field.' } : {}),
-    ...(metrics.length === 0 ? { metrics: 'Choose at least one metric.' } : {}),
+    ...(metrics.length === 0 ? { metrics: 'Select at least one metric.' } : {}),
   };
 }

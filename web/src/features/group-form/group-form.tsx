@@ -35,7 +35,7 @@ const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A group's name, metrics with rules, and notifications. An unsaved group survives a reload. */
 export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFormProps) {
-  const [draft, change, forget] = useGroupDraft(group?.id ?? 'new', () =>
+  const [draft, change, clearStored] = useGroupDraft(group?.id ?? 'new', () =>
     group ? draftOf(group) : newDraft(ownTimezone()),
   );
   const [tried, setTried] = useState(false);
@@ -46,7 +46,7 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
     attempt(async () => {
       await refuseIfChanged();
       await onSave(fieldsOf(draft));
-      forget();
+      clearStored();
     }),
   );
   const submit = () => {
@@ -96,7 +96,7 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
           outcome={outcome}
           submitLabel={group ? 'Save group' : 'Create group'}
           onCancel={() => {
-            forget();
+            clearStored();
             onCancel();
           }}
         />
@@ -162,6 +162,6 @@ function useGroupDraft(id: string, initial: () => GroupDraft) {
     },
     [key],
   );
-  const forget = useCallback(() => clearDraft(key), [key]);
-  return [draft, change, forget] as const;
+  const clearStored = useCallback(() => clearDraft(key), [key]);
+  return [draft, change, clearStored] as const;
 }

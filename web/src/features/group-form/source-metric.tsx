@@ -40,7 +40,7 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
       <Stack gap={16}>
         <SearchSelect
           label="Kind of source"
-          placeholder={kinds.length === 0 ? 'Connect a source first' : 'Choose'}
+          placeholder={kinds.length === 0 ? 'Connect a source first' : 'Select'}
           required
           options={kinds}
           value={type}
@@ -50,7 +50,7 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
         {catalogue && !hasColumns ? (
           <SearchSelect
             label="Metric"
-            placeholder="Choose"
+            placeholder="Select"
             required
             options={valueOptions(catalogue)}
             value={metricId}

@@ -39,7 +39,7 @@ export function GroupCard({ group, clientName, link, mayEdit, nowMs, onAction }:
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h2 className={`${styles.name} ${cardLink.covering}`}>{link}</h2>
+        <h2 className={`${styles.name} ${cardLink.wholeCard}`}>{link}</h2>
         {mayEdit ? <GroupMenu name={group.name} onAction={onAction} /> : null}
       </div>
       <p className={`${styles.more} tabular`}>

@@ -7,7 +7,7 @@ import { stateText, totalOf, valueText } from './cell.messages.ts';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
 import { Spark } from './spark.tsx';
-import { StateIcon } from './state-mark.tsx';
+import { StateIcon } from './state-label.tsx';
 
 export type CellViewProps = {
   cell: GroupCell;
@@ -33,7 +33,7 @@ export function CellView({ cell, metric, period, ranged }: CellViewProps) {
       <span className={styles.values}>
         <span className={`${styles.value} tabular`}>
           {state === 'ok' || state === 'paused' ? null : (
-            <span className={styles.mark}>
+            <span className={styles.stateIcon}>
               <StateIcon state={state} />
               <span className="visually-hidden">{stateText[state]}: </span>
             </span>

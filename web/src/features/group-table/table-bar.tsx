@@ -7,7 +7,7 @@ import { countText, stateOrder } from './cell.messages.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
-import { StateMark } from './state-mark.tsx';
+import { StateLabel } from './state-label.tsx';
 import type { TableView } from './table-view.ts';
 
 const SEARCH_MS = 150;
@@ -31,7 +31,7 @@ export function TableBar({ rows, metrics, view, onView, calendar, periodDescribe
         className={styles.search}
         label="Search domains"
         value={view.search}
-        settleMs={SEARCH_MS}
+        debounceMs={SEARCH_MS}
         onSearch={(search) => onView({ search })}
       />
       <StateCounts rows={rows} chosen={view.state} onChoose={(state) => onView({ state })} />
@@ -79,9 +79,9 @@ function StateCounts({ rows, chosen, onChoose }: StateCountsProps) {
             aria-pressed={state === chosen}
             onClick={() => onChoose(state === chosen ? null : state)}
           >
-            <StateMark state={state}>
+            <StateLabel state={state}>
               {count} <span>{countText[state]}</span>
-            </StateMark>
+            </StateLabel>
           </button>
         ))}
     </fieldset>

@@ -7,7 +7,7 @@ import { stateText } from './cell.messages.ts';
 import { CellView } from './cell-view.tsx';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
-import { StateIcon } from './state-mark.tsx';
+import { StateIcon } from './state-label.tsx';
 
 /** Actions of a row. */
 export type RowEvents = {

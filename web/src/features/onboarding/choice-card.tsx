@@ -7,14 +7,14 @@ export type ChoiceCardProps = {
   label: ReactNode;
   more?: ReactNode;
   /** Before the text. */
-  mark?: ReactNode;
+  icon?: ReactNode;
 };
 
 /** One of several answers. */
-export function ChoiceCard({ value, label, more, mark }: ChoiceCardProps) {
+export function ChoiceCard({ value, label, more, icon }: ChoiceCardProps) {
   return (
     <Radio.Card value={value} className={styles.choice}>
-      {mark}
+      {icon}
       <span className={styles.text}>
         <span className={styles.label}>{label}</span>
         {more ? <span className={styles.more}>{more}</span> : null}

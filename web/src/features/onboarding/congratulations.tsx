@@ -27,7 +27,7 @@ export function Congratulations() {
   return (
     <Modal opened={flow !== null} onClose={close} title="Congratulations" size="sm" zIndex={ABOVE_MENUS}>
       <div className={styles.body}>
-        <span className={styles.mark}>
+        <span className={styles.badge}>
           <Pieces />
           <Icon of={IconCheck} size={28} />
         </span>

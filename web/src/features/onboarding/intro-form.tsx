@@ -38,12 +38,12 @@ const texts: Record<Screen, { step: string; title: string; lead: string }> = {
 
 /** The steps before the onboarding; where one is survives a reload. */
 export function IntroForm({ tracks, flow, sourceTypes, brand, onStarted }: IntroFormProps) {
-  const [chosen, change, forget] = useDraft('intro', { at: 'brand', flow: flow ?? '' });
+  const [chosen, change, clear] = useDraft('intro', { at: 'brand', flow: flow ?? '' });
   const screen: Screen = brand && chosen.at === 'brand' ? 'brand' : 'start';
   const track = tracks.find((each) => each === chosen.flow) ?? tracks[0];
   const go = (at: Screen) => change({ at });
   const start = (source: SourceType | null) => {
-    forget();
+    clear();
     startOnboarding(track, { source: source?.type ?? null });
     onStarted(track, source);
   };

@@ -48,7 +48,7 @@ const panel = (onboarding: Onboarding, place: PanelProps['place'] = 'sidebar') =
   <Panel
     onboarding={onboarding}
     place={place}
-    way={null}
+    links={null}
     video={null}
     takesFocus={false}
     onClose={() => {}}
@@ -68,7 +68,7 @@ describe('the panel', () => {
     await show(panel(at('dashboard', 1)));
     expect(texts('button')).not.toContain('Watch the video');
     const video = { src: 'https://media.example/tour.mp4', captions: 'https://media.example/tour.vtt' };
-    const shown = { place: 'sidebar', way: null, takesFocus: false, onClose: () => {}, video } as const;
+    const shown = { place: 'sidebar', links: null, takesFocus: false, onClose: () => {}, video } as const;
     await show(<Panel {...shown} onboarding={at('dashboard', 1)} />);
     HTMLDialogElement.prototype.showModal ??= () => {};
     const button = all('button').find(({ textContent }) => textContent === 'Watch the video');

@@ -15,7 +15,7 @@ export type PanelProps = {
   /** In the sidebar, or above the page if the sidebar has no space for it: there the list is collapsed. */
   place: 'sidebar' | 'strip';
   /** Opens the page of the current step; null if it is open. */
-  way: ReactNode;
+  links: ReactNode;
   /** The tour video; null if the installation has none. */
   video: Bootstrap['onboardingVideo'];
   /** It was just opened by hand, so it gets the focus. */
@@ -24,7 +24,7 @@ export type PanelProps = {
 };
 
 /** Progress of the onboarding and its next step. It covers nothing. */
-export function Panel({ onboarding, place, way, video, takesFocus, onClose }: PanelProps) {
+export function Panel({ onboarding, place, links, video, takesFocus, onClose }: PanelProps) {
   const titleId = useId();
   const listId = useId();
   const strip = place === 'strip';
@@ -65,9 +65,9 @@ export function Panel({ onboarding, place, way, video, takesFocus, onClose }: Pa
       <div id={listId} className={styles.list} hidden={!listed}>
         {listed ? <StepList onboarding={onboarding} /> : null}
       </div>
-      {way || video ? (
-        <div className={styles.way}>
-          {way}
+      {links || video ? (
+        <div className={styles.links}>
+          {links}
           {video ? <Video video={video} /> : null}
         </div>
       ) : null}

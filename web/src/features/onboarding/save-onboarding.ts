@@ -1,6 +1,6 @@
 import { api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
-import { settleOnboarding, unsavedOnboarding } from '../../platform/session/known-onboarding.ts';
+import { storeOnboarding, unsavedOnboarding } from '../../platform/session/known-onboarding.ts';
 import { currentSession } from '../../platform/session/session.ts';
 
 const FIRST_WAIT_MS = 2_000;
@@ -23,7 +23,7 @@ export async function saveOnboarding(): Promise<void> {
   clearTimeout(timer);
   let unsaved = unsavedOnboarding(companyId);
   while (unsaved && (await isSettled(unsaved))) {
-    settleOnboarding(companyId, unsaved);
+    storeOnboarding(companyId, unsaved);
     waitMs = FIRST_WAIT_MS;
     unsaved = unsavedOnboarding(companyId);
   }
@@ -33,7 +33,7 @@ export async function saveOnboarding(): Promise<void> {
   waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
 }
 
-async function isSettled(onboarding: Parameters<typeof settleOnboarding>[1]): Promise<boolean> {
+async function isSettled(onboarding: Parameters<typeof storeOnboarding>[1]): Promise<boolean> {
   try {
     await api.company.update.call({ onboarding });
     return true;

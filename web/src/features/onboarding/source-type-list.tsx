@@ -4,7 +4,7 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import { nothingFoundText } from '../../ui/fields/required-text.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { SourceMark } from '../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../ui/plain/source-logo.tsx';
 import styles from './intro.module.css';
 
 export type SourceTypeListProps = { types: readonly SourceType[]; onPick: (type: SourceType) => void };
@@ -34,7 +34,7 @@ export function SourceTypeList({ types, onPick }: SourceTypeListProps) {
         {shown.map((type) => (
           <li key={type.type}>
             <button type="button" className={styles.choice} onClick={() => onPick(type)}>
-              <SourceMark type={type} />
+              <SourceLogo type={type} />
               <span className={styles.label}>{type.label}</span>
             </button>
           </li>

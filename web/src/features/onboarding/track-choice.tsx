@@ -34,7 +34,7 @@ export function TrackChoice({ tracks, value, onChange }: TrackChoiceProps) {
             value={track}
             label={texts[track].label}
             more={texts[track].more}
-            mark={<Icon of={texts[track].icon} size={24} className={styles.icon} />}
+            icon={<Icon of={texts[track].icon} size={24} className={styles.icon} />}
           />
         ))}
       </div>

@@ -71,14 +71,14 @@ function ItemRow({ item, bundle }: ItemProps) {
         {item.name}
       </span>
       <span className={`${styles.itemState} tabular`}>
-        <Mark tone={tone} active={item.status === 'working' && bundle === 'working'} />
+        <StatusIcon tone={tone} active={item.status === 'working' && bundle === 'working'} />
         {text}
       </span>
     </li>
   );
 }
 
-function Mark({ tone, active }: { tone: ReturnType<typeof itemState>['tone']; active: boolean }) {
+function StatusIcon({ tone, active }: { tone: ReturnType<typeof itemState>['tone']; active: boolean }) {
   if (active) return <Spinner />;
   if (tone === 'good') return <Icon of={IconCheck} size={14} />;
   return <Icon of={tone === 'bad' ? IconAlertCircle : IconClock} size={14} />;

@@ -60,7 +60,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
           className={styles.search}
           label="Search people"
           value={search}
-          settleMs={TYPED_MS}
+          debounceMs={TYPED_MS}
           onSearch={(next) => change({ search: next || undefined, page: undefined })}
         />
         <Select

@@ -42,7 +42,7 @@ function NewReport({ onClose }: { onClose: () => void }) {
     <div className={styles.content}>
       <RemoteSelect
         label="Dashboard"
-        placeholder="Choose the dashboard to send"
+        placeholder="Select the dashboard to send"
         required
         load={async (search, _include, signal) => {
           const input = { search: search || undefined };

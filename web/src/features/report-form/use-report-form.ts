@@ -85,7 +85,7 @@ function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
     const { recipients, subject, message, ...schedule } = fields;
     const problems = reportProblems({ ...schedule, recipients: ANYBODY }, { reportsCount: 0 });
     if (Object.keys(problems).length > 0)
-      return { text: 'Choose a time to see when the next report is sent.', values: null };
+      return { text: 'Select a time to see when the next report is sent.', values: null };
     const now = new Date();
     const calendar = { timezone, weekStartsOn, includesToday, compareType };
     const names = { dashboard: name, company: companyName };

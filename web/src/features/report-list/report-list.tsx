@@ -126,7 +126,7 @@ function NoReports({ onNew }: { onNew: (() => void) | null }) {
       action={onNew ? <Button onClick={onNew}>Schedule the first report</Button> : undefined}
     >
       {onNew
-        ? 'Choose a dashboard, recipients and a time: it is then mailed every week or month.'
+        ? 'Select a dashboard, recipients and a time: it is then mailed every week or month.'
         : 'Reports that your agency has mailed to you by itself, every week or month, will be listed here.'}
     </EmptyState>
   );

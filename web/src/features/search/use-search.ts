@@ -4,7 +4,7 @@ import type { SearchResult } from '@vitrine/contract/endpoints/search.ts';
 import { foldText, searchWords } from '@vitrine/contract/rules/text/fold.ts';
 import { api } from '../../platform/api/api.ts';
 
-const SETTLE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 type Search = {
   results: readonly SearchResult[];
@@ -16,7 +16,7 @@ type Search = {
 
 /** What the server finds for the typed text, once typing pauses. */
 export function useSearch(typed: string): Search {
-  const [settled] = useDebouncedValue(typed.trim(), SETTLE_MS);
+  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const { data, error, isPlaceholderData, isPending, refetch } = useQuery({
     ...api.search.find.queryOptions({ input: { q: settled } }),
     placeholderData: keepPreviousData,

@@ -18,13 +18,13 @@ const noConsents = { terms_consent: false, age_consent: false };
 
 /** Creates an account from an invitation and loads the dashboards. The name survives a reload; passwords never do. */
 export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
-  const [{ name }, changeName, forgetName] = useDraft('invitation', blank);
+  const [{ name }, changeName, clearName] = useDraft('invitation', blank);
   const [secrets, setSecrets] = useState(blankSecrets);
   const [consents, setConsents] = useState(noConsents);
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(async () => {
     await errors.attempt(() => api.invitations.accept.call({ token, name, ...secrets, ...consents }));
-    forgetName();
+    clearName();
     loadPage('/dashboards');
   });
   const secret = (field: keyof typeof secrets) => ({

@@ -3,7 +3,7 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { SourceMark } from '../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../ui/plain/source-logo.tsx';
 import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';
@@ -14,7 +14,7 @@ export function SourceFacts({ source, type }: { source: Source; type: SourceType
   return (
     <Section>
       <div className={styles.facts}>
-        <SourceMark type={type} large />
+        <SourceLogo type={type} large />
         <div className={styles.factMessage}>
           <p className={styles.factTitle}>
             <KindName type={type} />

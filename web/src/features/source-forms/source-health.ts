@@ -19,11 +19,11 @@ type Kind = Pick<SourceType, 'label' | 'propertyLabel' | 'connection'>;
 /** Text for a working connection without properties. */
 export function nothingSeen({ label, propertyLabel, connection }: Kind): string {
   const who = connection.kind === 'oauth' ? 'sign-in' : 'key';
-  const cure =
+  const fix =
     who === 'sign-in'
       ? 'Sign in with an account that has access, or request access.'
       : 'Use a key that has access, or request access.';
-  return `This ${who} sees no ${propertyLabel.toLowerCase()} in ${label}. ${cure}`;
+  return `This ${who} sees no ${propertyLabel.toLowerCase()} in ${label}. ${fix}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { ago } from '../../platform/text/ago.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { SourceMark } from '../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../ui/plain/source-logo.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
@@ -104,7 +104,7 @@ function Name({ source, types, withAccount, linked }: NameProps) {
   const type = sourceTypeOf(types, source.type);
   return (
     <span className={styles.name}>
-      <SourceMark type={type} />
+      <SourceLogo type={type} />
       <span className={styles.text}>
         <span className={styles.title} title={source.name}>
           {linked ? (

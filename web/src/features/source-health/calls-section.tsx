@@ -52,7 +52,7 @@ function Day({ day: { date, calls, failures, throttled }, most }: { day: CallDay
     <li title={title}>
       <span className="visually-hidden">{title}</span>
       <span aria-hidden className={styles.bar}>
-        <span className={styles.answered} style={{ height: share(calls - failures - throttled) }} />
+        <span className={styles.succeeded} style={{ height: share(calls - failures - throttled) }} />
         <span className={styles.waited} style={{ height: share(throttled) }} />
         <span className={styles.failed} style={{ height: share(failures) }} />
       </span>

@@ -8,6 +8,6 @@ test.each([
   [999.4, '999 ms'],
   [999.6, '1.0 s'],
   [12_345, '12.3 s'],
-])('an answer after %s ms took %s', (ms, text) => {
+])('a response after %s ms took %s', (ms, text) => {
   expect(responseTime(ms)).toBe(text);
 });

@@ -24,10 +24,10 @@ function fieldsOf({ domain, emailUsername, emailDomain }: Whitelabel): Fields {
 /** The domain for dashboards and the sender address of reports; both are optional. */
 export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
   const saved = fieldsOf(whitelabel);
-  const [fields, change, forget] = useDraft<Fields>('whitelabel', saved);
+  const [fields, change, clear] = useDraft<Fields>('whitelabel', saved);
   const errors = useFormErrors(names);
   const [removing, setRemoving] = useState(false);
-  const { outcome, run } = useSaving(fields, errors, forget);
+  const { outcome, run } = useSaving(fields, errors, clear);
   const field = (name: Field) => ({
     name,
     value: fields[name],
@@ -81,19 +81,19 @@ export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
         />
       </Form>
       {removing ? (
-        <RemoveDomain whitelabel={whitelabel} onRemoved={forget} onClose={() => setRemoving(false)} />
+        <RemoveDomain whitelabel={whitelabel} onRemoved={clear} onClose={() => setRemoving(false)} />
       ) : null}
     </Section>
   );
 }
 
 /** Saved domains are checked at once; if that fails, a scheduled check follows. */
-function useSaving(fields: Fields, errors: ReturnType<typeof useFormErrors<Field>>, forget: () => void) {
+function useSaving(fields: Fields, errors: ReturnType<typeof useFormErrors<Field>>, clear: () => void) {
   const changed = useWhitelabelChanged();
   return useOutcome(() =>
     errors.attempt(async () => {
       const saved = await api.whitelabel.save.call(fields);
-      forget();
+      clear();
       const checked = await api.whitelabel.check.call().catch(() => saved);
       await changed(checked.data);
     }),

@@ -6,7 +6,7 @@ import styles from './whitelabel.module.css';
 
 const TITLE = 'Behind a CDN';
 
-/** Setup for a CDN that hides the CNAME, and whether the host answers with its token. */
+/** Setup for a CDN that hides the CNAME, and whether the host responds with its token. */
 export function HostTokenSetup({ token: { origin, url, response, status, message } }: { token: HostToken }) {
   const { tone, text } = tokenStatusText(status);
   return (

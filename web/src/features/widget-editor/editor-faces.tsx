@@ -13,7 +13,7 @@ import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { useStable } from '../../ui/use-stable.ts';
-import { LookFields } from './appearance/appearance-fields.tsx';
+import { AppearanceFields } from './appearance/appearance-fields.tsx';
 import { FormatFields } from './appearance/format-fields.tsx';
 import { DescriptionField, PageBreakField, SizeField, TitleField } from './appearance/frame-fields.tsx';
 import { faceOf } from './editor-state.ts';
@@ -140,7 +140,7 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
       <FieldGroup title="Style">
         <TitleField widget={widget} problems={problems} dispatch={dispatch} />
         <SizeField widget={untitled} dispatch={dispatch} />
-        <Look widget={untitled} labels={state.labels} catalogues={known} dispatch={dispatch} />
+        <Appearance widget={untitled} labels={state.labels} catalogues={known} dispatch={dispatch} />
       </FieldGroup>
       <FieldGroup title="For readers">
         <DescriptionField description={widget.description} dispatch={dispatch} />
@@ -152,7 +152,7 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
 
 const Instances = memo(InstanceList);
 const Query = memo(QueryForm);
-const Look = memo(LookFields);
+const Appearance = memo(AppearanceFields);
 const Formats = memo(FormatFields);
 
 type OpenQueryProps = InteractiveProps & { problems: FieldErrors; open: Instance };

@@ -71,7 +71,7 @@ describe('what is chosen once for a source', () => {
     expect(differingWidgets(widgets, 'own', choice).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('reaches the others without costing their question', () => {
+  it('reaches the others without losing their query', () => {
     const choice = { sourceId: 's1', id: 'property', value: 'p2' };
     expect(withChoice(widgetOf(queried), choice, parameters).instances[0]?.inputs).toMatchObject({
       property: 'p2',
@@ -83,8 +83,8 @@ describe('what is chosen once for a source', () => {
 });
 
 it.each([
-  [{}, 'Choose property first'],
-  [{ property: 'p' }, 'Choose metrics first'],
+  [{}, 'Select property first'],
+  [{ property: 'p' }, 'Select metrics first'],
   [{ property: 'p', metrics: ['m'] }, null],
 ])('with %j a dimension waits: %s', (given, text) => {
   const inputs = { metrics: [], dimension: null, filter: [], ...given };

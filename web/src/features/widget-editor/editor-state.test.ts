@@ -37,9 +37,9 @@ describe('faces', () => {
   });
 
   it('loses nothing by looking at templates and sources again', () => {
-    const looked = run(queried, { type: 'browsed', to: 'template' }, { type: 'browsed', to: 'source' });
-    expect(run(looked, { type: 'browsed', to: null }).widget).toBe(queried.widget);
-    expect(run(looked, choose('s1')).widget).toBe(queried.widget);
+    const browsed = run(queried, { type: 'browsed', to: 'template' }, { type: 'browsed', to: 'source' });
+    expect(run(browsed, { type: 'browsed', to: null }).widget).toBe(queried.widget);
+    expect(run(browsed, choose('s1')).widget).toBe(queried.widget);
   });
 });
 
@@ -54,7 +54,7 @@ describe('a start', () => {
     });
   });
 
-  it('takes question, look, size and order from a template', () => {
+  it('takes query, appearance, size and order from a template', () => {
     expect(run(chosen, fromTemplate).widget).toMatchObject({
       title: 'Channels',
       format: 'chart:pie',
@@ -143,7 +143,7 @@ describe('what empties something', () => {
 describe('title and look', () => {
   const labels: EditorEvent = { type: 'labelsLearned', labels: { sessions: 'Sessions', channel: 'Channel' } };
 
-  it('follow the question until they are chosen', () => {
+  it('follow the query until they are selected', () => {
     const named = run(custom, input('metrics', ['sessions']), labels, input('dimension', 'channel'));
     expect(named.widget.title).toBe('Sessions by Channel');
     const typed = run(named, { type: 'titleChanged', title: 'Traffic' }, input('dimension', 'sessions'));

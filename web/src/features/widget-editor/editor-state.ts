@@ -55,7 +55,7 @@ export type EditorState = {
 };
 
 export function startEditing(widget: Widget): EditorState {
-  const asks = widget.nature === 'interactive' && widget.instances.length > 0;
+  const hasQuery = widget.nature === 'interactive' && widget.instances.length > 0;
   return {
     widget,
     openId: null,
@@ -63,9 +63,9 @@ export function startEditing(widget: Widget): EditorState {
     labels: {},
     types: {},
     titled: widget.title !== '',
-    formatted: asks,
-    optioned: asks,
-    ordered: asks,
+    formatted: hasQuery,
+    optioned: hasQuery,
+    ordered: hasQuery,
     before: null,
     replacement: null,
     step: startStep,

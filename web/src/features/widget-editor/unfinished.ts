@@ -25,7 +25,7 @@ export function keepUnfinished({ dashboardId, original }: Place, state: EditorSt
   saveDraft(keyOf({ dashboardId, original }), { widget, titled, formatted, original, open: true });
 }
 
-export function forgetUnfinished(place: Place): void {
+export function clearUnfinished(place: Place): void {
   clearDraft(keyOf(place));
 }
 

@@ -16,7 +16,7 @@ import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
 import { followersOf } from './source/source-replacement.ts';
 import { type Catalogues, useCatalogues } from './source/use-catalogues.ts';
 import { storable } from './storable.ts';
-import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
+import { clearUnfinished, keepUnfinished, resume } from './unfinished.ts';
 import { useFittedLook } from './use-fitted-look.ts';
 import { useWidgetPreview } from './use-widget-preview.ts';
 
@@ -170,6 +170,6 @@ function useChangeNotification(
     if (!touched) return;
     const place = { dashboardId: dashboard.id, original: isNew ? null : opened };
     if (isNew || !complete) keepUnfinished(place, state);
-    else forgetUnfinished(place);
+    else clearUnfinished(place);
   }, [dashboard.id, isNew, state, complete, touched, opened]);
 }

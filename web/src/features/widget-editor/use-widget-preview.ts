@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 
-const ASK_AFTER_MS = 400;
+const DEBOUNCE_MS = 400;
 
 type Options = {
   /** As it is queried. */
@@ -48,7 +48,7 @@ export function useWidgetPreview(options: Options): { loading: boolean } {
       setLoading(false);
       latest.current.onResult(result);
     };
-    const timer = setTimeout(() => void ask(), ASK_AFTER_MS);
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -11,7 +11,7 @@ import { EditorFaces } from './editor-faces.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { firstProblem } from './editor-problems.ts';
 import { type EditorState, faceOf } from './editor-state.ts';
-import { closeUnfinished, forgetUnfinished } from './unfinished.ts';
+import { clearUnfinished, closeUnfinished } from './unfinished.ts';
 import { type EditorOptions, useEditor } from './use-editor.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 
@@ -49,7 +49,7 @@ export function WidgetEditor(props: WidgetEditorProps) {
       return;
     }
     if (isNew) onAdd(editor.storableWidget);
-    forgetUnfinished(place);
+    clearUnfinished(place);
     onClose();
   };
   usePanelFocus(panel, { widgetId: state.widget.id, onEscape: close, face, tried });

@@ -10,18 +10,18 @@ type BoardCardProps = {
   csvHref: string | undefined;
   unfinished: string | null;
   handlers: CardHandlers;
-  onMend: ((widgetId: string) => void) | undefined;
+  onFix: ((widgetId: string) => void) | undefined;
 };
 
 /** A card of the owner's canvas, memoized so that a change renders only the cards it affects. */
 export const BoardCard = memo(Card, isSameCard);
 
-function Card({ frame, unfinished, handlers, onMend, ...card }: BoardCardProps) {
+function Card({ frame, unfinished, handlers, onFix, ...card }: BoardCardProps) {
   const { id } = frame.widget;
-  const mend = useCallback(() => onMend?.(id), [onMend, id]);
+  const fix = useCallback(() => onFix?.(id), [onFix, id]);
   return (
     <EditableCard widget={frame.widget} {...card} {...handlers}>
-      {(parts) => <WidgetFrame {...frame} {...parts} unfinished={unfinished} onMend={onMend && mend} />}
+      {(parts) => <WidgetFrame {...frame} {...parts} unfinished={unfinished} onFix={onFix && fix} />}
     </EditableCard>
   );
 }
@@ -33,7 +33,7 @@ function isSameCard({ frame, ...one }: BoardCardProps, { frame: otherFrame, ...o
     one.csvHref === other.csvHref &&
     one.unfinished === other.unfinished &&
     one.handlers === other.handlers &&
-    one.onMend === other.onMend &&
+    one.onFix === other.onFix &&
     isSameFrame(frame, otherFrame)
   );
 }

@@ -24,7 +24,7 @@ const INITIAL_WIDTH = 1200;
 
 /** The cards, with handles while editing. */
 export function Board({ owner, brandShown }: BoardProps) {
-  const { shown, dates, editing, edited, actions, values, refreshing, covered, realTime } = owner;
+  const { shown, dates, editing, edited, actions, values, refreshing, overlaid, realTime } = owner;
   const { ref, width } = useElementSize();
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
   const handlers = useCardHandlers(owner);
@@ -48,7 +48,7 @@ export function Board({ owner, brandShown }: BoardProps) {
             results={values.results}
             refreshing={refreshing}
             due={values.due}
-            covered={covered}
+            overlaid={overlaid}
             viewportWidth={width || INITIAL_WIDTH}
             scheme={scheme}
             locale={browserLocale}
@@ -67,7 +67,7 @@ export function Board({ owner, brandShown }: BoardProps) {
                 csvHref={csvOf(shown, dates, widget)}
                 unfinished={unfinishedText(owner, widget)}
                 handlers={handlers.card}
-                onMend={shown.owner ? handlers.onMend : undefined}
+                onFix={shown.owner ? handlers.onFix : undefined}
               />
             )}
           />
@@ -92,9 +92,9 @@ function unfinishedText(
   { id, ...widget }: Widget,
 ): string | null {
   if (edited?.widget.id !== id || edited.complete || widget.nature !== 'interactive') return null;
-  const asksNothing = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
-  if (edited.isNew) return asksNothing || !values.results[id] ? 'Your new widget appears here' : null;
-  return asksNothing ? 'Its data appears here' : null;
+  const hasNoMetrics = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
+  if (edited.isNew) return hasNoMetrics || !values.results[id] ? 'Your new widget appears here' : null;
+  return hasNoMetrics ? 'Its data appears here' : null;
 }
 
 /** URL of its rows as a file; text and unsaved widgets have none. */

@@ -139,12 +139,12 @@ describe('an edit', () => {
     await edit('a', { percent: true });
     await edit('b', { title: 'Renamed' });
     await edit('note', { description: 'Hello' });
-    expect([...now().covered]).toEqual([]);
+    expect([...now().overlaid]).toEqual([]);
     await passing(AUTOSAVE_MS);
-    expect([now().status, ...now().covered]).toEqual(['saving', 'a']);
+    expect([now().status, ...now().overlaid]).toEqual(['saving', 'a']);
     await doing(server.letGo);
     await passing(0);
-    expect([now().status, ...now().covered]).toEqual(['saved']);
+    expect([now().status, ...now().overlaid]).toEqual(['saved']);
   });
 
   it('that is undone before it is saved sends nothing', async () => {
@@ -203,7 +203,7 @@ describe('a save', () => {
     await doing(() => now().cancel());
     await passing(ALL_RETRIES_MS);
     expect([now().status, now().draft.problem, server.saves().length]).toEqual(['canceled', null, 1]);
-    expect([...now().covered, ...titles()]).toEqual(['Mine', 'b', 'Note']);
+    expect([...now().overlaid, ...titles()]).toEqual(['Mine', 'b', 'Note']);
     await doing(() => now().actions.retry());
     await passing(AUTOSAVE_MS);
     expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Mine']);

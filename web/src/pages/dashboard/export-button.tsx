@@ -11,7 +11,7 @@ export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; realTime?:
   'small' | 'compact' | 'inMenu'
 >;
 
-export function ExportButton({ dashboard, dates, realTime = false, ...look }: ExportButtonProps) {
+export function ExportButton({ dashboard, dates, realTime = false, ...buttonProps }: ExportButtonProps) {
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport(
     useMemo(() => ({ permalink, timezone, dates, realTime }), [permalink, timezone, dates, realTime]),
@@ -27,7 +27,7 @@ export function ExportButton({ dashboard, dates, realTime = false, ...look }: Ex
       disabledReason={
         pdfDisabledReason(widgetsOfSet(widgets, realTime).length, maxWidgetsForPdf) ?? undefined
       }
-      {...look}
+      {...buttonProps}
     />
   );
 }

@@ -55,7 +55,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
           onLeave={owner.drop}
         />
       ) : null}
-      <div className={styles.room}>
+      <div className={styles.workspace}>
         <div className={styles.canvas}>
           <BoardBar owner={owner} onSetData={sources.connect} />
           <Hint owner={owner} step={2} side="end" />

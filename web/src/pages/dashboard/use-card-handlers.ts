@@ -15,7 +15,7 @@ type BoardHandlers = {
   onRetry(widgetId: string): void;
   onRefetch(widgetId: string): void;
   /** Opens a widget that only an edit can fix, and starts edit mode if necessary. */
-  onMend(widgetId: string): void;
+  onFix(widgetId: string): void;
   /** Closes the panel if its widget is deleted. */
   onRemoved(ids: readonly string[]): void;
 };
@@ -39,7 +39,7 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Bo
       onRemoved,
       onRetry: (id) => (id === now().edited?.widget.id ? now().panel.refetch() : now().values.reload([id])),
       onRefetch: (id) => now().values.reload([id], true),
-      onMend: (id) => {
+      onFix: (id) => {
         if (!now().editing) now().enter();
         withWidget(id, now().panel.open);
       },

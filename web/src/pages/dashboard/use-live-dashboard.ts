@@ -22,13 +22,15 @@ export function useLiveDashboard({ dashboard, realTime, values, edited, onEdited
   useLive('CompanySourceUpdated', ({ id: sourceId, sources }) => {
     const isDeleted = sources?.every((source) => source.id !== sourceId) ?? false;
     // The panel requests its own widget's data; a deleted source has none.
-    const asksByItself = !isDeleted && edited !== null && asks(edited, sourceId);
+    const refetchesItself = !isDeleted && edited !== null && readsSource(edited, sourceId);
     const concerned = widgets.filter(
       (widget) =>
-        widget.realTime === realTime && asks(widget, sourceId) && !(asksByItself && widget.id === edited?.id),
+        widget.realTime === realTime &&
+        readsSource(widget, sourceId) &&
+        !(refetchesItself && widget.id === edited?.id),
     );
     if (concerned.length > 0) values.reload(concerned.map((widget) => widget.id));
-    if (asksByItself) onEditedChanged();
+    if (refetchesItself) onEditedChanged();
   });
   useLive('DashboardLockUpdated', ({ dashboardId, locked, lockedBy }) => {
     if (dashboardId !== id) return;
@@ -41,7 +43,7 @@ export function useLiveDashboard({ dashboard, realTime, values, edited, onEdited
   useLiveReturn(() => values.reload());
 }
 
-function asks(widget: Widget, sourceId: string): boolean {
+function readsSource(widget: Widget, sourceId: string): boolean {
   return (
     widget.nature === 'interactive' && widget.instances.some((instance) => instance.sourceId === sourceId)
   );

@@ -50,7 +50,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     () => new Set([...(realTime ? [] : values.refreshing), ...outdatedIds(draft.base, draft.widgets)]),
     [values.refreshing, draft.base, draft.widgets, realTime],
   );
-  const covered = useMemo(
+  const overlaid = useMemo(
     () => coveredIds(draft, realTime ? new Set() : values.refreshing, values.results),
     [draft, values.refreshing, values.results, realTime],
   );
@@ -79,7 +79,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     ...mode,
     realTime,
     ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
-    ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, covered },
+    ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, overlaid },
   };
 }
 

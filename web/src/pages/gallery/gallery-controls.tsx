@@ -166,7 +166,7 @@ export function Fields() {
           options={options}
           value={null}
           onChange={() => undefined}
-          placeholder="Choose one"
+          placeholder="Select one"
         />
         <RemoteSelect label="From elsewhere" load={loadChannels} value={remote} onChange={setRemote} />
         <SearchTags label="Channels" options={options} value={tags} onChange={setTags} />
@@ -233,8 +233,8 @@ function Pickers() {
   const close = () => setOpened(null);
   return (
     <div className={styles.row} style={{ marginTop: 24 }}>
-      <Button onClick={() => setOpened('some')}>Choose an image</Button>
-      <Button onClick={() => setOpened('none')}>Choose where there is none</Button>
+      <Button onClick={() => setOpened('some')}>Select an image</Button>
+      <Button onClick={() => setOpened('none')}>Select where there is none</Button>
       <ImagePicker
         opened={opened !== null}
         onClose={close}

@@ -5,8 +5,8 @@ import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Buttons, Fields } from './gallery-controls.tsx';
 import { Formats } from './gallery-formats.tsx';
-import { Looks } from './gallery-looks.tsx';
 import { Overlays, States, Tables } from './gallery-states.tsx';
+import { Styles } from './gallery-styles.tsx';
 
 /** Development only: every token and component in every state. */
 export function GalleryPage() {
@@ -30,7 +30,7 @@ export function GalleryPage() {
             onChange={setPart}
           />
         </div>
-        {part === 'looks' ? <Looks /> : null}
+        {part === 'looks' ? <Styles /> : null}
         {part === 'controls' ? (
           <>
             <Buttons />

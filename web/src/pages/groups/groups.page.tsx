@@ -32,15 +32,15 @@ export default function GroupsPage() {
 
 /** A link to the form; a disabled button if the limit of groups is reached. */
 function NewGroup({ full }: { full: boolean }) {
-  const look = { variant: 'filled', leftSection: <Icon of={IconPlus} /> };
+  const buttonProps = { variant: 'filled', leftSection: <Icon of={IconPlus} /> };
   if (full)
     return (
-      <Button {...look} disabled>
+      <Button {...buttonProps} disabled>
         New group
       </Button>
     );
   return (
-    <Button component={Link} to="/groups/create" {...look}>
+    <Button component={Link} to="/groups/create" {...buttonProps}>
       New group
     </Button>
   );

@@ -11,7 +11,7 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
 const NOT_FOUND = 404;
 const signIn = <Link to="/sign-in">Sign in</Link>;
-const askForNew = 'Ask the person who invited you for a new one.';
+const requestAnother = 'Ask the person who invited you for a new one.';
 
 export default function InvitationPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
@@ -24,7 +24,7 @@ export default function InvitationPage() {
     return (
       <SessionCard
         title="This invitation is no longer there"
-        lead={`It was used already, replaced by a newer one, or taken back. ${askForNew}`}
+        lead={`It was used already, replaced by a newer one, or taken back. ${requestAnother}`}
         foot={signIn}
       />
     );
@@ -49,7 +49,7 @@ export default function InvitationPage() {
     return (
       <SessionCard
         title="This invitation has expired"
-        lead={`It was good for seven days. ${askForNew}`}
+        lead={`It was good for seven days. ${requestAnother}`}
         foot={signIn}
       />
     );

@@ -24,7 +24,7 @@ it('shows messages about the whole or about unknown fields above the form', () =
   });
 });
 
-it('says that the server could not be reached when there was no answer', () => {
+it('says that the server could not be reached when there was no response', () => {
   expect(sortErrors(new Error('fetch failed'), fields)).toEqual({ fields: {}, general: UNREACHABLE_TEXT });
 });
 

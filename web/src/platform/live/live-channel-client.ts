@@ -9,7 +9,7 @@ import { type LiveAddress, notifyJoin, notifyLive, notifyReturn } from './live-c
  * on sources that changed meanwhile.
  */
 const LATE_MS = 5_000;
-const ASK_AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 /** The client requires a cluster even if a host is set. */
 const NO_CLUSTER = '';
 type Transport = 'ws' | 'wss';
@@ -73,7 +73,7 @@ function retrySignature(channel: Channel): () => void {
     if (status !== undefined) followStatus(status);
     if (status !== undefined && REFUSALS.includes(status)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => channel.subscribe(), ASK_AGAIN_MS);
+    timer = setTimeout(() => channel.subscribe(), RETRY_MS);
   });
   return () => clearTimeout(timer);
 }

@@ -18,7 +18,7 @@ export function unsavedOnboarding(companyId: string): Onboarding | null {
 }
 
 /** Removes a change that the server has stored or refused; later changes remain. */
-export function settleOnboarding(companyId: string, onboarding: Onboarding): void {
+export function storeOnboarding(companyId: string, onboarding: Onboarding): void {
   if (known?.companyId === companyId && known.onboarding !== onboarding) return;
   if (known?.companyId === companyId) known.saved = true;
   clearDraft(keyOf(companyId));

@@ -5,13 +5,13 @@ import { currentSession, refreshSession } from './session.ts';
 export function useSignedInElsewhere(goOn: () => void): void {
   const signedIn = useEffectEvent(goOn);
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       if (document.visibilityState !== 'visible') return;
       // Without a response the page stays as it is, and checks again when it next becomes visible.
       await refreshSession().catch(() => undefined);
       if (currentSession().user) signedIn();
     };
-    const onReturn = () => void look();
+    const onReturn = () => void check();
     window.addEventListener('focus', onReturn);
     document.addEventListener('visibilitychange', onReturn);
     return () => {

@@ -14,7 +14,7 @@ it('starts with the given values, and empty elsewhere', () => {
 it.each([
   ['a blank text', { required: true }, ' ', true],
   ['a text', { required: true }, 'x', false],
-  ['no answer at all', { required: true }, undefined, true],
+  ['no response at all', { required: true }, undefined, true],
   ['a blank text nobody needs', {}, '', false],
   ['an empty list', { required: true, multiple: true }, [], true],
   ['a list of blanks', { required: true, multiple: true }, [' '], true],

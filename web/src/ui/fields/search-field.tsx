@@ -10,12 +10,12 @@ export type SearchFieldProps = Pick<TextInputProps, 'className'> & {
   /** The current search text. */
   value: string;
   /** Called after typing pauses for this long. */
-  settleMs: number;
+  debounceMs: number;
   onSearch: (value: string) => void;
 };
 
 /** A search field that filters while typing; its text stays until the value changes from outside. */
-export function SearchField({ label, value, settleMs, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, value, debounceMs, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [reported, setReported] = useState(value);
@@ -30,7 +30,7 @@ export function SearchField({ label, value, settleMs, onSearch, className }: Sea
   const settle = useDebouncedCallback((next: string) => {
     setReported(next);
     onSearch(next);
-  }, settleMs);
+  }, debounceMs);
   return (
     <TextInput
       className={className}

@@ -18,11 +18,11 @@ type ImageTileProps = {
 
 /** One image: a click selects it; deleting it is confirmed in place. */
 export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const [busy, setBusy] = useState(false);
   const keep = () => {
-    setAsking(false);
+    setConfirming(false);
     setIsSaved(true);
   };
   const remove = async () => {
@@ -44,19 +44,19 @@ export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps)
         <img src={image.url} alt="" loading="lazy" decoding="async" />
         <span className={styles.name}>{image.name}</span>
       </button>
-      {onRemove && !asking ? (
+      {onRemove && !confirming ? (
         <ActionIcon
           size="sm"
           variant="default"
           className={styles.remove}
           ref={isSaved ? focusOnce : undefined}
           aria-label={`Delete ${image.name}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Icon of={IconTrash} size={14} />
         </ActionIcon>
       ) : null}
-      {asking ? (
+      {confirming ? (
         <div className={styles.asking}>
           <span>Delete for good?</span>
           <Button size="compact-xs" color="bad" variant="filled" loading={busy} onClick={() => void remove()}>

@@ -34,7 +34,7 @@ export type ImagePickerProps = {
 };
 
 /** Selects a stored image or uploads a new one. */
-export function ImagePicker({ opened, onClose, title = 'Choose an image', ...content }: ImagePickerProps) {
+export function ImagePicker({ opened, onClose, title = 'Select an image', ...content }: ImagePickerProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="lg">
       {opened ? <Content {...content} /> : null}

@@ -20,12 +20,12 @@ export const SearchActionProvider = SearchActionContext.Provider;
 
 type SearchButtonProps = {
   /** `field` looks like the field it opens, with its keys. */
-  look: 'icon' | 'field';
+  appearance: 'icon' | 'field';
   onOpen?: (() => void) | undefined;
 };
 
 /** Opens the search of the app; nothing outside of the app shell. */
-export function SearchButton({ look, onOpen }: SearchButtonProps) {
+export function SearchButton({ appearance, onOpen }: SearchButtonProps) {
   const action = useContext(SearchActionContext);
   if (!action) return null;
   const { keys, ariaKeys, open, prepare } = action;
@@ -39,7 +39,7 @@ export function SearchButton({ look, onOpen }: SearchButtonProps) {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': ariaKeys,
   } as const;
-  if (look === 'icon')
+  if (appearance === 'icon')
     return (
       <Tooltip label={`Search (${keys.join(' ')})`}>
         <ActionIcon aria-label="Search" {...handlers}>

@@ -72,8 +72,8 @@ function readValue(value: unknown, type: FieldType, path: string): unknown {
   return readFields(value as Record<string, unknown>, type.message(), path);
 }
 
-function wrongKind(path: string, value: unknown, wanted: string) {
-  return badField(path, `Invalid value at '${path}' (${wanted}), ${JSON.stringify(value)}`);
+function wrongKind(path: string, value: unknown, expected: string) {
+  return badField(path, `Invalid value at '${path}' (${expected}), ${JSON.stringify(value)}`);
 }
 
 const TYPE_NAMES = {

@@ -53,8 +53,8 @@ function decide(
   return back(requested, { code, scope: scopes.join(' '), authuser: '0', prompt: 'consent' });
 }
 
-function back(requested: AuthorizeRequest, answer: Record<string, string>): Reply {
-  return sendBack(requested.redirectUri, requested.state ?? null, answer);
+function back(requested: AuthorizeRequest, response: Record<string, string>): Reply {
+  return sendBack(requested.redirectUri, requested.state ?? null, response);
 }
 
 /** Single scopes can be unticked on the page. */

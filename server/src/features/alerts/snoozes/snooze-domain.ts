@@ -52,7 +52,7 @@ export async function snoozeMany(
     for (const watched of all) {
       const alerts = await openUnder(tx, { domainId: watched.domainId, alertId: null });
       if (term.mode === 'until' || alerts.length > 0)
-        made.push(await putToSleep(tx, { watched, alertId: null, alerts, term }));
+        made.push(await snoozeAlerts(tx, { watched, alertId: null, alerts, term }));
     }
     const [{ group } = { group: null }] = all;
     if (made.length === 0 || !group) refuseMode();
@@ -98,7 +98,7 @@ type Sleep = {
 export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { watched, alertId, alerts, term } = sleep;
   const { host, group } = watched;
-  const row = await putToSleep(tx, sleep);
+  const row = await snoozeAlerts(tx, sleep);
   const what = alertId === null ? 'all alerts' : (alerts[0]?.text ?? 'an alert');
   const details = { until: termText(term, group.timezone), what };
   await recordAudit(tx, { action: 'domain.snoozed', subject: host, details });
@@ -107,7 +107,7 @@ export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
 }
 
 /** As `snoozeOne`, without an audit entry: a bulk action has one entry. */
-async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
+async function snoozeAlerts(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { watched, alertId, alerts, term, by = whoOf(tx), link = null } = sleep;
   const { domainId, group } = watched;
   await liftSnooze(tx, domainId, alertId);

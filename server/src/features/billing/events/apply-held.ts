@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { SubscriptionRow } from '../billing.queries.ts';
 import { recordOrder } from '../orders/record-order.ts';
 import type { ProviderEvent, ProviderReturn } from '../providers/payment-provider.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 import { applyEvent } from './apply-event.ts';
 import { concludeEvent, type EventOutcome, type EventRow, findHeld } from './payment-events.queries.ts';
 
@@ -24,7 +24,7 @@ async function applyOne(tx: Ctx, held: EventRow, row: SubscriptionRow): Promise<
   const { news } = held.payload as ProviderEvent;
   if (news?.about === 'subscription') return applyEvent(tx, row.id, news);
   if (news?.about === 'refund') {
-    await settleRefund(tx, { provider: row.provider, orderId: news.orderId }, returnOf(news));
+    await recordRefund(tx, { provider: row.provider, orderId: news.orderId }, returnOf(news));
     return 'applied';
   }
   if (news?.about !== 'order' || !news.order) return 'ignored';

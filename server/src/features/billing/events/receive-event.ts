@@ -10,8 +10,8 @@ import { recordOrder } from '../orders/record-order.ts';
 import type { News, PaymentProvider, ProviderEvent, ProviderOrder } from '../providers/payment-provider.ts';
 import { examine, PaymentPending, type Purchase } from '../purchase/check-purchase.ts';
 import { type CheckoutRow, findCheckout } from '../purchase/checkouts.queries.ts';
-import { settlePurchase } from '../purchase/settle-purchase.ts';
-import { settleRefund } from '../refunds/settle-refund.ts';
+import { applyPurchase } from '../purchase/complete-order.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
 import { applyEvent } from './apply-event.ts';
 import { applyHeld } from './apply-held.ts';
 import { concludeEvent, type EventOutcome, insertEvent } from './payment-events.queries.ts';
@@ -108,7 +108,7 @@ async function applyWithoutCompany(
   purchase: Purchase | null,
 ): Promise<EventOutcome> {
   if (purchase?.checkout.companyId) {
-    await settlePurchase(ctxOf(tx, purchase.checkout.companyId), purchase);
+    await applyPurchase(ctxOf(tx, purchase.checkout.companyId), purchase);
     return 'applied';
   }
   return checkout ? 'held' : 'unknown';
@@ -121,7 +121,7 @@ async function applyRefund(
   const provider = tx.provider.name;
   const companyId = await findOrderOwner(tx.db, provider, orderId);
   if (!companyId) return 'held';
-  await settleRefund(ctxOf(tx, companyId), { provider, orderId }, returned);
+  await recordRefund(ctxOf(tx, companyId), { provider, orderId }, returned);
   return 'applied';
 }
 

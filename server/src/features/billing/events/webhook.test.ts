@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestCompany } from '../../../testing/app/test-app.ts';
 import { agreementOf, countHeld, outcomeOf, postWebhook } from '../../../testing/billing/payment-events.ts';
 import { letSandboxAct, payAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
-import { settleOrder } from '../index.ts';
+import { completeOrder } from '../index.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import { findRecord, listRecords } from '../providers/sandbox/sandbox.queries.ts';
 import { sandboxSecret } from '../providers/sandbox/send-events.ts';
@@ -164,8 +164,8 @@ describe('a body', () => {
     const [first, second] = [await subscriber(), await subscriber()];
     const broken = event('subscription.updated', { ...first.subscription, quantity: 4_000_000_000 });
     const good = event('subscription.canceled', { ...second.subscription, state: 'canceled' });
-    const answer = await post([broken, good]);
-    expect(answer).toEqual({ status: 202, text: good.id });
+    const response = await post([broken, good]);
+    expect(response).toEqual({ status: 202, text: good.id });
     expect(await outcomeOf(app.services, broken.id)).toBeUndefined();
     expect((await post([broken])).status).toBe(500);
     expect([await stateOf(first), await stateOf(second)]).toEqual(['active', 'canceled']);
@@ -179,7 +179,7 @@ describe('what comes before its company does', () => {
     await letSandboxAct(app.services);
     expect(await countHeld(app.services)).toBe(2);
     const { companyId, ctx, admin } = await app.newCompany();
-    await settleOrder(ctx, order);
+    await completeOrder(ctx, order);
     expect(await countHeld(app.services)).toBe(0);
     const caller = await app.caller(admin);
     expect((await caller.api.billing.status()).data).toMatchObject({
@@ -232,9 +232,11 @@ describe('an order whose browser went away while the provider is', () => {
   it.each([
     ['away', () => Promise.reject(new Error('away'))],
     ['not through with it', () => Promise.resolve(null)],
-  ])('%s is sent again until it is settled', async (_, answer) => {
+  ])('%s is sent again until it is settled', async (_, response) => {
     const company = await app.newCompany();
-    const findSpy = vi.spyOn(paymentProviderOf(app.services), 'findSubscription').mockImplementation(answer);
+    const findSpy = vi
+      .spyOn(paymentProviderOf(app.services), 'findSubscription')
+      .mockImplementation(response);
     const { orderId } = await payAtSandbox(await app.caller(company.admin), { dashboards: 4 });
     const posted = await eventAbout(orderId);
     expect((await post([posted])).status).toBe(500);
@@ -260,7 +262,10 @@ describe('an order that a browser brings', () => {
     const visitor = await app.caller(null);
     const order = await payAtSandbox(visitor, { email: 'ann@example.com' });
     const [first, second] = [await app.newCompany(), await app.newCompany()];
-    const settled = await Promise.allSettled([settleOrder(first.ctx, order), settleOrder(second.ctx, order)]);
+    const settled = await Promise.allSettled([
+      completeOrder(first.ctx, order),
+      completeOrder(second.ctx, order),
+    ]);
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 

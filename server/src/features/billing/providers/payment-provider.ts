@@ -138,7 +138,7 @@ export type PaymentProvider = {
   /** Now; nothing where it has ended. */
   end(id: string): Promise<void>;
   /**
-   * Pays a whole order back. An order that was refunded before answers with that refund, so a repeated call is safe. Throws
+   * Pays a whole order back. An order that was refunded before responds with that refund, so a repeated call is safe. Throws
    * PaymentRefused with the provider's reason.
    */
   refund(orderId: string, cause: 'deletion' | 'paid_twice'): Promise<ProviderReturn>;

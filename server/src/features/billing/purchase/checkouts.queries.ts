@@ -24,7 +24,7 @@ export async function findCheckout(db: Db, provider: string, id: string): Promis
 }
 
 /** Marks it as paid by this order; false where another order or company was faster. */
-export async function settleCheckout(
+export async function completeCheckout(
   tx: Db,
   id: string,
   { companyId, orderId, now }: { companyId: string; orderId: string; now: Date },

@@ -12,7 +12,7 @@ import { priceableCoupons, takenCoupons } from '../../coupons/index.ts';
 import { findNewest } from '../billing.queries.ts';
 import type { CheckoutOrder } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
-import { requireRoom, requireStaying } from '../subscription/require-subscription.ts';
+import { requireCapacity, requireStaying } from '../subscription/require-subscription.ts';
 import { insertCheckout } from './checkouts.queries.ts';
 
 const CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -109,7 +109,7 @@ async function memberBuyer(ctx: Ctx, dashboards: number): Promise<Buyer> {
   requireStaying(company);
   if (company.subscription !== null)
     throw new AppError('bad_input', 'There is a subscription already. Change that one instead.');
-  await requireRoom(ctx, dashboards);
+  await requireCapacity(ctx, dashboards);
   const { actor } = ctx;
   if (actor.kind !== 'user') throw new AppError('forbidden');
   const before = await findNewest(ctx);

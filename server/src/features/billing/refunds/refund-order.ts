@@ -6,12 +6,12 @@ import { enqueueRefundMail } from '../mail/billing-mail.ts';
 import { PaymentRefused, type ProviderReturn } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import type { OrderRefund } from './owe-refund.ts';
+import { recordRefund } from './record-refund.ts';
 import { concludeRefund, findRefund, type RefundRow, updateRefundBalance } from './refunds.queries.ts';
-import { settleRefund } from './settle-refund.ts';
 
 /**
  * Has the provider pay an order back, and records it. The provider is asked first whether it has done so already, so a crash
- * between its answer and our row refunds nothing twice. Throws where it can't be reached, to be tried again.
+ * between its response and our row refunds nothing twice. Throws where it can't be reached, to be tried again.
  */
 export async function refundOrder(ctx: Ctx, { refundId }: OrderRefund): Promise<void> {
   await runExclusively(ctx.services, `refund:${refundId}`, async () => {
@@ -30,7 +30,7 @@ async function refundOwed(ctx: Ctx, refund: RefundRow): Promise<void> {
     return;
   }
   await inSystemTransaction(ctx, async (tx) => {
-    await settleRefund(tx, refund, returned);
+    await recordRefund(tx, refund, returned);
     await recordAudit(tx, { action: 'billing.changed', subject: `refund ${returned.reference}` });
   });
 }

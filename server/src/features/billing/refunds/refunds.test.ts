@@ -94,7 +94,7 @@ it('a first period that was paid twice is refunded, with a credit note and a mai
   expect(mail?.text).toContain(older?.reference);
 });
 
-it('is made once, although the process dies between the provider’s answer and our row', async () => {
+it('is made once, although the process dies between the provider’s response and our row', async () => {
   const { admin, system, job } = await paidTwice();
   const before = await returnsAtProvider();
   const provider = paymentProviderOf(test.services);

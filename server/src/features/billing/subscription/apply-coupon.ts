@@ -8,13 +8,13 @@ import { announceSubscription, getCompany } from '../../company/index.ts';
 import { takeCoupons, takenCoupons } from '../../coupons/index.ts';
 import { runExclusively } from '../../sources/index.ts';
 import { findRunning, lockCompanyRow, type SubscriptionRow, updateSubscription } from '../billing.queries.ts';
-import { bringBack } from '../purchase/settle-purchase.ts';
+import { bringBack } from '../purchase/complete-order.ts';
 import { reprice } from './change-subscription.ts';
 
 const tries = limitRate({ name: 'apply-coupon: tries', points: 30, perSeconds: 60 * 60 });
 
 /**
- * Uses a coupon for the company, and answers with all codes that are applied. A discount counts from the next charge of a running
+ * Uses a coupon for the company, and responds with all codes that are applied. A discount counts from the next charge of a running
  * subscription; where the provider was away, applying it once more makes up for that. 422 on `coupon` where it does not hold or
  * stack.
  */

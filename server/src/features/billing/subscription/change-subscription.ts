@@ -14,7 +14,7 @@ import {
 import { callProvider } from '../call-provider.ts';
 import { describePlan } from './describe-plan.ts';
 import { type Choice, quoteOf } from './quote-change.ts';
-import { requireRoom, requireSubscription } from './require-subscription.ts';
+import { requireCapacity, requireSubscription } from './require-subscription.ts';
 import { showStatus } from './show-status.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function changeSubscription(ctx: Ctx, choice: Choice): Promise<Bill
 async function change(ctx: Ctx, choice: Choice): Promise<void> {
   const row = await requireSubscription(ctx);
   requireRunning(row);
-  await requireRoom(ctx, choice.dashboards);
+  await requireCapacity(ctx, choice.dashboards);
   const quote = await reprice(ctx, row, choice, true);
   await inSystemTransaction(ctx, async (tx) => {
     const { dashboards, bonusDashboards, creditCents } = await lockCompanyRow(tx);
@@ -49,7 +49,7 @@ export async function reprice(ctx: Ctx, row: SubscriptionRow, choice: Choice, pr
   const coupons = await takenCoupons(ctx.db, ctx.companyId);
   const askedMs = ctx.clock.nowMs();
   const quote = quoteOf({ choice, coupons, row, creditCents, nowMs: askedMs });
-  // The provider's event about the order may be faster than its answer: the invoice's lines are there before.
+  // The provider's event about the order may be faster than its response: the invoice's lines are there before.
   if (prorate) await keepChangeLines(ctx, row, { lines: quote.lines, askedMs });
   await callProvider(ctx, row, { happening: 'updated', message: describePlan(choice) }, (provider) =>
     provider.change(row.externalId, {

@@ -11,7 +11,7 @@ export async function requireSubscription(ctx: Ctx): Promise<SubscriptionRow> {
 }
 
 /** 422 on `dashboards` for a plan of fewer dashboards than are in use; archived ones don't count. */
-export async function requireRoom(ctx: Ctx, dashboards: number): Promise<void> {
+export async function requireCapacity(ctx: Ctx, dashboards: number): Promise<void> {
   const { dashboardsCount, services } = await loadCompany(ctx);
   const over = dashboardsCount - dashboards - services.bonusDashboards;
   if (over <= 0) return;

@@ -16,8 +16,8 @@ export function nextClockTime(time: string, timezone: string, after: Date): Date
 
 /** Milliseconds since 1970 at which a day of a timezone shows HH:MM. */
 export function clockTimeOn(day: Temporal.PlainDate, time: string, timezone: string): number {
-  const wanted = day.toPlainDateTime(Temporal.PlainTime.from(time));
-  const earlier = wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' });
-  if (earlier.toPlainDateTime().equals(wanted)) return earlier.epochMilliseconds;
+  const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
+  const earlier = local.toZonedDateTime(timezone, { disambiguation: 'earlier' });
+  if (earlier.toPlainDateTime().equals(local)) return earlier.epochMilliseconds;
   return (earlier.getTimeZoneTransition('next') ?? earlier).epochMilliseconds;
 }

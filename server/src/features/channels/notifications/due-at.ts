@@ -3,8 +3,8 @@ import { clockTimeOn, nextClockTime } from './clock-time.ts';
 
 /** When a notification enqueued now is sent: at once or with the next digest, and after quiet hours. */
 export function dueAt(notify: Notify, timezone: string, now: Date): Date {
-  const wanted = notify.mode === 'digest' ? nextClockTime(notify.digestAt, timezone, now) : now;
-  return quietUntil(notify.quiet, timezone, wanted) ?? wanted;
+  const regular = notify.mode === 'digest' ? nextClockTime(notify.digestAt, timezone, now) : now;
+  return quietUntil(notify.quiet, timezone, regular) ?? regular;
 }
 
 /** When the quiet hours end in which an instant lies; null outside of them. Hours from and to the same time are none. */

@@ -34,7 +34,7 @@ beforeEach(async () => {
   clock.set(NOON);
   ({ admin } = await services.newCompany());
   harness.posts.length = 0;
-  harness.answer((response) => void response.writeHead(204).end());
+  harness.respondWith((response) => void response.writeHead(204).end());
 });
 
 /** Each company's own: the clock stands, so that no mail is newer than another. */
@@ -195,7 +195,7 @@ describe('a company under its own name', () => {
 
 describe('a channel that can’t be reached', () => {
   it('is tried again after growing pauses with the same message, and shown', async () => {
-    harness.answer((response) => void response.writeHead(500).end());
+    harness.respondWith((response) => void response.writeHead(500).end());
     await open(await groupWith('webhook'));
     await send();
     await send();
@@ -203,7 +203,7 @@ describe('a channel that can’t be reached', () => {
     clock.advance(MINUTE_MS);
     await send();
     expect(harness.posts).toHaveLength(2);
-    harness.answer((response) => void response.writeHead(200).end());
+    harness.respondWith((response) => void response.writeHead(200).end());
     clock.advance(5 * MINUTE_MS);
     await send();
     expect(new Set(harness.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -212,7 +212,7 @@ describe('a channel that can’t be reached', () => {
   });
 
   it('is given up after a day', async () => {
-    harness.answer((response) => void response.writeHead(503).end());
+    harness.respondWith((response) => void response.writeHead(503).end());
     await open(await groupWith('slack'));
     for (let hour = 0; hour < 40; hour += 1) {
       await send();
@@ -224,7 +224,7 @@ describe('a channel that can’t be reached', () => {
   });
 
   it.each(['slack', 'webhook'] as const)('when it breaks off, %s may know it already', async (kind) => {
-    harness.answer((response) => void response.destroy());
+    harness.respondWith((response) => void response.destroy());
     await open(await groupWith(kind));
     await send();
     expect(await noticeMessage(admin)).toEqual([kind === 'slack' ? 'opened unknown' : 'opened waiting']);

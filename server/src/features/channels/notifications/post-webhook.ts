@@ -29,7 +29,7 @@ export async function postWebhook(
   const signed =
     secret === null ? {} : signatureHeaders(secrets.decrypt(secret), message.id, ctx.clock.nowMs(), body);
   try {
-    const answer = await outbound.fetch(secrets.decrypt(url), {
+    const response = await outbound.fetch(secrets.decrypt(url), {
       method: 'POST',
       // A redirect would lead elsewhere than was tested, and as another kind of request.
       redirect: 'manual',
@@ -37,7 +37,7 @@ export async function postWebhook(
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return await outcomeOf(answer, secrets.decrypt(url));
+    return await outcomeOf(response, secrets.decrypt(url));
   } catch (error) {
     const { message, accepted } = whyUnreachable(error);
     const isUnknown = accepted === 'unknown' && kind !== 'webhook';
@@ -45,9 +45,9 @@ export async function postWebhook(
   }
 }
 
-async function outcomeOf(answer: Response, url: string): Promise<SendOutcome> {
-  const { status } = answer;
-  const code = codeIn(await beginningOf(answer), url);
+async function outcomeOf(response: Response, url: string): Promise<SendOutcome> {
+  const { status } = response;
+  const code = codeIn(await beginningOf(response), url);
   if (status >= 200 && status < 300) return { status: 'sent' };
   const reason =
     status >= 300 && status < 400

@@ -1,7 +1,7 @@
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { notifyChannel } from './notify-channel.ts';
-import { insertEvents, listDueChannels, settleAbandoned } from './sending.queries.ts';
+import { failAbandoned, insertEvents, listDueChannels } from './sending.queries.ts';
 
 const AT_ONCE = 20;
 /** Longer than any message takes. */
@@ -36,7 +36,7 @@ async function notify(
 
 async function giveUpAbandoned(services: Services): Promise<void> {
   const before = new Date(services.clock.nowMs() - ABANDONED_MS);
-  for (const { alertId, companyId } of await settleAbandoned(services.database.system, before)) {
+  for (const { alertId, companyId } of await failAbandoned(services.database.system, before)) {
     const ctx = createCtx(services, companyId, { kind: 'system' });
     await insertEvents(ctx, [alertId], 'not_told', 'May have been sent: the server stopped during sending.');
   }

@@ -43,7 +43,7 @@ export async function listDueChannels(
  * Settles notifications that were being sent when their process died. A plain webhook gets them again, as it recognises a message by
  * its id; for other channels the outcome is unknown, and they are returned and not sent again. Of every company. System scope.
  */
-export async function settleAbandoned(
+export async function failAbandoned(
   db: Db,
   before: Date,
 ): Promise<Pick<NoticeRow, 'alertId' | 'companyId'>[]> {

@@ -43,12 +43,12 @@ export async function cloneDashboard(ctx: Ctx, input: Input): Promise<{ id: stri
     domain,
     clientId,
     widgets: content.widgets.map((widget) => copyWidget(widget, newId)),
-    settings: other ? await inClientsLook(ctx, content.settings, other) : content.settings,
+    settings: other ? await withClientStyle(ctx, content.settings, other) : content.settings,
   });
 }
 
 /** Settings of the original in the look of another client, with its default properties too. */
-async function inClientsLook(
+async function withClientStyle(
   ctx: Ctx,
   settings: Partial<DashboardRow>,
   clientId: string,

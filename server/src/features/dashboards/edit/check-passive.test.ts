@@ -24,8 +24,8 @@ afterAll(() => app.stop());
 async function upload(caller: Caller, kind: string, content: Buffer, name: string) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)]), name);
-  const answer = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
-  return ((await answer.json()) as { data: { id: string; url: string } }).data;
+  const response = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
+  return ((await response.json()) as { data: { id: string; url: string } }).data;
 }
 
 const card = (type: 'plain' | 'upload' | 'historic', inputs: object): Widget =>

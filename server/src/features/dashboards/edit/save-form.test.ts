@@ -53,7 +53,7 @@ describe('a dashboard’s form', () => {
   it('saves texts, styles, widgets and images as one change', async () => {
     const { id, permalink } = await newDashboard();
     const widget = { id: 'w1', nature: 'passive', type: 'plain', title: 'Hello', description: 'World' };
-    const answer = await send(id, {
+    const response = await send(id, {
       name: 'Renamed',
       footer: 'Below',
       domain: 'www.acme.example',
@@ -68,7 +68,7 @@ describe('a dashboard’s form', () => {
       logo_image: png,
       background_image: png,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const saved = await shown(permalink);
     expect(saved).toMatchObject({
       name: 'Renamed',
@@ -103,9 +103,9 @@ describe('a dashboard’s form', () => {
     ['a file where none belongs', { avatar: png }, 422, 'avatar'],
   ])('is refused whole for %s', async (_, parts, status, field) => {
     const { id, permalink } = await newDashboard();
-    const answer = await send(id, { footer: 'Lost', ...parts });
-    expect(answer.status).toBe(status);
-    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+    const response = await send(id, { footer: 'Lost', ...parts });
+    expect(response.status).toBe(status);
+    expect(Object.keys(((await response.json()) as { errors: object }).errors)).toContain(field);
     expect(await shown(permalink)).toMatchObject({ name: 'Acme', footer: '' });
   });
 
@@ -118,9 +118,9 @@ describe('a dashboard’s form', () => {
       put.push(key);
       return original(key, ...rest);
     };
-    const answer = await send(id, { logo_image: png, domain: 'no site' });
+    const response = await send(id, { logo_image: png, domain: 'no site' });
     files.put = original;
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
     expect(put).toHaveLength(1);
     await expect(files.read(put[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -180,10 +180,10 @@ describe('people who may not share', () => {
         ],
         ...(id === foreign ? [] : [shareLinks.list({ id }), shareLinks.create({ id, name: 'Taken' })]),
       ];
-      const answers = await Promise.allSettled(calls);
-      expect(answers.map((answer) => (answer.status === 'rejected' ? answer.reason.status : 200))).toEqual(
-        calls.map(() => status),
-      );
+      const responses = await Promise.allSettled(calls);
+      expect(
+        responses.map((response) => (response.status === 'rejected' ? response.reason.status : 200)),
+      ).toEqual(calls.map(() => status));
     }
     expect((await list()).map(({ name }) => name)).toEqual(['Main link', 'For Acme']);
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));

@@ -10,7 +10,7 @@ const POLL_EVERY_MS = 40;
 const NO_WORKER =
   'The test was not started within a minute: no worker is running, or all of them are busy. Please try again later.';
 
-export type BacktestAnswer =
+export type BacktestResponse =
   | { status: 202; body: { check: string; step: BacktestStep } }
   | { status: 200; body: { data: Backtest } };
 
@@ -18,21 +18,21 @@ export type BacktestAnswer =
  * The result of a back-test if it is ready within two seconds, else 202 with the id to poll. Returns early once a worker starts.
  * 404 for another company's, 422 for what the worker refused, 503 if no worker has started it within a minute.
  */
-export async function backtestResult(ctx: Ctx, id: string, polls = MAX_POLLS): Promise<BacktestAnswer> {
+export async function backtestResult(ctx: Ctx, id: string, polls = MAX_POLLS): Promise<BacktestResponse> {
   const requested = await getBacktest(ctx, id);
   let row = requested;
   for (let poll = 0; isPending(row) && row.status === requested.status && poll < polls; poll += 1) {
     await wait(POLL_EVERY_MS);
     row = await getBacktest(ctx, id);
   }
-  return answerOf(row, ctx.clock.nowMs());
+  return presentBacktest(row, ctx.clock.nowMs());
 }
 
 function isPending({ status }: BacktestRow): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-function answerOf(row: BacktestRow, nowMs: number): BacktestAnswer {
+function presentBacktest(row: BacktestRow, nowMs: number): BacktestResponse {
   const { id, status, result, errors, createdAt, startedAt } = row;
   if (status === 'ready' && result) return { status: 200, body: { data: result } };
   if (startedAt === null) {

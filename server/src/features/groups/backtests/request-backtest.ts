@@ -12,7 +12,7 @@ import { getDomain } from '../definitions/domains.queries.ts';
 import { getGroup } from '../definitions/groups.queries.ts';
 import { dataVersion } from '../table/cells.queries.ts';
 import { RESULT_LIFETIME_MS, RUNNING_LIMIT_MS, WAITING_LIMIT_MS } from './backtest-limits.ts';
-import { type BacktestAnswer, backtestResult } from './backtest-result.ts';
+import { type BacktestResponse, backtestResult } from './backtest-result.ts';
 import { backtestRuleJob } from './backtest-rule.job.ts';
 import {
   type BacktestRequest,
@@ -32,7 +32,7 @@ export async function requestBacktest(
   ctx: Ctx,
   request: BacktestRequest,
   polls?: number,
-): Promise<BacktestAnswer> {
+): Promise<BacktestResponse> {
   const metric = describeMetric(request.metric);
   if (!metric) throw new AppError('bad_input', { metric: ['There is no such metric.'] });
   await byHand.count(ctx.services, ctx.companyId);

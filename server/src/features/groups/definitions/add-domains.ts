@@ -13,9 +13,9 @@ import { presentDomain } from './group.present.ts';
 import { getGroup } from './groups.queries.ts';
 import { measureMaker } from './suggest-measures.ts';
 
-type Wanted = DomainFields & { host: string };
+type RequestedDomain = DomainFields & { host: string };
 type Refused = { host: string; why: string };
-type Input = { id: string; domains: Wanted[]; suggest: boolean };
+type Input = { id: string; domains: RequestedDomain[]; suggest: boolean };
 
 /**
  * Adds domains, which are measured at once. Invalid ones, duplicates and those beyond the limit are returned in `refused`; the others
@@ -25,25 +25,25 @@ export async function addDomains(
   ctx: Ctx,
   { id, domains, suggest }: Input,
 ): Promise<{ data: WatchedDomain[]; refused: Refused[] }> {
-  const { wanted, refused } = readHosts(domains);
+  const { requested, refused } = readHosts(domains);
   const group = await getGroup(ctx, id);
-  for (const { measures } of wanted) await checkColumns(ctx, group.metrics, measures);
+  for (const { measures } of requested) await checkColumns(ctx, group.metrics, measures);
   const make = suggest ? await measureMaker(ctx, group.metrics) : null;
   const data = await inTransaction(ctx, async (tx) => {
     await getGroup(tx, id, { lock: true });
     const known = new Set((await listDomains(tx, id)).map(({ host }) => host));
-    const fresh = wanted.filter(({ host }) => !known.has(host));
-    const room = Math.max(0, MAX_GROUP_DOMAINS - known.size);
+    const fresh = requested.filter(({ host }) => !known.has(host));
+    const remaining = Math.max(0, MAX_GROUP_DOMAINS - known.size);
     const values = [];
-    for (const { host, measures, rules } of fresh.slice(0, room)) {
+    for (const { host, measures, rules } of fresh.slice(0, remaining)) {
       const own = make ? { ...make(host), ...measures } : measures;
       await checkMeasures(tx, group.metrics, { measures: own, rules });
       values.push({ host, measures: own, rules, ...dueNow(tx) });
     }
     const rows = values.length > 0 ? await insertDomains(tx, id, values) : [];
-    for (const { host } of wanted.filter((one) => !fresh.includes(one)))
+    for (const { host } of requested.filter((one) => !fresh.includes(one)))
       refused.push({ host, why: 'It is in the group already.' });
-    for (const { host } of fresh.slice(room))
+    for (const { host } of fresh.slice(remaining))
       refused.push({ host, why: `A group has at most ${MAX_GROUP_DOMAINS} domains.` });
     if (rows.length > 0)
       await recordAudit(tx, {
@@ -58,14 +58,14 @@ export async function addDomains(
 }
 
 /** Normalised hosts without duplicates; invalid ones are refused. */
-function readHosts(domains: Wanted[]): { wanted: Wanted[]; refused: Refused[] } {
-  const wanted = new Map<string, Wanted>();
+function readHosts(domains: RequestedDomain[]): { requested: RequestedDomain[]; refused: Refused[] } {
+  const requested = new Map<string, RequestedDomain>();
   const refused: Refused[] = [];
   for (const domain of domains) {
     const host = hostNameOf(domain.host);
     if (host === '') continue;
     if (host === null) refused.push({ host: domain.host, why: notASite });
-    else if (!wanted.has(host)) wanted.set(host, { ...domain, host });
+    else if (!requested.has(host)) requested.set(host, { ...domain, host });
   }
-  return { wanted: [...wanted.values()], refused };
+  return { requested: [...requested.values()], refused };
 }

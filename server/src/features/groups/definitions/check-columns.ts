@@ -19,16 +19,16 @@ export async function checkColumns(
   metrics: GroupMetric[],
   measures: Record<string, Measure>,
 ): Promise<void> {
-  const wanted = metrics.flatMap((metric) => {
+  const requested = metrics.flatMap((metric) => {
     const measure = measures[metric.id];
     return metric.kind === 'source' && metric.column && measure ? [{ metric, measure }] : [];
   });
-  if (wanted.length === 0) return;
-  const ids = [...new Set(wanted.map(({ measure }) => measure.sourceId))];
+  if (requested.length === 0) return;
+  const ids = [...new Set(requested.map(({ measure }) => measure.sourceId))];
   const types = new Map((await findSources(ctx, ids)).map(({ id, type }) => [id, type]));
   const errors: FieldErrors = {};
   const read = listReader(ctx);
-  for (const { metric, measure } of wanted) {
+  for (const { metric, measure } of requested) {
     if (types.get(measure.sourceId) !== metric.type) continue;
     const problem = await problemOf(metric, measure, read);
     if (problem) errors[`measures.${metric.id}`] = [`${metric.traits.label}: ${problem}`];

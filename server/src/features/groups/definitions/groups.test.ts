@@ -123,13 +123,13 @@ describe('domains', () => {
 
   it('are added in any notation; invalid ones are named, and the rest is added', async () => {
     const { id } = await create();
-    const wanted = ['https://www.Acme.example/shop', 'www.acme.example', 'no site', 'b.example', ''];
-    const answer = await manager.api.campaigns.addDomains({
+    const requested = ['https://www.Acme.example/shop', 'www.acme.example', 'no site', 'b.example', ''];
+    const response = await manager.api.campaigns.addDomains({
       id,
-      domains: wanted.map((host) => ({ host })),
+      domains: requested.map((host) => ({ host })),
     });
-    expect(answer.data.map(({ host }) => host).sort()).toEqual(['b.example', 'www.acme.example']);
-    expect(answer.refused).toEqual([{ host: 'no site', why: expect.stringContaining('site such as') }]);
+    expect(response.data.map(({ host }) => host).sort()).toEqual(['b.example', 'www.acme.example']);
+    expect(response.refused).toEqual([{ host: 'no site', why: expect.stringContaining('site such as') }]);
     const again = await manager.api.campaigns.addDomains({ id, domains: [{ host: 'b.example' }] });
     expect(again).toMatchObject({
       data: [],

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000;
 const FIRST_PAUSE_MS = HOUR_MS / 2;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
-type Queried = { query: SourceQuery; answer: Measured };
+type Queried = { query: SourceQuery; measured: Measured };
 
 /**
  * Queries the sources of some domains of a group for their last 7 and 30 days, and for thirteen months if no history is stored; stores
@@ -57,7 +57,7 @@ async function queryAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: Doma
   const histories = await querySources(ctx, timezone, fresh, BEFORE_MONTH);
   return queried.map(({ query, month }, index) => ({
     query,
-    answer: {
+    measured: {
       month,
       week: weeks[index] as WidgetResult,
       history: histories[fresh.indexOf(query)] ?? null,
@@ -96,15 +96,21 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
   const known = await seriesOfDomains(tx, [domain.id]);
   const now = tx.clock.now();
   const isDueAnew = domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime();
-  for (const { query, answer } of queried) {
+  for (const { query, measured: response } of queried) {
     for (const metric of unchangedMetrics(query, group, domain, before)) {
       // Its file may have been replaced in the meantime: the whole history is queried again.
       if (metric.column && isDueAnew) continue;
       const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
       const last = known.find(({ metricId }) => metricId === metric.id) ?? null;
       const cell = cells.find(({ metricId }) => metricId === metric.id);
-      const series = seriesFrom(answer, metric, last, query.end);
-      const measured = cellOf(answer, metric, { cell, series, end: query.end, now, since: domain.createdAt });
+      const series = seriesFrom(response, metric, last, query.end);
+      const measured = cellOf(response, metric, {
+        cell,
+        series,
+        end: query.end,
+        now,
+        since: domain.createdAt,
+      });
       const stored = { ...where, ...measured };
       await saveCells(tx, [stored]);
       if (series)
@@ -123,7 +129,9 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
   // A change in the meantime made it due again, so it is measured anew.
   if (isDueAnew) return;
   if (changedMeasures(before.measures, domain.measures).length > 0) return;
-  const awayTimes = queried.some(({ answer }) => isTemporaryFailure(answer)) ? domain.awayTimes + 1 : 0;
+  const awayTimes = queried.some(({ measured: response }) => isTemporaryFailure(response))
+    ? domain.awayTimes + 1
+    : 0;
   const nextMeasureAt =
     awayTimes > 0
       ? new Date(now.getTime() + pauseMs(awayTimes))

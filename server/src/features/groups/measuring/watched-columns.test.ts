@@ -29,8 +29,8 @@ afterAll(() => app.stop());
 async function upload(text: string, sourceId?: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([text], { type: 'text/csv' }), 'sales.csv');
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  const { data } = (await answer.json()) as { data: { id: string } };
+  const response = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  const { data } = (await response.json()) as { data: { id: string } };
   const mode = sourceId ? ('replace' as const) : ('create' as const);
   const file = { fileId: data.id, name: 'Sales', settings: {}, mode };
   return (await admin.api.sources.createFromFile({ ...file, ...(sourceId ? { sourceId } : {}) })).data.id;

@@ -44,9 +44,9 @@ export function reportColumns(fields: ReportInput) {
 
 /** Whether two reports would mail the same to the same people at the same minute. One that is a twin already may stay it. */
 async function becomesTwin(tx: Ctx, fields: ReportInput, reportId: string | null): Promise<boolean> {
-  const wanted = twinKey(reportColumns(fields));
+  const key = twinKey(reportColumns(fields));
   const rows = await listReportRows(tx, fields.dashboard_id);
-  const alike = rows.filter(({ report }) => twinKey(report) === wanted);
+  const alike = rows.filter(({ report }) => twinKey(report) === key);
   return alike.length > 0 && alike.every(({ report }) => report.id !== reportId);
 }
 

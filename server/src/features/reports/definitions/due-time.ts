@@ -30,9 +30,9 @@ export function dueTimesUntil(schedule: Schedule, first: Date, until: Date, limi
 
 /** Milliseconds since 1970 of the schedule's minute on a day. */
 function instantOn(day: Day, { hour, minute, timezone }: Schedule): number {
-  const wanted = Temporal.PlainDate.from(day).toPlainDateTime({ hour, minute });
-  const earlier = wanted.toZonedDateTime(timezone, { disambiguation: 'earlier' });
-  if (earlier.toPlainDateTime().equals(wanted)) return earlier.epochMilliseconds;
+  const local = Temporal.PlainDate.from(day).toPlainDateTime({ hour, minute });
+  const earlier = local.toZonedDateTime(timezone, { disambiguation: 'earlier' });
+  if (earlier.toPlainDateTime().equals(local)) return earlier.epochMilliseconds;
   // In a gap, `earlier` lies before the clocks change; the first minute that exists again is the change itself.
   const change = earlier.getTimeZoneTransition('next') ?? earlier;
   return change.epochMilliseconds;

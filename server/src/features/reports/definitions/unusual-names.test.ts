@@ -18,9 +18,9 @@ afterAll(() => app.stop());
 
 async function errorsOf(method: string, path: string, body: string) {
   const headers = { 'content-type': 'application/json' };
-  const answer = await admin.fetch(path, { method, headers, body });
-  expect(answer.status).toBe(422);
-  return ((await answer.json()) as { errors: Record<string, string[]> }).errors;
+  const response = await admin.fetch(path, { method, headers, body });
+  expect(response.status).toBe(422);
+  return ((await response.json()) as { errors: Record<string, string[]> }).errors;
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   expect(errors).toEqual({ [field]: message });
 });
 
-test('nothing to make a report of, or to change in one, is said to be nothing', async () => {
+test('an empty body creates or changes no report', async () => {
   expect((await errorsOf('POST', PATH, 'null')).recipients).toEqual(['Please fill out this field.']);
   const wrong = { general: ['This has to be an object with named fields.'] };
   for (const body of ['[]', '5', '"x"']) expect(await errorsOf('POST', PATH, body)).toEqual(wrong);

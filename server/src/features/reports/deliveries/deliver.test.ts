@@ -337,13 +337,13 @@ test('a run that another one overtakes defers nothing and leaves no recipient wa
     send: async () => {
       harness.services.mailer = harness.mailer;
       await harness.run(system, id, 2);
-      return { status: 'unreachable', reason: 'no answer' };
+      return { status: 'unreachable', reason: 'no response' };
     },
   };
   await harness.run(system, id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'failed',
-    recipients: [{ status: 'failed', error: 'no answer' }],
+    recipients: [{ status: 'failed', error: 'no response' }],
   });
 });
 

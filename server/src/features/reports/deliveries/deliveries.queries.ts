@@ -184,7 +184,7 @@ export async function moveRecipients(
 
 /** Claims a recipient for one SMTP conversation: only one worker gets `true`. */
 export function claimRecipient(ctx: Ctx, { id, attempts }: RecipientRow): Promise<boolean> {
-  return settleRecipient(ctx, id, 'waiting', { status: 'sending', attempts: attempts + 1, error: null });
+  return setRecipientStatus(ctx, id, 'waiting', { status: 'sending', attempts: attempts + 1, error: null });
 }
 
 export async function updateRecipient(
@@ -199,7 +199,7 @@ export async function updateRecipient(
 }
 
 /** Writes down how a conversation ended for a recipient that is still as it was left; false when it is not. */
-export async function settleRecipient(
+export async function setRecipientStatus(
   ctx: Ctx,
   recipientId: string,
   left: RecipientRow['status'],
@@ -243,7 +243,7 @@ export async function listMendingCompanies(db: Db): Promise<string[]> {
 }
 
 /** Claims the company's deliveries whose owners are to be notified: only one worker gets each. */
-export async function takeMendingWanted(tx: Ctx): Promise<string[]> {
+export async function takeMendingRequests(tx: Ctx): Promise<string[]> {
   const rows = await tx.db
     .update(deliveries)
     .set({ mending: 'told' })

@@ -82,22 +82,22 @@ function reasonOf(
 
 /** The mail server's own words, without the last dot: they are quoted inside a sentence. */
 function detailOf({ error }: RecipientRow): string {
-  return (error ?? 'no answer').replace(/\.$/, '');
+  return (error ?? 'no response').replace(/\.$/, '');
 }
 
 /** When the next run is, why, and whether owners are notified that they can fix it. */
-type Deferral = { next: Date; line: string; wantsSomebody?: boolean };
+type Deferral = { next: Date; line: string; needsPerson?: boolean };
 
 /** Ends a run with another one to come; the state and the next run are written together. A run that was overtaken leaves it to the newer. */
 export function deferDelivery(
   ctx: Ctx,
   { delivery: { id }, attempt, recipientId }: Pick<DeliveryTask, 'delivery' | 'attempt' | 'recipientId'>,
-  { next, line, wantsSomebody = false }: Deferral,
+  { next, line, needsPerson = false }: Deferral,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, id, { lock: true });
     if (row.status !== 'gathering' || row.attempts !== attempt) return;
-    const mending = wantsSomebody ? (row.mending ?? 'wanted') : row.mending;
+    const mending = needsPerson ? (row.mending ?? 'wanted') : row.mending;
     await updateDelivery(tx, id, { status: 'retrying', reason: withLine(row.reason, line), mending });
     const retry = { deliveryId: id, attempt: attempt + 1, asked: recipientId };
     await tx.jobs.enqueue(sendReportRequest, retry, { startAfter: next });

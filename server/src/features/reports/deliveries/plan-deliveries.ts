@@ -9,7 +9,7 @@ import { formatMoment } from './delivery-status.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 const BATCH = 100;
-const PUT_OFF_MS = 60 * 60 * 1000;
+const DEFER_MS = 60 * 60 * 1000;
 const LATE_LIMIT_MS = 24 * 60 * 60 * 1000;
 const DATA_PATIENCE_MS = 2 * 60 * 60 * 1000;
 /** More due times than this can't have been missed by a report that anybody still reads. */
@@ -26,7 +26,7 @@ export const planDeliveriesRecurring: Recurring = {
 
 /**
  * Makes a delivery of each due report, moves its due time on and enqueues the sending, all or nothing per report. After an outage
- * the newest due time within 24 hours is made up, older ones are listed as missed. Answers with the number of reports seen to.
+ * the newest due time within 24 hours is made up, older ones are listed as missed. Responds with the number of reports seen to.
  */
 export async function planDeliveries(services: Services): Promise<number> {
   let planned = 0;
@@ -48,19 +48,19 @@ async function planNext(services: Services): Promise<boolean> {
     });
   } catch (error) {
     if (!taken) throw error;
-    await putOff(services, taken, error);
+    await deferPlanning(services, taken, error);
   }
   return taken !== null;
 }
 
-async function putOff(
+async function deferPlanning(
   services: Services,
   { report, companyId }: { report: ReportRow; companyId: string },
   error: unknown,
 ): Promise<void> {
   const ctx = createCtx(services, companyId, { kind: 'system' });
   ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be planned');
-  await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
+  await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + DEFER_MS) });
 }
 
 async function planOne(tx: Ctx, report: ReportRow, calendar: ReportCalendar): Promise<void> {

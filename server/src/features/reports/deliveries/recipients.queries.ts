@@ -17,7 +17,7 @@ export async function companyOfRecipient(
 }
 
 /** Counts that the link of a recipient's mail was followed once more. */
-export async function countOpening(ctx: Ctx, recipientId: string): Promise<void> {
+export async function countOpen(ctx: Ctx, recipientId: string): Promise<void> {
   const now = ctx.clock.now().toISOString();
   await ctx.db
     .update(deliveryRecipients)

@@ -38,7 +38,7 @@ export function readersOf(
   report: ReportRow,
   recipients: RecipientRow[],
 ): Reader[] {
-  if (kind !== 'scheduled' || !NEXT_RUN_ASKS.includes(status)) return recipients;
+  if (kind !== 'scheduled' || !READ_BY_NEXT_RUN.includes(status)) return recipients;
   const { gone, added } = changesOf(recipients, report, undefined);
   const remaining = recipients.filter((recipient) => !gone.includes(recipient));
   return [...remaining, ...added.map((address) => ({ ...NEW_RECIPIENT, deliveryId, address }))]
@@ -51,7 +51,7 @@ export function readersOf(
 /** A recipient, or somebody who will be one. */
 export type Reader = Omit<RecipientRow, 'id' | 'companyId'>;
 
-const NEXT_RUN_ASKS: DeliveryRow['status'][] = ['waiting', 'retrying', 'held', 'in_review'];
+const READ_BY_NEXT_RUN: DeliveryRow['status'][] = ['waiting', 'retrying', 'held', 'in_review'];
 
 const NEW_RECIPIENT = {
   status: 'waiting' as const,

@@ -149,10 +149,10 @@ test('is asked for by the days on which it was due, as each report counts them',
 
 test('as CSV it has a line for each recipient, and nothing in it runs', async () => {
   const { reportId } = await sentReport('=HYPERLINK("http://evil.test")', 'ann@client.test, bob@client.test');
-  const answer = await admin.fetch('/api/automatic-reports/deliveries.csv?status=sent');
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toContain('Report deliveries 2026-12-07.csv');
-  const lines = (await answer.text()).trimEnd().split('\r\n');
+  const response = await admin.fetch('/api/automatic-reports/deliveries.csv?status=sent');
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toContain('Report deliveries 2026-12-07.csv');
+  const lines = (await response.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(7);
   expect(lines[1]).toBe(
     `2026-12-07T08:00:00.000Z,"'=HYPERLINK(""http://evil.test"")","ann@client.test, bob@client.test (Every Monday at 08:00)",${reportId},no,scheduled,2026-11-30,2026-12-06,sent,2026-12-07T08:00:00.000Z,2026-12-07T08:00:00.000Z,,UTC,ann@client.test,sent,1,0,,`,
@@ -182,8 +182,8 @@ test('following the link of a mail is counted and leads to the dashboard; lookin
       openedAt,
     ]);
   expect(await opened()).toEqual([[0, null]]);
-  const answer = await visitor.fetch(pathname + search);
-  expect(answer.headers.get('location')).toBe(
+  const response = await visitor.fetch(pathname + search);
+  expect(response.headers.get('location')).toBe(
     `/dashboards/${permalink}?startDate=2026-11-30&endDate=2026-12-06`,
   );
   clock.advance(60_000);
@@ -203,8 +203,8 @@ async function messageIdTo(address: string): Promise<string> {
 }
 
 async function post(body: string, headers: Record<string, string>) {
-  const answer = await fetch(`${app.url}/api/mail/bounces`, { method: 'POST', body, headers });
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(`${app.url}/api/mail/bounces`, { method: 'POST', body, headers });
+  return { status: response.status, body: await response.json() };
 }
 
 const lastOf = async () => (await admin.api.reports.history({})).data[0];
@@ -243,7 +243,7 @@ test('a mail service reports a bounce: the recipient is marked, once; without th
   expect(data.map(({ lastReason }) => lastReason)).toContain('Bounced: 550 5.1.1 No such user');
 });
 
-test('who came back is left out, and said so, until their address is confirmed, sent to again or put on the list anew', async () => {
+test('a bounced recipient is skipped with a note until the address is confirmed, resent to or added again', async () => {
   const { reportId } = await sentReport('North', 'ann@client.test, moved@client.test');
   const comeBack = async () => {
     const event = { messageId: await messageIdTo('moved@client.test'), reason: '550 5.1.1 No such user' };

@@ -1,6 +1,6 @@
 import { type Ctx, createCtx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
-import { listMendingCompanies, takeMendingWanted } from '../deliveries/deliveries.queries.ts';
+import { listMendingCompanies, takeMendingRequests } from '../deliveries/deliveries.queries.ts';
 import { findHistoryRows } from '../history/history.queries.ts';
 import { ownersOf, retryingMailRequest } from './notify-owners.ts';
 
@@ -23,8 +23,8 @@ export const notifyOfRetries: Recurring = {
 function notifyCompany(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const byAddress = new Map<string, string[]>();
-    const wanted = await takeMendingWanted(tx);
-    const rows = await findHistoryRows(tx, wanted);
+    const waiting = await takeMendingRequests(tx);
+    const rows = await findHistoryRows(tx, waiting);
     const owners = await ownersOf(
       tx,
       [...rows.values()].map(({ report }) => report),

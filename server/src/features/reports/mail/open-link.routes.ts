@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
-import { companyOfRecipient, countOpening } from '../deliveries/recipients.queries.ts';
+import { companyOfRecipient, countOpen } from '../deliveries/recipients.queries.ts';
 import { readOpenToken } from './mail-links.ts';
 
 const PATH = /^(?<token>[^/]+)(?<dashboard>\/dashboards\/[\w-]+)$/;
@@ -30,5 +30,5 @@ export function registerOpenLinks(app: HttpServer): void {
 async function countFollowed(services: Services, token: string): Promise<void> {
   const recipientId = readOpenToken(services, token);
   const companyId = recipientId && (await companyOfRecipient(services, recipientId));
-  if (companyId) await countOpening(createCtx(services, companyId, { kind: 'viewer' }), recipientId);
+  if (companyId) await countOpen(createCtx(services, companyId, { kind: 'viewer' }), recipientId);
 }

@@ -11,8 +11,8 @@ import {
   withLine,
 } from '../deliveries/delivery-status.ts';
 import { deferDelivery, holdDelivery } from '../deliveries/end-delivery.ts';
-import { composeEmail, type EmailFile, type RenderedEmail } from './compose-email.ts';
-import { describeTroubleForOwner, type Gathered, gatherReport } from './gather-report.ts';
+import { createEmail, type EmailFile, type RenderedEmail } from './create-email.ts';
+import { describeProblemsForOwner, loadReportData, type ReportData } from './load-report-data.ts';
 
 const DATA_DELAYS_MINUTES = [1, 2, 4, 8, 15, 30];
 const PDF = 'application/pdf';
@@ -31,24 +31,24 @@ type Stored = {
 export async function prepareEmail(ctx: Ctx, task: DeliveryTask): Promise<RenderedEmail | null> {
   const stored = await readStoredEmail(ctx, task.delivery);
   if (stored) return stored;
-  const gathered = await gatherReport(ctx, task);
-  const { troubles } = gathered;
+  const data = await loadReportData(ctx, task);
+  const { problems } = data;
   const lack = {
-    why: `${DATA_MISSING}: ${describeTroubleForOwner(troubles)}`,
-    waitingHelps: troubles.some(({ passing }) => passing),
-    wantsSomebody: troubles.some(({ wantsSomebody }) => wantsSomebody),
+    why: `${DATA_MISSING}: ${describeProblemsForOwner(problems)}`,
+    waitingHelps: problems.some(({ passing }) => passing),
+    needsPerson: problems.some(({ needsPerson }) => needsPerson),
   };
-  if (troubles.length > 0 && !(await goesOn(ctx, task, lack))) return null;
-  const email = await composeEmail(ctx, task, gathered);
+  if (problems.length > 0 && !(await goesOn(ctx, task, lack))) return null;
+  const email = await createEmail(ctx, task, data);
   const { missing } = email;
-  const unmade = { why: `${PARTS_MISSING}: ${missing.join(', ')}`, waitingHelps: true, wantsSomebody: false };
+  const unmade = { why: `${PARTS_MISSING}: ${missing.join(', ')}`, waitingHelps: true, needsPerson: false };
   if (missing.length > 0 && !(await goesOn(ctx, task, unmade))) return null;
-  const finished = { ...email, note: noteOf(gathered, missing) };
+  const finished = { ...email, note: noteOf(data, missing) };
   await storeEmail(ctx, task, finished);
   return finished;
 }
 
-type Lack = { why: string; waitingHelps: boolean; wantsSomebody: boolean };
+type Lack = { why: string; waitingHelps: boolean; needsPerson: boolean };
 
 /**
  * Whether an incomplete mail is rendered; if not, it has been deferred or held. Owners hear of what only they can fix while there is
@@ -62,7 +62,7 @@ async function goesOn(ctx: Ctx, task: DeliveryTask, lack: Lack): Promise<boolean
     const delayMinutes = DATA_DELAYS_MINUTES[Math.min(attempt, DATA_DELAYS_MINUTES.length) - 1] ?? 1;
     const next = new Date(Math.min(ctx.clock.nowMs() + delayMinutes * 60_000, waitUntil.getTime()));
     const line = `${lack.why}; tried again at ${formatTime(next, report.timezone)}.`;
-    await deferDelivery(ctx, task, { next, line, wantsSomebody: lack.wantsSomebody });
+    await deferDelivery(ctx, task, { next, line, needsPerson: lack.needsPerson });
     return false;
   }
   if (kind !== 'scheduled' || report.whenMissing !== 'HOLD') return true;
@@ -71,10 +71,10 @@ async function goesOn(ctx: Ctx, task: DeliveryTask, lack: Lack): Promise<boolean
 }
 
 /** What the mail admits, as the history says it. */
-function noteOf({ troubles }: Gathered, missing: string[]): string | null {
+function noteOf({ problems }: ReportData, missing: string[]): string | null {
   let lines: string | null = null;
-  if (troubles.length > 0)
-    lines = withLine(lines, `${DATA_MISSING}, and the mail says so: ${describeTroubleForOwner(troubles)}.`);
+  if (problems.length > 0)
+    lines = withLine(lines, `${DATA_MISSING}, and the mail says so: ${describeProblemsForOwner(problems)}.`);
   if (missing.length > 0)
     lines = withLine(lines, `${PARTS_MISSING} and was left out: ${missing.join(', ')}.`);
   return lines;

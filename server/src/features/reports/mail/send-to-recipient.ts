@@ -7,9 +7,9 @@ import { closingRefusal } from '../../company/index.ts';
 import { listAdminAddresses } from '../../users/index.ts';
 import { loadReportSender, publicOrigin } from '../../whitelabel/index.ts';
 import { isDashboardPublic } from '../definitions/reports.queries.ts';
-import { claimRecipient, type RecipientRow, settleRecipient } from '../deliveries/deliveries.queries.ts';
+import { claimRecipient, type RecipientRow, setRecipientStatus } from '../deliveries/deliveries.queries.ts';
 import type { DeliveryTask } from '../deliveries/delivery-status.ts';
-import type { RenderedEmail } from './compose-email.ts';
+import type { RenderedEmail } from './create-email.ts';
 import { unsubscribeUrl, withOpenLinks, withoutLinks } from './mail-links.ts';
 
 /**
@@ -30,9 +30,9 @@ export async function sendToRecipient(
 
 /** A bounced mail keeps that status. A recipient that a newer run has marked as unknown gets the real result, without waiting. */
 async function writeDown(ctx: Ctx, recipientId: string, known: Partial<RecipientRow>): Promise<void> {
-  if (await settleRecipient(ctx, recipientId, 'sending', known)) return;
+  if (await setRecipientStatus(ctx, recipientId, 'sending', known)) return;
   const ended = known.status === 'waiting' ? { ...known, status: 'failed' as const } : known;
-  await settleRecipient(ctx, recipientId, 'unknown', ended);
+  await setRecipientStatus(ctx, recipientId, 'unknown', ended);
 }
 
 function afterwards(ctx: Ctx, outcome: SendOutcome): Partial<RecipientRow> {

@@ -47,7 +47,7 @@ afterEach(() => {
   for (const name of Object.keys(zone)) delete zone[name];
 });
 
-/** Sends a report by hand; answers with the mail as it arrived. */
+/** Sends a report by hand; responds with the mail as it arrived. */
 async function sendReport(admin: Ctx, system: Ctx, choices: Partial<ReportInput> = {}) {
   const { id } = await createDashboard(admin, { name: 'Northwind', timezone: 'Europe/Berlin', widgets: [] });
   const report = await createReport(admin, {

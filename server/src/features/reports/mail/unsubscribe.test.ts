@@ -59,13 +59,13 @@ test.each([
 ])('%s takes the address off, twice is nothing', async (_, payload, type) => {
   const { path, remaining } = await reportWithLink();
   for (const _again of [1, 2]) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: path,
       payload,
       headers: { 'content-type': type },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   }
   expect(await remaining()).toEqual(['bob@client.test']);
   const page = await app.inject({ method: 'GET', url: path });
@@ -75,8 +75,8 @@ test.each([
 
 test('a link that was changed leads nowhere, and says so to who opens it', async () => {
   const { path, remaining } = await reportWithLink();
-  const answer = await app.inject({ method: 'POST', url: `${path}x` });
-  expect(answer.statusCode).toBe(404);
+  const response = await app.inject({ method: 'POST', url: `${path}x` });
+  expect(response.statusCode).toBe(404);
   expect(await remaining()).toHaveLength(2);
   const page = await app.inject({ method: 'GET', url: path.slice(0, -5) });
   expect(page.statusCode).toBe(404);

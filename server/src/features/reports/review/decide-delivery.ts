@@ -31,7 +31,7 @@ export function discardDelivery(ctx: Ctx, input: Input): Promise<Delivery> {
 function decide(
   ctx: Ctx,
   { id, deliveryId }: Input,
-  word: string,
+  verb: string,
   act: (tx: Ctx, row: DeliveryRow) => Promise<void>,
 ): Promise<Delivery> {
   return inTransaction(ctx, async (tx) => {
@@ -43,7 +43,7 @@ function decide(
     const { report } = await getReport(tx, id);
     const who = tx.actor.kind === 'user' ? ` by ${tx.actor.name}` : '';
     const when = formatMoment(tx.clock.now(), report.timezone);
-    await updateDelivery(tx, row.id, { reason: withLine(row.reason, `${word}${who} on ${when}.`) });
+    await updateDelivery(tx, row.id, { reason: withLine(row.reason, `${verb}${who} on ${when}.`) });
     await act(tx, row);
     return loadDelivery(tx, row.id);
   });

@@ -20,7 +20,7 @@ export async function sendResetMail(
         'someone requested a new password for your account. Set one with the button below. The link works once, for one hour.',
         'If it was not you, you can ignore this e-mail: your password stays the same.',
       ],
-      button: { label: 'Choose a new password', url },
+      button: { label: 'Set a new password', url },
     },
   });
   if (status !== 'sent') services.log.warn({ status }, 'password mail was not sent');

@@ -15,11 +15,11 @@ export async function resetPassword(
   input: { token: string; password: string },
 ): Promise<{ changed: true }> {
   await resetsPerAddress.count(visit.services, visit.network);
-  const answer = await authOf(visit.services).api.resetPassword({
+  const response = await authOf(visit.services).api.resetPassword({
     body: { token: input.token, newPassword: input.password },
     asResponse: true,
   });
-  if (!answer.ok)
+  if (!response.ok)
     throw new AppError('bad_input', {
       token: ['This link was used already or is too old. Please ask for a new one.'],
     });

@@ -20,8 +20,8 @@ afterAll(() => app.stop());
 async function uploaded(content: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([content]), 'week.csv');
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  const response = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
 async function connected(content: string, sourceId?: string): Promise<string> {
@@ -60,8 +60,8 @@ function read(fileId: string, as = admin, settings: object = {}): Promise<Respon
   });
 }
 
-async function linesOf(answer: Response) {
-  const lines = (await answer.text()).trim().split('\n');
+async function linesOf(response: Response) {
+  const lines = (await response.text()).trim().split('\n');
   return lines.map((line) => fileReadingLineSchema.parse(JSON.parse(line)));
 }
 
@@ -103,9 +103,9 @@ it('refuses a file that shares no column with the source it is added to', async 
 it('tells how far the reading of a large file is, then what was understood', async () => {
   const rows = Array.from({ length: 400_000 }, (_, row) => `2026-10-05,Channel ${row % 7},${row % 10}.25`);
   const fileId = await uploaded(['Date,Channel,Clicks', ...rows].join('\n'));
-  const answer = await read(fileId);
-  expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
-  const lines = await linesOf(answer);
+  const response = await read(fileId);
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+  const lines = await linesOf(response);
   expect(lines.at(-1)).toMatchObject({ preview: { fileId, rowCount: 400_000, fileName: 'week.csv' } });
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines.slice(0, -1)) expect(line).toEqual({ rows: expect.any(Number) });

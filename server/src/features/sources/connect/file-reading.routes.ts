@@ -13,7 +13,7 @@ import { identifiedCtx } from '../../../platform/http/identification.ts';
 import { asAppError, fieldErrors } from '../../../platform/http/refusal.ts';
 import { previewFile } from './preview-file.ts';
 
-const TELL_EVERY_MS = 250;
+const REPORT_EVERY_MS = 250;
 
 /** The preview of an uploaded file as a stream of lines, which say how far the reading is. Hanging up ends the reading. */
 export function fileReadingRoutes(app: HttpServer): void {
@@ -42,7 +42,7 @@ async function* linesOf(ctx: Ctx, input: z.infer<typeof filePreviewRequestSchema
   );
   try {
     for (;;) {
-      const line = await Promise.race([last, wait(TELL_EVERY_MS, null)]);
+      const line = await Promise.race([last, wait(REPORT_EVERY_MS, null)]);
       yield `${JSON.stringify(line ?? { rows })}\n`;
       if (line) return;
     }

@@ -36,8 +36,8 @@ beforeEach(async () => {
 });
 
 /** Two accounts of this provider may have the same name: it is known by an id beside it. */
-function findWithIds(wanted: string) {
-  const connector = requireConnector(wanted, connectorOf);
+function findWithIds(expected: string) {
+  const connector = requireConnector(expected, connectorOf);
   return {
     ...connector,
     identify: async (session: Parameters<typeof connector.identify>[0]) => ({

@@ -33,9 +33,9 @@ export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderEr
   });
   if (code === 'source_invalid') {
     const changed = await inTransaction(ctx, async (tx) => {
-      const isNews = await setInvalid(tx, source, error.message);
-      if (isNews) await announceSource(tx, source.id);
-      return isNews;
+      const isFirst = await setInvalid(tx, source, error.message);
+      if (isFirst) await announceSource(tx, source.id);
+      return isFirst;
     });
     if (changed) ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
     return changed;

@@ -61,7 +61,7 @@ describe('the health of a source', () => {
     expect((await showHealth(ctx, sourceId)).hours[1]).toMatchObject({ calls: 3, failures: 1 });
   });
 
-  it('counts an answer that turns out to be a refusal once, as what it is', async () => {
+  it('counts a response that turns out to be a refusal once, as what it is', async () => {
     call(200, 100);
     call(200, 100);
     call(200, 100);
@@ -72,16 +72,16 @@ describe('the health of a source', () => {
   });
 
   it('lists each failure once, the latest first', async () => {
-    await fail('provider_error', 'It answered with 503.');
+    await fail('provider_error', 'It responded with 503.');
     clock.advance(60_000);
     await fail('quota', 'Too many requests.');
     clock.advance(60_000);
-    await fail('provider_error', 'It answered with 503.');
+    await fail('provider_error', 'It responded with 503.');
     const { failures } = await showHealth(ctx, sourceId);
     expect(failures).toEqual([
       {
         code: 'provider_error',
-        message: 'It answered with 503.',
+        message: 'It responded with 503.',
         times: 2,
         firstAt: '2026-11-20T12:20:00.000Z',
         lastAt: '2026-11-20T12:22:00.000Z',
@@ -179,7 +179,7 @@ describe('a source that has to be connected again', () => {
   });
 
   it('is mailed to the admins at once and then once a day, never for an outage', async () => {
-    await fail('provider_error', 'It answered with 503.');
+    await fail('provider_error', 'It responded with 503.');
     await warnOfInvalidSources.run(services);
     expect(enqueued).toEqual([]);
     await fail('source_invalid', 'The access was revoked.');

@@ -49,11 +49,11 @@ export async function finishOAuth(
       sourceId: begun.sourceId,
     };
     if (begun.sourceId) await requireSameAccess(ctx, await getSource(ctx, begun.sourceId), connection);
-    return inTransaction(ctx, (tx) => keepOrAsk(tx, begun, connection));
+    return inTransaction(ctx, (tx) => keepOrConfirm(tx, begun, connection));
   });
 }
 
-async function keepOrAsk(tx: Ctx, begun: OAuthStateRow, connection: Connection): Promise<SignInOutcome> {
+async function keepOrConfirm(tx: Ctx, begun: OAuthStateRow, connection: Connection): Promise<SignInOutcome> {
   await lockConnecting(tx, begun.type);
   const same = begun.sourceId ? null : await findConnected(tx, connection);
   if (same) return { ...same, waiting: await keepWaiting(tx, begun, same.source.id, connection) };

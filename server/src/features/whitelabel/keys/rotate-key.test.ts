@@ -160,8 +160,8 @@ test('both are deleted with their domain', async () => {
   publish(keyOf(await startNewKey(admin), 'nextDkim'));
   await checkNow(admin);
   await startNewKey(admin);
-  const wanted = { domain: '', emailDomain: `moved-${counted}.test`, emailUsername: 'reports' };
-  const moved = await saveWhitelabel(admin, wanted);
+  const input = { domain: '', emailDomain: `moved-${counted}.test`, emailUsername: 'reports' };
+  const moved = await saveWhitelabel(admin, input);
   expect(keyOf(moved, 'nextDkim')).toBeUndefined();
   expect(moved).toMatchObject({ retiredDkim: null, activeEmail: false });
 });

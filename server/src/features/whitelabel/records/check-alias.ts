@@ -54,9 +54,9 @@ async function chainOf(dns: Dns, name: string): Promise<{ hops: string[]; endles
   const hops: string[] = [];
   let current = name;
   while (hops.length < MAX_HOPS) {
-    const answer = await dns.cname(current);
-    if (answer.kind === 'unknown') return null;
-    const [next] = answer.kind === 'found' ? answer.values : [];
+    const response = await dns.cname(current);
+    if (response.kind === 'unknown') return null;
+    const [next] = response.kind === 'found' ? response.values : [];
     if (next === undefined) return { hops, endless: false };
     current = next.toLowerCase().replace(/\.$/, '');
     if (current === name || hops.includes(current)) return { hops: [...hops, current], endless: true };

@@ -14,9 +14,9 @@ export async function checkCaa(dns: Dns, host: string, authority: string): Promi
   const labels = host.split('.');
   for (let from = 0; from < labels.length; from += 1) {
     const name = labels.slice(from).join('.');
-    const answer = await dns.caa(name);
-    if (answer.kind === 'unknown') return { status: 'unknown' };
-    if (answer.kind === 'found') return judgeCaa(name, answer.values, authority);
+    const response = await dns.caa(name);
+    if (response.kind === 'unknown') return { status: 'unknown' };
+    if (response.kind === 'found') return judgeCaa(name, response.values, authority);
   }
   return { status: 'correct' };
 }

@@ -68,7 +68,7 @@ async function misplaced(dns: Dns, name: string, judge: Judge): Promise<string |
 
 /** Null if the query failed. */
 async function textsAt(dns: Dns, name: string): Promise<string[] | null> {
-  const answer = await dns.txt(name);
-  if (answer.kind === 'unknown') return null;
-  return answer.kind === 'found' ? answer.values : [];
+  const response = await dns.txt(name);
+  if (response.kind === 'unknown') return null;
+  return response.kind === 'found' ? response.values : [];
 }

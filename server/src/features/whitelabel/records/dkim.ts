@@ -45,9 +45,9 @@ function problemOf(text: string, publicKey: string): string | null {
 }
 
 /** A list that is absent or holds `*` allows everything. */
-function allowsIn(list: string | undefined, wanted: string): boolean {
+function allowsIn(list: string | undefined, expected: string): boolean {
   const allowed = list?.split(':').map((each) => each.trim());
-  return allowed === undefined || allowed.includes('*') || allowed.includes(wanted);
+  return allowed === undefined || allowed.includes('*') || allowed.includes(expected);
 }
 
 export function tagsOf(text: string): Map<string, string> {

@@ -18,7 +18,7 @@ export const certificateRequest: JobSettings<CertificateRequest> = {
 };
 
 /** Call it in the transaction that verifies a host. Without https there is no certificate to get. */
-export async function askForCertificate(tx: Ctx): Promise<void> {
+export async function enqueueCertificate(tx: Ctx): Promise<void> {
   if (!tx.services.config.appUrl.startsWith('https:')) return;
   await tx.jobs.enqueue(certificateRequest, { at: tx.clock.now().toISOString() });
 }

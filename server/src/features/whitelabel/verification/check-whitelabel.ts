@@ -9,7 +9,7 @@ import { planEmailRecords, planWebRecords } from '../records/plan-records.ts';
 import { announceSender } from '../sender.ts';
 import { presentWhitelabel } from '../settings/whitelabel.present.ts';
 import { findRow, lockRow, updateRow, type WhitelabelRow } from '../whitelabel.queries.ts';
-import { askForCertificate } from './certificate-request.ts';
+import { enqueueCertificate } from './certificate-request.ts';
 import { findProvedByOthers, withheld } from './claims.ts';
 import { enqueueNews } from './domain-news.ts';
 import { fetchHostToken } from './fetch-host-token.ts';
@@ -78,7 +78,7 @@ async function writeDown(
   const after = await updateRow(tx, outcomeOf(current, checked, tx.clock.now(), isRequested));
   if (JSON.stringify(factsOf(after)) !== JSON.stringify(factsOf(current))) await announceSender(tx, after);
   if (after) await enqueueNews(tx, current, after);
-  if (after && !current.webVerified && after.webVerified) await askForCertificate(tx);
+  if (after && !current.webVerified && after.webVerified) await enqueueCertificate(tx);
   return after;
 }
 

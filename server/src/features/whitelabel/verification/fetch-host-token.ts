@@ -4,16 +4,16 @@ import { isRedirect, startOfBody } from '../../../platform/outbound/response.ts'
 import { whyUnreachable } from '../../../platform/outbound/why-unreachable.ts';
 import type { Finding, Unknown } from '../records/finding.ts';
 import type { WhitelabelRow } from '../whitelabel.queries.ts';
-import { judgeAnswer, makeNonce } from './host-token.ts';
+import { judgeResponse, makeNonce } from './host-token.ts';
 
 const TIMEOUT_MS = 8_000;
 const MOST_REDIRECTS = 3;
 /** A token is shorter. */
 const MOST_BYTES = 2_000;
 
-type Answer = { ok: true } | { ok: false; unknown: boolean; message: string };
+type TokenResult = { ok: true } | { ok: false; unknown: boolean; message: string };
 
-const refused = (message: string): Answer => ({ ok: false, unknown: false, message });
+const refused = (message: string): TokenResult => ({ ok: false, unknown: false, message });
 
 /**
  * Fetches a company's token from its host, over https and http: the host leads here if this installation responds to either. The
@@ -26,7 +26,7 @@ export async function fetchHostToken(
 ): Promise<Finding | Unknown> {
   if (domain === null) return { status: 'unknown' };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const ask = (scheme: string) => askForToken(services, { scheme, host: domain, token }, fetch, signal);
+  const ask = (scheme: string) => requestToken(services, { scheme, host: domain, token }, fetch, signal);
   const [https, http] = await Promise.all([ask('https'), ask('http')]);
   if (https.ok) return { status: 'correct' };
   if (http.ok)
@@ -37,22 +37,22 @@ export async function fetchHostToken(
   return { status: 'wrong', message };
 }
 
-async function askForToken(
+async function requestToken(
   services: Services,
   { scheme, host, token }: { scheme: string; host: string; token: string },
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<TokenResult> {
   const nonce = makeNonce();
   const start = new URL(`${scheme}://${host}${HOST_TOKEN_PATH}/${token}?nonce=${nonce}`);
   try {
-    const answer = await follow(start, fetch, signal);
-    if ('message' in answer) return refused(answer.message);
-    if (answer.status !== 200)
+    const reply = await follow(start, fetch, signal);
+    if ('message' in reply) return refused(reply.message);
+    if (reply.status !== 200)
       return refused(
-        `It responds with status ${answer.status}. Check that the CDN connects to the origin above and passes on the Host header.`,
+        `It responds with status ${reply.status}. Check that the CDN connects to the origin above and passes on the Host header.`,
       );
-    const verdict = judgeAnswer(services, { host, token, nonce }, answer.body);
+    const verdict = judgeResponse(services, { host, token, nonce }, reply.body);
     if (verdict === 'answered') return { ok: true };
     return refused(
       verdict === 'copied'
@@ -73,10 +73,10 @@ async function follow(
 ): Promise<{ status: number; body: string } | { message: string }> {
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    const answer = await fetch(url.href, { redirect: 'manual', signal, headers: { accept: 'text/plain' } });
-    const location = isRedirect(answer.status) ? answer.headers.get('location') : null;
-    if (location === null) return { status: answer.status, body: await startOfBody(answer, MOST_BYTES) };
-    await answer.body?.cancel();
+    const reply = await fetch(url.href, { redirect: 'manual', signal, headers: { accept: 'text/plain' } });
+    const location = isRedirect(reply.status) ? reply.headers.get('location') : null;
+    if (location === null) return { status: reply.status, body: await startOfBody(reply, MOST_BYTES) };
+    await reply.body?.cancel();
     const next = URL.parse(location, url);
     if (!next || !/^https?:$/.test(next.protocol) || next.host !== start.host)
       return { message: `It redirects to ${next?.host || 'another address'}. The host must respond itself.` };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { HOST_TOKEN_PATH } from '../../../platform/http/machine-paths.ts';
-import { answerHostToken } from './host-token.ts';
+import { respondWithHostToken } from './host-token.ts';
 
 const paramsSchema = z.object({ token: z.string().max(100) });
 const querySchema = z.object({ nonce: z.string().max(100).catch('') });
@@ -12,13 +12,13 @@ export function registerHostToken(app: HttpServer): void {
     const given = paramsSchema.safeParse(params);
     const host = hostname.toLowerCase().replace(/\.$/, '');
     const { nonce } = querySchema.parse(query);
-    const answer = given.success
-      ? await answerHostToken(visit.services, { host, token: given.data.token, nonce })
+    const response = given.success
+      ? await respondWithHostToken(visit.services, { host, token: given.data.token, nonce })
       : null;
     return reply
-      .status(answer === null ? 404 : 200)
+      .status(response === null ? 404 : 200)
       .header('cache-control', 'no-store')
       .type('text/plain')
-      .send(answer ?? 'Not found');
+      .send(response ?? 'Not found');
   });
 }

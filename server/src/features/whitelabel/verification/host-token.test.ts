@@ -52,9 +52,9 @@ afterEach(async () => {
 type Passed = { path: string; host: string };
 
 /** A server at the company's host. Requests under `pass` are forwarded to this installation. */
-async function serve(answer: (path: string) => Passed | { status: number; body: string; location?: string }) {
+async function serve(reply: (path: string) => Passed | { status: number; body: string; location?: string }) {
   const server = createServer(async (incoming, outgoing) => {
-    const done = answer(incoming.url ?? '');
+    const done = reply(incoming.url ?? '');
     if ('status' in done) {
       outgoing.writeHead(done.status, done.location ? { location: done.location } : {}).end(done.body);
       return;
@@ -79,11 +79,11 @@ function fetchAt(ports: { http?: number; https?: number }): typeof fetch {
   };
 }
 
-const wanted = () => ({ domain: host, emailDomain: '', emailUsername: '' });
+const settings = () => ({ domain: host, emailDomain: '', emailUsername: '' });
 
 /** Claims the host and sets the proof of ownership. */
 async function claim(api = admin): Promise<void> {
-  const { data } = await api.whitelabel.save(wanted());
+  const { data } = await api.whitelabel.save(settings());
   const proof = data.webDns.find(({ record }) => record === 'ownership');
   const before = zone[proof?.name ?? '']?.txt ?? [];
   zone[proof?.name ?? ''] = { txt: [...before, proof?.value ?? ''] };
@@ -140,7 +140,7 @@ test('a redirect to https on the host is followed, one to another host is not', 
 });
 
 test('the proof of ownership is required as before', async () => {
-  await admin.whitelabel.save(wanted());
+  await admin.whitelabel.save(settings());
   const data = await check({ http: await passing() });
   expect(data).toMatchObject({ verifiedWhitelabel: false, hostToken: { status: 'correct' } });
 });
@@ -149,7 +149,7 @@ test('of two companies behind one host each has its own token, and the first ver
   const rival = await app.newCompany('Rival');
   const { api } = await app.caller(rival.admin);
   await claim();
-  await api.whitelabel.save(wanted());
+  await api.whitelabel.save(settings());
   const port = await passing();
   expect((await check({ http: port })).verifiedWhitelabel).toBe(true);
   await checkWhitelabel(rival.ctx, { fetch: fetchAt({ http: port }) });
@@ -182,11 +182,11 @@ test('a server that responds to everything, and an endless response, prove nothi
     status: 'wrong',
     message: 'The response is not the token.',
   });
-  const endless = createServer((_request, answer) => {
+  const endless = createServer((_request, reply) => {
     const more = () => {
-      while (!answer.destroyed && answer.write('x'.repeat(60_000)));
+      while (!reply.destroyed && reply.write('x'.repeat(60_000)));
     };
-    answer.on('drain', more);
+    reply.on('drain', more);
     more();
   });
   open.push(endless);
@@ -195,7 +195,7 @@ test('a server that responds to everything, and an endless response, prove nothi
   expect((await check({ http: port, https: port })).hostToken?.status).toBe('wrong');
 });
 
-test('a CDN that passes on another Host is told to pass on this one', async () => {
+test('a CDN that forwards another Host is asked to forward this one', async () => {
   await claim();
   const port = await serve((path) => ({ path, host: 'desk.test' }));
   expect((await check({ http: port, https: port })).hostToken).toMatchObject({

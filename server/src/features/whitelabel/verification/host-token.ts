@@ -19,7 +19,7 @@ export function makeNonce(): string {
  * The response under a host for a claim of it; null if no company claims the host with this token. A nonce is signed, so that
  * only a response made here for this very check counts.
  */
-export async function answerHostToken(
+export async function respondWithHostToken(
   { database, secrets, clock }: Services,
   { host, token, nonce }: { host: string; token: string; nonce: string },
 ): Promise<string | null> {
@@ -30,7 +30,7 @@ export async function answerHostToken(
 }
 
 /** `answered` is our response to this nonce; `copied` holds the right token without our signature; `other` is anything else. */
-export function judgeAnswer(
+export function judgeResponse(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   expected: { host: string; token: string; nonce: string },
   body: string,

@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 test('a verified host is visited once, in the background', async () => {
-  const wanted = { domain: 'reports.agency.test', emailDomain: '', emailUsername: '' };
-  const { webDns } = await saveWhitelabel(admin, wanted);
+  const input = { domain: 'reports.agency.test', emailDomain: '', emailUsername: '' };
+  const { webDns } = await saveWhitelabel(admin, input);
   await checkWhitelabel(admin);
   expect(await harness.enqueued('first-certificate')).toEqual([]);
   for (const { type, name, value } of webDns)

@@ -13,7 +13,7 @@ import { failureOf, isOwner, messageFor, ownerMessage, waitOf } from './error.me
 import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } from './join-instances.ts';
 import { provenanceOf } from './provenance.ts';
 
-/** What a query is answered with; undefined for an optional one that was not sent. */
+/** What a query is responded with; undefined for an optional one that was not sent. */
 type ServedTo = (query: PlannedQuery) => Served | undefined;
 
 type Part = InstancePlan & {
@@ -37,7 +37,7 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedT
   const parts: Part[] = [];
   for (const instance of plan.instances) {
     const main = servedTo(instance.main);
-    if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
+    if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its responses were there.`);
     if (main.error) {
       board.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
       const error = failureOf(ctx, instance.main.source, main.error);

@@ -56,9 +56,9 @@ export function currencyNotes(columns: Column[], instances: Instance[]): Note[] 
       currency !== null &&
       columns.some((column) => column.instanceId === id && column.currency && column.currency !== currency),
   );
-  const wanted = [...new Set(unmet.map(({ currency }) => currency))];
+  const currencies = [...new Set(unmet.map(({ currency }) => currency))];
   return [
-    ...wanted.map(
+    ...currencies.map(
       (currency): Note => ({
         code: 'currency',
         text: `The account's own currency is shown: there is no reference rate for ${currency} at the moment.`,

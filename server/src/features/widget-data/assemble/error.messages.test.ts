@@ -61,9 +61,9 @@ const recorded: [DataErrorCode, string, string][] = [
   ['provider_error', 'TikTok refused the request.', 'TikTok 41000: Internal.'],
 ];
 
-it.each(recorded)('a %s quotes the provider to owners in the editor only', (code, ours, said) => {
-  const error = new ProviderError(code, `${ours} (${said})`);
-  expect(failureOf(owner, source, error).detail).toContain(said);
+it.each(recorded)('a %s quotes the provider to owners in the editor only', (code, ours, quoted) => {
+  const error = new ProviderError(code, `${ours} (${quoted})`);
+  expect(failureOf(owner, source, error).detail).toContain(quoted);
   expect(failureOf(reader, source, error)).toEqual({ code, message: messageFor(code) });
-  expect(`${messageFor(code)} ${ownerMessage(source, error)}`).not.toContain(said);
+  expect(`${messageFor(code)} ${ownerMessage(source, error)}`).not.toContain(quoted);
 });

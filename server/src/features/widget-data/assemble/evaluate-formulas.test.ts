@@ -207,7 +207,7 @@ describe('values', () => {
       totals: { 'calc:m': null },
     });
     expect(mixedCurrencyNotes(mixed, formulas)).toEqual([
-      { code: 'currency', text: '“M” is made of money in EUR and USD. Choose one currency to see it.' },
+      { code: 'currency', text: '“M” is made of money in EUR and USD. Select one currency to see it.' },
     ]);
     expect(mixedCurrencyNotes(joinInstances([{ instance, table: days }]), formulas)).toEqual([]);
   });

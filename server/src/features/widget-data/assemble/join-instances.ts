@@ -124,7 +124,7 @@ export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): No
   return (plan?.formulas ?? []).flatMap((formula): Note[] => {
     const currencies = currenciesOf(formula, joined.columns);
     if (currencies.length < 2) return [];
-    const text = `“${formula.metric.name}” is made of money in ${currencies.join(' and ')}. Choose one currency to see it.`;
+    const text = `“${formula.metric.name}” is made of money in ${currencies.join(' and ')}. Select one currency to see it.`;
     return [{ code: 'currency', text }];
   });
 }

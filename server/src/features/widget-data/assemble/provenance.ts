@@ -11,7 +11,7 @@ import type { Formula } from '../plan/plan-formulas.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { isOwner } from './error.messages.ts';
 
-type Answered = {
+type QueriedInstance = {
   instance: Instance;
   main: PlannedQuery;
   compare: PlannedQuery | null;
@@ -21,7 +21,7 @@ type Answered = {
 /** What an instance queried from which source, in words. Readers outside the agency aren't shown whose sign-in it uses. */
 export function provenanceOf(
   ctx: Ctx,
-  { instance, main, compare, cached }: Answered,
+  { instance, main, compare, cached }: QueriedInstance,
   { formulas, columns }: { formulas: readonly Formula[]; columns: readonly Column[] },
 ): Provenance {
   const { source, connector, query } = main;

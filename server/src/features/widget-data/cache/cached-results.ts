@@ -5,7 +5,7 @@ import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { failedLately } from '../fetch/failure-memory.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { type CachedHead, findHeads, readTables, saveResult } from './cache.queries.ts';
-import { cacheDays, composeFromDays, SAME_MOMENT_MS } from './daily-cache.ts';
+import { assembleFromDays, cacheDays, SAME_MOMENT_MS } from './daily-cache.ts';
 
 /** A source's result with the instant it was fetched, and the id of its row if it has one. */
 export type CachedResult = {
@@ -27,11 +27,11 @@ const UNFINISHED_MS = 60 * 60_000;
 const REAL_TIME_MS = 55_000;
 const FINAL_MS = 30 * 24 * 60 * 60_000;
 const TABLES_IN_MEMORY = 2_000;
-const COMPOSED_IN_MEMORY = 500;
+const ASSEMBLED_IN_MEMORY = 500;
 const ROWS_WORTH_KEEPING = 400;
 
 /** By query. */
-const composedResults = new WeakMap<Services, LRUCache<string, CachedResult>>();
+const assembledResults = new WeakMap<Services, LRUCache<string, CachedResult>>();
 /** By a row's version. */
 const tablesInMemory = new WeakMap<Services, LRUCache<string, Table>>();
 
@@ -58,7 +58,7 @@ export async function lookUpResults(
   const sinceMs = nowMs - SAME_MOMENT_MS;
   const renewals = new Map<string, number>();
   for (const ids of relatedQueries(ctx, queries)) {
-    if (!ids.some(isDue) && !(together && !isOfOneMoment(ids, cached))) continue;
+    if (!ids.some(isDue) && !(together && !isConsistentSnapshot(ids, cached))) continue;
     for (const id of ids) {
       const known = cached.get(id);
       if (!known || known.fetchedAt.getTime() >= sinceMs) continue;
@@ -69,7 +69,7 @@ export async function lookUpResults(
   return { cached, renewals };
 }
 
-function isOfOneMoment(ids: string[], cached: ReadonlyMap<string, CachedResult>): boolean {
+function isConsistentSnapshot(ids: string[], cached: ReadonlyMap<string, CachedResult>): boolean {
   const readMs = ids.flatMap((id) => cached.get(id)?.fetchedAt.getTime() ?? []);
   return Math.max(...readMs) - Math.min(...readMs) <= SAME_MOMENT_MS;
 }
@@ -121,7 +121,7 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
       return table ? [[`${head.sourceId}:${head.key}`, { ...head, table }]] : [];
     }),
   );
-  for (const [id, composed] of await madeOfDays(ctx, queries, cached)) cached.set(id, composed);
+  for (const [id, assembled] of await madeOfDays(ctx, queries, cached)) cached.set(id, assembled);
   return cached;
 }
 
@@ -129,16 +129,16 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
  * Results composed from the daily cache, if none or only a stale one is stored. Each is composed once and then held in memory.
  */
 async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string, CachedResult>) {
-  const inMemory = composedResults.get(ctx.services) ?? new LRUCache({ max: COMPOSED_IN_MEMORY });
-  composedResults.set(ctx.services, inMemory);
+  const inMemory = assembledResults.get(ctx.services) ?? new LRUCache({ max: ASSEMBLED_IN_MEMORY });
+  assembledResults.set(ctx.services, inMemory);
   const nowMs = ctx.clock.nowMs();
   const isThere = (one: CachedResult | undefined) => one !== undefined && isFresh(one, nowMs);
   const open = queries.filter((query) => !isThere(cached.get(query.id)));
   const unknown = open.filter((query) => !isThere(inMemory.get(query.id)));
-  for (const [{ id }, composed] of await composeFromDays(ctx, unknown)) inMemory.set(id, composed);
+  for (const [{ id }, assembled] of await assembleFromDays(ctx, unknown)) inMemory.set(id, assembled);
   return open.flatMap((query): [string, CachedResult][] => {
-    const composed = inMemory.get(query.id);
-    return composed && isFresh(composed, nowMs) ? [[query.id, composed]] : [];
+    const assembled = inMemory.get(query.id);
+    return assembled && isFresh(assembled, nowMs) ? [[query.id, assembled]] : [];
   });
 }
 

@@ -28,8 +28,7 @@ const totalWidget = (id = 'total') =>
 
 const request = (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}) =>
   board.request(widgets, { dates: thisWeek, ...more });
-const gather = (request: WidgetDataRequest, find?: FindConnector) =>
-  board.gather(request, find ? { find } : {});
+const load = (request: WidgetDataRequest, find?: FindConnector) => board.load(request, find ? { find } : {});
 
 function ordersOf(results: WidgetResult[]): Record<string, number | null | undefined> {
   return Object.fromEntries(results.map((result) => [result.widgetId, okData(result).totals.orders?.value]));
@@ -39,15 +38,15 @@ const whole = 16 + 17 + 18 + 19;
 
 describe('values of today, which move', () => {
   const renewed = async (board: WidgetDataRequest) => {
-    await gather({ ...board, waitForFresh: true });
-    return ordersOf(await gather(board));
+    await load({ ...board, waitForFresh: true });
+    return ordersOf(await load(board));
   };
 
   it('are refreshed on a chart when a total beside it is queried for the first time', async () => {
-    await gather(request([byDay()]));
+    await load(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
     const board = request([byDay(), totalWidget()]);
-    const first = await gather(board);
+    const first = await load(board);
     expect(ordersOf(first)).toEqual({ days: whole + 720, total: whole + 750 });
     expect(first.find(({ widgetId }) => widgetId === 'days')).toMatchObject({ wait: renewal });
     expect(harness.enqueued).toEqual([[refreshRequest.name, expect.objectContaining({ together: true })]]);
@@ -55,21 +54,21 @@ describe('values of today, which move', () => {
   });
 
   it('are of one instant in mails and PDFs, which are not refreshed later', async () => {
-    await gather(request([byDay()]));
+    await load(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
-    await gather(request([totalWidget()]));
+    await load(request([totalWidget()]));
     clock.advance(10 * MINUTE_MS);
-    const values = ordersOf(await gather(request([byDay(), totalWidget()], { waitForFresh: true })));
+    const values = ordersOf(await load(request([byDay(), totalWidget()], { waitForFresh: true })));
     expect(values).toEqual({ days: whole + 760, total: whole + 760 });
   });
 
   it('are refreshed together once one of them is an hour old', async () => {
-    await gather(request([byDay()]));
+    await load(request([byDay()]));
     clock.advance(10 * MINUTE_MS);
-    await gather(request([totalWidget()]));
+    await load(request([totalWidget()]));
     clock.advance(50 * MINUTE_MS + 1);
     const board = request([byDay(), totalWidget()]);
-    const results = await gather(board);
+    const results = await load(board);
     expect(results.map((result) => okData(result).stale)).toEqual([true, true]);
     expect(await renewed(board)).toEqual({ days: whole + 780, total: whole + 780 });
   });
@@ -80,37 +79,37 @@ describe('values of today, which move', () => {
       totalWidget(),
       shopWidget('rate', sourceId, { dimension: null, metrics: ['rate'] }),
     ]);
-    await gather(one);
+    await load(one);
     clock.advance(4 * MINUTE_MS);
-    await gather(other);
+    await load(other);
     const calls = testShop.calls.length;
     for (const board of [one, other, one, other]) {
       clock.advance(4 * MINUTE_MS);
-      await gather(board);
+      await load(board);
     }
     expect(testShop.calls).toHaveLength(calls);
   });
 
   it('are not composed of days that were read at different times', async () => {
-    await gather(request([byDay()]));
+    await load(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
     const today = { ...thisWeek, startDate: '2026-11-20' };
-    await gather(request([byDay()], { dates: today, refresh: true }));
+    await load(request([byDay()], { dates: today, refresh: true }));
     const total = shopWidget('total', sourceId, { dimension: null });
-    const values = ordersOf(await gather(request([byDay(), total], { waitForFresh: true })));
+    const values = ordersOf(await load(request([byDay(), total], { waitForFresh: true })));
     expect(values).toEqual({ days: whole + 750, total: whole + 750 });
   });
 
   it('of a source that is looked up once a day, and final days, are queried once', async () => {
     const find = () => ({ ...shopConnector, looksUpDays: true as const });
-    await gather(request([byDay()]), find);
+    await load(request([byDay()]), find);
     const october = { startDate: '2026-10-01', endDate: '2026-10-03', ...noComparison };
-    await gather(request([byDay()], { dates: october }));
+    await load(request([byDay()], { dates: october }));
     clock.advance(30 * MINUTE_MS);
     const before = testShop.calls.flat().length;
     const results = [
-      ...(await gather(request([byDay(), totalWidget()]), find)),
-      ...(await gather(request([byDay(), totalWidget()], { dates: october }))),
+      ...(await load(request([byDay(), totalWidget()]), find)),
+      ...(await load(request([byDay(), totalWidget()], { dates: october }))),
     ];
     expect(results.map((result) => okData(result).stale ?? false)).toEqual([false, false, false, false]);
     // The total and its trend, for each range; not the days.
@@ -122,14 +121,14 @@ describe('values of today, which move', () => {
     testShop.noDays = new ProviderError('permission', 'Days are not for you.');
     const sick = shopWidget('sick', sourceId, { metrics: ['rate'] });
     const board = request([totalWidget(), sick]);
-    await gather(board);
+    await load(board);
     for (let visit = 0; visit < 5; visit++) {
       clock.advance(10 * MINUTE_MS);
-      const total = (await gather(board)).find(({ widgetId }) => widgetId === totalWidget().id);
+      const total = (await load(board)).find(({ widgetId }) => widgetId === totalWidget().id);
       expect(okData(total as WidgetResult).stale ?? false).toBe(false);
     }
     testShop.noDays = null;
-    await gather(board);
+    await load(board);
     expect(await renewed(board)).toMatchObject({ total: whole + 770 });
   });
 });

@@ -15,7 +15,7 @@ import {
 } from './cache.queries.ts';
 
 /** A result composed of days, and how long it is valid. */
-export type Composed = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
+export type Assembled = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
 
 /** A query that days can be composed for: `dimension` is the column of its days, `keys` has a series for each metric. */
 type DailyQuery = { planned: PlannedQuery; dimension: Column; byDay: boolean; keys: string[] };
@@ -30,23 +30,23 @@ export const SAME_MOMENT_MS = 2 * 60_000;
  * Results composed of cached days, without a provider: for queries by day or of a whole range, if all metrics add up and every
  * day is cached. Unique people, rates and averages are always queried.
  */
-export async function composeFromDays(
+export async function assembleFromDays(
   ctx: Ctx,
   queries: PlannedQuery[],
-): Promise<Map<PlannedQuery, Composed>> {
+): Promise<Map<PlannedQuery, Assembled>> {
   const dailyQueries = queries.flatMap((planned) => dailyQuery(planned) ?? []);
   if (dailyQueries.length === 0) return new Map();
   const sourceIds = [...new Set(dailyQueries.map(({ planned }) => planned.source.id))];
   const cached = await readSeries(ctx, sourceIds, [...new Set(dailyQueries.flatMap(({ keys }) => keys))]);
   const byName = new Map(cached.map((one) => [nameOf(one.sourceId, one.key), one.series]));
-  const composedByQuery = new Map<PlannedQuery, Composed>();
+  const assembledByQuery = new Map<PlannedQuery, Assembled>();
   for (const daily of dailyQueries) {
     await yieldToEventLoop();
     const series = daily.keys.map((key) => byName.get(nameOf(daily.planned.source.id, key)));
-    const composed = compose(daily, series, ctx.clock.nowMs());
-    if (composed) composedByQuery.set(daily.planned, composed);
+    const assembled = assemble(daily, series, ctx.clock.nowMs());
+    if (assembled) assembledByQuery.set(daily.planned, assembled);
   }
-  return composedByQuery;
+  return assembledByQuery;
 }
 
 /** Stores the days of a result by day, each metric separately. A result with a note is only cached as a whole. */
@@ -89,11 +89,11 @@ function dailyQuery(planned: PlannedQuery): DailyQuery | null {
   };
 }
 
-function compose(
+function assemble(
   { planned, byDay, dimension }: DailyQuery,
   series: (DailySeries | undefined)[],
   nowMs: number,
-): Composed | null {
+): Assembled | null {
   const { metrics, startDate, endDate } = planned.query;
   const whole = series.filter((one) => one !== undefined);
   if (whole.length < metrics.length) return null;
@@ -101,7 +101,7 @@ function compose(
   const readings = whole.map(({ days: known }) => days.map((day) => known[day]));
   if (!readings.flat().every((reading) => reading && isKnown(reading, nowMs))) return null;
   const read = readings as DailyValue[][];
-  if (!isOfOneMoment(read.flat())) return null;
+  if (!isConsistentSnapshot(read.flat())) return null;
   const totals = Object.fromEntries(metrics.map((metric, index) => [metric, sumOf(read[index] ?? [])]));
   const rows = days.map((day, at): Row => {
     const values = metrics.map((metric, index) => [metric, read[index]?.[at]?.[0] ?? null]);
@@ -125,13 +125,13 @@ function isKnown([, atMs, final]: DailyValue, nowMs: number): boolean {
 }
 
 /** Growing days that were read at different times give a wrong sum. */
-function isOfOneMoment(readings: DailyValue[]): boolean {
+function isConsistentSnapshot(readings: DailyValue[]): boolean {
   const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
   return unsettled.length === 0 || Math.max(...unsettled) - Math.min(...unsettled) <= SAME_MOMENT_MS;
 }
 
 /** As old as the oldest of its days that may still change. */
-function ageOf(readings: DailyValue[], nowMs: number): Omit<Composed, 'table'> {
+function ageOf(readings: DailyValue[], nowMs: number): Omit<Assembled, 'table'> {
   const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
   const atMs = unsettled.length > 0 ? Math.min(...unsettled) : Math.max(...readings.map(([, read]) => read));
   const final = unsettled.length === 0;

@@ -2,12 +2,12 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { clearLateFailure, knownFailure, rememberOutcome } from './failure-memory.ts';
-import { type Answer, fetchResults, type WillDo } from './fetch-results.ts';
+import { type FetchOutcome, fetchResults, type WillDo } from './fetch-results.ts';
 
 const PATIENCE_MS = 30_000;
 
 /** A running query; `awaited` once a caller was told that it takes longer and will come back for its result. */
-type Flight = { landed: Promise<Answer>; awaited: boolean };
+type Flight = { landed: Promise<FetchOutcome>; awaited: boolean };
 
 type DispatchOptions = {
   willDo: WillDo;
@@ -30,7 +30,7 @@ export function dispatch(
   ctx: Ctx,
   queries: PlannedQuery[],
   options: DispatchOptions,
-): Map<string, Promise<Answer>> {
+): Map<string, Promise<FetchOutcome>> {
   const underWay = flights.get(ctx.services) ?? new Map<string, Flight>();
   flights.set(ctx.services, underWay);
   // A query that is optional for one widget may be required by another.
@@ -38,38 +38,38 @@ export function dispatch(
     (one, other) => Number(other.optional ?? 0) - Number(one.optional ?? 0),
   );
   const byId = new Map(neededLast.map((query) => [query.id, query]));
-  const answers = new Map<string, Promise<Answer>>();
-  const toAsk: PlannedQuery[] = [];
+  const responses = new Map<string, Promise<FetchOutcome>>();
+  const toFetch: PlannedQuery[] = [];
   for (const [id, query] of byId) {
-    if (query.source.invalid) answers.set(id, Promise.resolve({ error: pausedError(query) }));
+    if (query.source.invalid) responses.set(id, Promise.resolve({ error: pausedError(query) }));
     else if (!underWay.has(id)) {
       const error = knownFailure(ctx, query, options.retry ?? false);
-      if (error) answers.set(id, Promise.resolve({ error }));
-      else toAsk.push(query);
+      if (error) responses.set(id, Promise.resolve({ error }));
+      else toFetch.push(query);
     }
   }
-  for (const chunk of chunksOf(toAsk)) takeOff(ctx, underWay, chunk, options.willDo);
+  for (const chunk of chunksOf(toFetch)) takeOff(ctx, underWay, chunk, options.willDo);
   for (const id of byId.keys()) {
     const flight = underWay.get(id);
-    if (!flight || answers.has(id)) continue;
+    if (!flight || responses.has(id)) continue;
     const onLate = () => {
       if (options.comesBack) flight.awaited = true;
     };
-    answers.set(id, within(flight.landed, options.patienceMs ?? PATIENCE_MS, onLate));
+    responses.set(id, within(flight.landed, options.patienceMs ?? PATIENCE_MS, onLate));
   }
-  return answers;
+  return responses;
 }
 
 function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[], willDo: WillDo): void {
   const fetched = fetchResults(ctx, chunk, willDo);
   for (const [index, query] of chunk.entries()) {
-    const landed = fetched.then((answers) => {
+    const landed = fetched.then((responses) => {
       underWay.delete(query.id);
-      const answer = answers[index] ?? {
+      const reply = responses[index] ?? {
         error: new ProviderError('provider_error', 'The source did not respond.'),
       };
-      rememberOutcome(ctx, query, answer.error, flight.awaited);
-      return answer;
+      rememberOutcome(ctx, query, reply.error, flight.awaited);
+      return reply;
     });
     const flight: Flight = { landed, awaited: false };
     underWay.set(query.id, flight);
@@ -96,12 +96,12 @@ function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
 
 /** The result, or `timeout` for one that takes longer. */
 export async function within(
-  answer: Promise<Answer>,
+  reply: Promise<FetchOutcome>,
   patienceMs: number,
   onLate: () => void = () => {},
-): Promise<Answer> {
+): Promise<FetchOutcome> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer>((resolve) => {
+  const late = new Promise<FetchOutcome>((resolve) => {
     const error = new ProviderError('timeout', `There was no response within ${patienceMs / 1000} s.`, 0);
     timer = setTimeout(() => {
       onLate();
@@ -109,7 +109,7 @@ export async function within(
     }, patienceMs);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([reply, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -13,12 +13,12 @@ import {
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 
 /** The outcome of a query. */
-export type Answer =
+export type FetchOutcome =
   | { cached: CachedResult; error?: undefined }
   | { cached?: undefined; error: ProviderError };
 
 /** The outcome of a query: a cached result with, if it could not be refreshed, the reason. */
-export type Served = Answer & { unrenewed?: ProviderError };
+export type Served = FetchOutcome & { unrenewed?: ProviderError };
 
 /** Whether a result that was cached in the meantime is good enough. */
 export type WillDo = (cached: CachedResult, query: PlannedQuery) => boolean;
@@ -27,21 +27,25 @@ export type WillDo = (cached: CachedResult, query: PlannedQuery) => boolean;
  * Queries one source, batching queries that may share a provider call, and caches the results. Each query runs once across all
  * processes: if another process runs it, this one waits and reads its result. Never throws.
  */
-export async function fetchResults(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Promise<Answer[]> {
-  const answers = new Map<PlannedQuery, Answer>();
+export async function fetchResults(
+  ctx: Ctx,
+  queries: PlannedQuery[],
+  willDo: WillDo,
+): Promise<FetchOutcome[]> {
+  const responses = new Map<PlannedQuery, FetchOutcome>();
   try {
     const claims = await claimAll(ctx, queries);
     try {
       const claimed = queries.filter((_, index) => claims[index]);
-      await fetchClaimed(ctx, claimed, willDo, answers);
+      await fetchClaimed(ctx, claimed, willDo, responses);
     } finally {
       await Promise.all(claims.map((release) => release?.()));
     }
-    const elsewhere = queries.filter((query) => !answers.has(query));
+    const elsewhere = queries.filter((query) => !responses.has(query));
     const once = (query: PlannedQuery) =>
-      runExclusively(ctx.services, claimOf(query), () => fetchClaimed(ctx, [query], willDo, answers));
+      runExclusively(ctx.services, claimOf(query), () => fetchClaimed(ctx, [query], willDo, responses));
     await Promise.all(elsewhere.map(once));
-    return queries.map((query) => answers.get(query) ?? { error: ourFault() });
+    return queries.map((query) => responses.get(query) ?? { error: ourFault() });
   } catch (error) {
     ctx.log.error({ err: error, sourceId: queries[0]?.source.id }, 'queries could not be sent');
     return queries.map(() => ({ error: ourFault() }));
@@ -64,19 +68,19 @@ async function fetchClaimed(
   ctx: Ctx,
   queries: PlannedQuery[],
   willDo: WillDo,
-  answers: Map<PlannedQuery, Answer>,
+  responses: Map<PlannedQuery, FetchOutcome>,
 ): Promise<void> {
   const cached = await findCached(ctx, queries);
   const open: PlannedQuery[] = [];
   for (const query of queries) {
     const found = cached.get(query.id);
-    if (found && willDo(found, query)) answers.set(query, { cached: found });
+    if (found && willDo(found, query)) responses.set(query, { cached: found });
     else open.push(query);
   }
   const outcomes = await callProvider(ctx, open);
   for (const [index, query] of open.entries()) {
     const { table, error = ourFault() } = outcomes[index] ?? { error: ourFault() };
-    answers.set(query, table ? { cached: await cacheResult(ctx, query, table) } : { error });
+    responses.set(query, table ? { cached: await cacheResult(ctx, query, table) } : { error });
   }
 }
 

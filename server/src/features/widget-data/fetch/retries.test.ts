@@ -25,8 +25,8 @@ beforeEach(() => {
   widget = board.widget('w');
 });
 
-async function gather(more: Partial<WidgetDataRequest> = {}, patienceMs = 5_000, as = ctx) {
-  const [result] = await board.gather(board.request([widget], more), { as, patienceMs });
+async function load(more: Partial<WidgetDataRequest> = {}, patienceMs = 5_000, as = ctx) {
+  const [result] = await board.load(board.request([widget], more), { as, patienceMs });
   if (!result) throw new Error('There is one widget.');
   return result;
 }
@@ -45,7 +45,7 @@ function holdUp(): () => void {
 describe('a rate-limited query', () => {
   it('says after how long a retry is useful, and whose limit it is', async () => {
     refuse('quota', 23_000);
-    const result = await gather();
+    const result = await load();
     expect(failureIn(result).code).toBe('quota');
     expect(result.wait).toEqual({
       message: 'Test shop takes only so many questions a minute.',
@@ -55,7 +55,7 @@ describe('a rate-limited query', () => {
 
   it('says so to a reader of a shared link without names', async () => {
     refuse('quota', 23_000);
-    const result = await gather({}, 5_000, reader);
+    const result = await load({}, 5_000, reader);
     expect(result.wait).toEqual({
       message: 'The source takes only so many questions a minute.',
       retryAfterMs: 23_000,
@@ -70,28 +70,28 @@ describe('a rate-limited query', () => {
     ['somebody has to do something', 'permission', null],
   ] as const)('has no retry when %s', async (_, code, retryAfterMs) => {
     refuse(code, retryAfterMs);
-    const result = await gather();
+    const result = await load();
     expect(failureIn(result).code).toBe(code);
     expect(result.wait).toBeUndefined();
   });
 
   it('keeps the last values of the same days, marked as outdated', async () => {
-    await gather();
+    await load();
     clock.advance(60_000);
     refuse('quota', 5_000);
-    const again = await gather({ refresh: true });
+    const again = await load({ refresh: true });
     expect(okData(again).totals.orders?.value).toBe(6);
     expect(okData(again).notes).toMatchObject([{ code: 'stale' }]);
     expect(again.wait?.retryAfterMs).toBe(5_000);
     const otherDays = { ...october, endDate: '2026-10-04' };
-    expect(failureIn(await gather({ dates: otherDays })).code).toBe('quota');
+    expect(failureIn(await load({ dates: otherDays })).code).toBe('quota');
   });
 
   it('is retried for a missing comparison', async () => {
-    await gather();
+    await load();
     refuse('quota', 5_000);
     const compared = { ...october, compareStartDate: '2026-09-01', compareEndDate: '2026-09-03' };
-    const result = await gather({ dates: compared });
+    const result = await load({ dates: compared });
     expect(okData(result).notes).toMatchObject([{ code: 'partial' }]);
     expect(result.wait?.retryAfterMs).toBe(5_000);
   });
@@ -100,13 +100,13 @@ describe('a rate-limited query', () => {
 describe('a query that takes longer than a page waits', () => {
   it('can be retried at once, because it still runs', async () => {
     const letGo = holdUp();
-    const result = await gather({}, 20);
+    const result = await load({}, 20);
     expect(failureIn(result).code).toBe('timeout');
     expect(result.wait).toEqual({
       message: 'Test shop takes longer than usual to respond.',
       retryAfterMs: 0,
     });
-    const again = gather();
+    const again = load();
     letGo();
     expect(okData(await again).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(1);
@@ -115,10 +115,10 @@ describe('a query that takes longer than a page waits', () => {
   /** Two pages wait for a query that fails after they got a timeout; a third already knows the failure. */
   async function failLate(...failure: Parameters<typeof refuse>) {
     const letGo = holdUp();
-    await Promise.all([gather({}, 20), gather({}, 20)]);
+    await Promise.all([load({}, 20), load({}, 20)]);
     refuse(...failure);
     letGo();
-    await gather({ retry: true });
+    await load({ retry: true });
     testShop.broken.clear();
   }
 
@@ -126,31 +126,31 @@ describe('a query that takes longer than a page waits', () => {
     await failLate('timeout', null);
     for (const laterMs of [0, 20_000, 70_000]) {
       clock.advance(laterMs);
-      const ended = await gather({ retry: true });
+      const ended = await load({ retry: true });
       expect(failureIn(ended).code).toBe('timeout');
       expect(ended.wait).toBeUndefined();
     }
     expect(testShop.calls).toHaveLength(1);
-    expect(okData(await gather()).totals.orders?.value).toBe(6);
+    expect(okData(await load()).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(2);
   });
 
   it('no longer returns an outcome once it was queried again', async () => {
     await failLate('timeout', null);
-    await gather();
+    await load();
     clock.advance(20_000);
-    const answered = await gather({ retry: true, refresh: true });
-    expect(okData(answered).totals.orders?.value).toBe(6);
+    const responded = await load({ retry: true, refresh: true });
+    expect(okData(responded).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(3);
   });
 
   it('delays nothing once the provider’s pause is over', async () => {
     await failLate('quota', 23_000);
     clock.advance(20_000);
-    expect((await gather({ retry: true })).wait?.retryAfterMs).toBe(23_000);
+    expect((await load({ retry: true })).wait?.retryAfterMs).toBe(23_000);
     expect(testShop.calls).toHaveLength(1);
     clock.advance(3_000);
-    expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
+    expect(okData(await load({ retry: true })).totals.orders?.value).toBe(6);
   });
 
   it('is not known to other companies', async () => {
@@ -158,7 +158,7 @@ describe('a query that takes longer than a page waits', () => {
     const other = await harness.app.newCompany();
     ctx = createCtx(ctx.services, other.companyId, other.ctx.actor);
     widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
-    expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
+    expect(okData(await load({ retry: true })).totals.orders?.value).toBe(6);
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe('a query that takes longer than a page waits', () => {
   ])('is queried again by %s', async (_, more, laterMs) => {
     await failLate('timeout', null);
     clock.advance(laterMs);
-    expect(okData(await gather(more)).totals.orders?.value).toBe(6);
+    expect(okData(await load(more)).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(2);
   });
 });
@@ -175,11 +175,11 @@ describe('a query that takes longer than a page waits', () => {
 describe('why a query failed', () => {
   it('is given in our words first, and the connector’s are cut to a sensible length', async () => {
     testShop.broken.set('main', new ProviderError('provider_error', `Upstream  said:\n${'x'.repeat(5_000)}`));
-    const failure = failureIn(await gather());
+    const failure = failureIn(await load());
     expect(failure.message).toBe('Test source: The source could not respond at the moment.');
     expect(failure.detail).toMatch(/^Upstream said: x+…$/);
     expect(failure.detail).toHaveLength(240);
-    expect(failureIn(await gather({}, 5_000, reader))).toEqual({
+    expect(failureIn(await load({}, 5_000, reader))).toEqual({
       code: 'provider_error',
       message: 'The source could not respond at the moment.',
     });

@@ -45,8 +45,8 @@ beforeEach(async () => {
 async function uploadedSource(): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob(['Date,Clicks\n2026-11-10,4\n2026-11-11,5\n']), 'week.csv');
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  const { data } = (await answer.json()) as { data: { id: string } };
+  const response = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  const { data } = (await response.json()) as { data: { id: string } };
   return (await admin.api.sources.createFromFile({ fileId: data.id, name: 'Week' })).data.id;
 }
 
@@ -86,7 +86,7 @@ it('cached results are deleted two weeks after they went stale', async () => {
 });
 
 /** Identities of the refresh jobs that one run of the worker enqueues, of this dashboard only. */
-async function looked(): Promise<string[]> {
+async function refreshed(): Promise<string[]> {
   const identities: string[] = [];
   const jobs = {
     enqueue: async (_: unknown, payload: unknown) => {
@@ -101,17 +101,17 @@ async function looked(): Promise<string[]> {
 
 it('a dashboard in use is refreshed once each morning in its own timezone', async () => {
   clock.set('2026-11-19T03:59:00Z');
-  expect(await looked()).toEqual([]);
+  expect(await refreshed()).toEqual([]);
   clock.set('2026-11-19T04:01:00Z');
-  const first = await looked();
+  const first = await refreshed();
   clock.set('2026-11-19T06:30:00Z');
   expect(first).toHaveLength(1);
-  expect(await looked()).toEqual(first);
+  expect(await refreshed()).toEqual(first);
   clock.set('2026-11-20T04:01:00Z');
-  expect(await looked()).not.toEqual(first);
+  expect(await refreshed()).not.toEqual(first);
 });
 
 it('a dashboard that was not opened for two weeks is not refreshed', async () => {
   clock.set('2026-12-03T04:30:00Z');
-  expect(await looked()).toEqual([]);
+  expect(await refreshed()).toEqual([]);
 });

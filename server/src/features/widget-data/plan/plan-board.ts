@@ -55,7 +55,7 @@ export async function planBoard(
   const requestedDates = normaliseDates(request.dates, today);
   const lastDay = lastCountedDay(requestedDates, today, includesToday);
   const dates = realTime ? onlyDay(today) : partialComparison(requestedDates, lastDay);
-  const widgets = dashboard.widgets.filter((widget) => isWanted(widget, request));
+  const widgets = dashboard.widgets.filter((widget) => isRequested(widget, request));
   const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
   const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));
   const calculated = await findCalculatedMetrics(ctx, widgets);
@@ -71,7 +71,10 @@ export async function planBoard(
   return { requestedDates, today, plans, queries, rates, ...(explain ? { explain } : {}) };
 }
 
-function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {
+function isRequested(
+  widget: Widget,
+  { widgets, realTime = false }: BoardRequest,
+): widget is InteractiveWidget {
   if (widget.nature !== 'interactive' || widget.realTime !== realTime) return false;
   return widgets === undefined || widgets.includes(widget.id);
 }

@@ -46,8 +46,8 @@ export function planFormulas(
       for (const name of read.names) {
         const part = partOf(name, instance, instances, find);
         if (!part) return hasNoCreator(instance, read.metric, name);
-        const wanted = queried.get(part.instance.id);
-        if (!wanted?.includes(part.metricId)) wanted?.push(part.metricId);
+        const requested = queried.get(part.instance.id);
+        if (!requested?.includes(part.metricId)) requested?.push(part.metricId);
         parts.set(name, columnKeyOf(part.instance.id, part.metricId, merged));
       }
       const key = columnKeyOf(instance.id, metricId, merged);

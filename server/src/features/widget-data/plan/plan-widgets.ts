@@ -72,7 +72,7 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
   const head = { widget, hash: widgetHash(widget, context.calculated) };
   const failed = (failure: WidgetFailure['error']) => ({ ...head, queries: [], failure });
   if (widget.instances.length === 0)
-    return failed({ code: 'bad_query', message: 'Choose a source for this widget.' });
+    return failed({ code: 'bad_query', message: 'Select a source for this widget.' });
   const formulas = planFormulas(widget, context);
   if (formulas && 'code' in formulas) return failed(formulas);
   const instanceQueries: InstanceQuery[] = [];
@@ -106,7 +106,7 @@ function queryOfInstance(
   metrics: string[],
   context: PlanContext,
 ): InstanceQuery | WidgetFailure['error'] {
-  if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
+  if (!instance.sourceId) return { code: 'bad_query', message: 'Select a source for this widget.' };
   const { sourceId } = instance;
   const source = context.sources.get(sourceId);
   if (!source) return { ...disconnected, sourceId };
@@ -187,9 +187,11 @@ function planInstance(
     plannedQuery(source, connector, { ...query, startDate, endDate });
   const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
   const main = queryFor(connector.countedDays?.(ofDates, nowMs) ?? dates);
-  const wanted = comparisonOf(dates);
+  const comparedDates = comparisonOf(dates);
   const comparison =
-    wanted && connector.comparedWith ? connector.comparedWith(ofDates, wanted, nowMs) : wanted;
+    comparedDates && connector.comparedWith
+      ? connector.comparedWith(ofDates, comparedDates, nowMs)
+      : comparedDates;
   return {
     instance,
     main,

@@ -69,7 +69,7 @@ function PlanPart({ registration }: { registration: ReturnType<typeof useRegistr
     return (
       <div className={styles.paid}>
         <p>Your payment has arrived. Register to begin.</p>
-        <Anchor component="button" type="button" size="sm" onClick={registration.forgetPayment}>
+        <Anchor component="button" type="button" size="sm" onClick={registration.clearPayment}>
           Use another payment
         </Anchor>
       </div>

@@ -81,7 +81,7 @@ export function useRegistration(query: RegistrationQuery, next: string) {
     },
     choosePayment: setPays,
     /** After a permanent refusal the person can pay again. */
-    forgetPayment: () => changeDraft({ orderRef: '', orderId: '' }),
+    clearPayment: () => changeDraft({ orderRef: '', orderId: '' }),
     submit: run,
   };
 }

@@ -31,7 +31,7 @@ export function applyChanges(theirs: readonly Widget[], { widgets, deleted }: Ch
   return renumber([...merged, ...widgets.filter(({ id }) => !known.has(id))]);
 }
 
-/** Whether a save has in truth arrived, though its answer hasn't: everything in it is already stored. */
+/** Whether a save has in truth arrived, though its response hasn't: everything in it is already stored. */
 export function areContained({ widgets, deleted }: Changes, stored: readonly Widget[]): boolean {
   const byId = new Map(stored.map((widget) => [widget.id, widget]));
   return (

@@ -42,7 +42,7 @@ describe('saving', () => {
     expect(saveStatus(draft)).toBe('unsaved');
   });
 
-  it('takes over the hashes of the answer and is then saved', () => {
+  it('takes over the hashes of the response and is then saved', () => {
     const stored = { ...renamed, hash: 'new' };
     const draft = run(
       start,
@@ -72,9 +72,9 @@ describe('saving', () => {
       start,
       edited(renamed, b),
       { type: 'saving' },
-      { type: 'failed', problem: 'No answer.' },
+      { type: 'failed', problem: 'No response.' },
     );
-    expect([saveStatus(draft), draft.problem, draft.widgets[0]]).toEqual(['failed', 'No answer.', renamed]);
+    expect([saveStatus(draft), draft.problem, draft.widgets[0]]).toEqual(['failed', 'No response.', renamed]);
     expect(saveStatus(draftReducer(draft, { type: 'retried' }))).toBe('unsaved');
   });
 
@@ -131,7 +131,7 @@ describe('conflict', () => {
     ]);
   });
 
-  it('knows a save that arrived though its answer did not', () => {
+  it('knows a save that arrived though its response did not', () => {
     const stored = [{ ...renamed, hash: 'other' }];
     expect(areContained({ widgets: [renamed], deleted: ['b'] }, stored)).toBe(true);
     expect(areContained({ widgets: [renamed], deleted: ['a'] }, stored)).toBe(false);
@@ -165,7 +165,7 @@ describe('history', () => {
   });
 });
 
-it('calls values outdated only after an edit of the question', () => {
+it('calls values outdated only after an edit of the query', () => {
   expect(
     outdatedIds(
       [a, b],

@@ -118,8 +118,8 @@ function again(draft: Draft): Draft {
 /** Another person's save may replace a draft only while it has no changes of its own. */
 function load(draft: Draft, stored: Stored): Draft {
   if (draft.theirs && stored.version > draft.theirs.version) return { ...draft, theirs: stored };
-  const isNews = stored.version > draft.version && saveStatus(draft) === 'saved';
-  return isNews ? startDraft(stored) : draft;
+  const isNewer = stored.version > draft.version && saveStatus(draft) === 'saved';
+  return isNewer ? startDraft(stored) : draft;
 }
 
 function edit(draft: Draft, widgets: readonly Widget[], group: string | null): Draft {

@@ -13,7 +13,7 @@ export function keepChanges(dashboardId: string, version: number, changes: Chang
   else saveDraft(keyOf(dashboardId), { version, changes });
 }
 
-export function forgetChanges(dashboardId: string): void {
+export function clearChanges(dashboardId: string): void {
   clearDraft(keyOf(dashboardId));
 }
 

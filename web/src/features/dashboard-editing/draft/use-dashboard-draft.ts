@@ -11,7 +11,7 @@ import {
 } from './draft.ts';
 import { type DraftActions, draftActions } from './draft-actions.ts';
 import { isEmpty } from './draft-changes.ts';
-import { forgetChanges, keepChanges, readStoredChanges } from './stored-changes.ts';
+import { clearChanges, keepChanges, readStoredChanges } from './stored-changes.ts';
 import { useSave } from './use-save.ts';
 
 const AUTOSAVE_AFTER_MS = 800;
@@ -74,7 +74,7 @@ function useTabStorage({ id, editing, status, draft }: TabStorageOptions): void 
   useEffect(() => {
     if (!editing) return;
     if (status !== 'saved') keepChanges(id, draft.version, changesOf(draft));
-    else if (holds.current) forgetChanges(id);
+    else if (holds.current) clearChanges(id);
     holds.current = status !== 'saved';
   }, [editing, status, draft, id]);
 }

@@ -127,10 +127,10 @@ function place(lifted: Lifted, pointer: Pointer): void {
   const overId = cardAt(lifted.boxes, x, y);
   if (overId === lifted.overId) return;
   lifted.overId = overId;
-  if (overId !== null && overId !== lifted.id) makeRoom(lifted, overId);
+  if (overId !== null && overId !== lifted.id) makeSpace(lifted, overId);
 }
 
-function makeRoom(lifted: Lifted, overId: string): void {
+function makeSpace(lifted: Lifted, overId: string): void {
   const byId = new Map(lifted.cards.map((card) => [card.id, card]));
   lifted.cards = movedTo([...byId.keys()], lifted.id, overId).flatMap((id) => byId.get(id) ?? []);
   lifted.boxes = boxesOf(lifted.cards, lifted.layout);

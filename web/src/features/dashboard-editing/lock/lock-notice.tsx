@@ -20,7 +20,7 @@ export type LockNoticeProps = {
 
 /** Why this dashboard can't be edited now, and what can be done. */
 export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: LockNoticeProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (lock.state !== 'refused' && lock.state !== 'lost' && lock.state !== 'failed') return null;
   const free = watch.finished !== null;
   return (
@@ -34,7 +34,7 @@ export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: Lo
         {free ? 'Edit' : 'Try again'}
       </Button>
       {mayTakeOver && !free && lock.state !== 'failed' ? (
-        <Button size="xs" onClick={() => setAsking(true)}>
+        <Button size="xs" onClick={() => setConfirming(true)}>
           Take over
         </Button>
       ) : null}
@@ -42,8 +42,8 @@ export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: Lo
         View only
       </Button>
       <ConfirmModal
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={confirming}
+        onClose={() => setConfirming(false)}
         onSubmit={() => lock.take(true)}
         title="Take over editing?"
         submitLabel="Take over"

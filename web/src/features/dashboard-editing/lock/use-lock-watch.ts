@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import type { EditLock } from './use-edit-lock.ts';
 
-const ASK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 export type LockWatch = {
   /** Who else is editing, as far as known. */
@@ -44,7 +44,7 @@ function useAskingAgain(permalink: string, active: boolean): void {
       void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
     };
     ask();
-    const timer = setInterval(ask, ASK_AGAIN_MS);
+    const timer = setInterval(ask, POLL_MS);
     return () => clearInterval(timer);
   }, [queries, permalink, active]);
 }

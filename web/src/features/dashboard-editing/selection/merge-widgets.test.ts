@@ -142,7 +142,7 @@ describe('a merge is refused with a reason', () => {
     ['one widget', [widget('a', [{}])], /at least two/],
     ['a text', [widget('a', [{}]), note], /“Note” is a text/],
     ['real time with days', [widget('a', [{}]), widget('b', [{}], { realTime: true })], /Real-time/],
-    ['no source', [widget('a', [{}]), sourceless], /Choose a source for “s” first/],
+    ['no source', [widget('a', [{}]), sourceless], /Select a source for “s” first/],
     ['no instance', [widget('a', [{}]), widget('b', [], { title: '' })], /for an untitled widget first/],
     ['too many', [many('a', MAX_INSTANCES), widget('b', [{}])], /at most 12 .* these have 13/],
     ['split and not', [widget('a', [{}]), widget('b', [{ dimension: 'city' }])], /“a” is not split/],

@@ -68,7 +68,7 @@ function instancesProblem(widgets: readonly InteractiveWidget[]): string | null 
   const bare = widgets.find(
     ({ instances }) => instances.length === 0 || instances.some(({ sourceId }) => sourceId === null),
   );
-  if (bare) return `Choose a source for ${nameOf(bare)} first.`;
+  if (bare) return `Select a source for ${nameOf(bare)} first.`;
   const count = widgets.reduce((sum, { instances }) => sum + instances.length, 0);
   return count > MAX_INSTANCES
     ? `A widget can hold at most ${MAX_INSTANCES} queries to sources; together these have ${count}.`

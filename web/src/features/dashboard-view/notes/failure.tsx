@@ -6,7 +6,7 @@ import styles from './failure.module.css';
 type FailureProps = {
   result: WidgetFailure;
   onRetry: (() => void) | undefined;
-  onMend: (() => void) | undefined;
+  onFix: (() => void) | undefined;
 };
 
 /**
@@ -19,7 +19,7 @@ export function Failure({ result, ...cures }: FailureProps) {
     <ErrorNote
       centred
       title="Data Error"
-      action={cureFor(result.error, cures)}
+      action={fixFor(result.error, cures)}
       more={detail && <span className={styles.detail}>{detail}</span>}
     >
       {message}
@@ -28,15 +28,15 @@ export function Failure({ result, ...cures }: FailureProps) {
 }
 
 /** The action that fixes it; none for readers where only the source's owners can act. */
-function cureFor(error: WidgetFailure['error'], { onRetry, onMend }: Omit<FailureProps, 'result'>) {
+function fixFor(error: WidgetFailure['error'], { onRetry, onFix }: Omit<FailureProps, 'result'>) {
   const { code, sourceId, sourceGone } = error;
-  if (sourceGone) return onMend && <Cure label="Choose another source" onClick={onMend} />;
-  if (code === 'bad_query') return onMend && <Cure label="Edit widget" onClick={onMend} />;
+  if (sourceGone) return onFix && <FixButton label="Select another source" onClick={onFix} />;
+  if (code === 'bad_query') return onFix && <FixButton label="Edit widget" onClick={onFix} />;
   // Only people with access to the source see its name.
   const isReader = sourceId === undefined;
   if (code !== 'source_invalid') {
     const helps = isTemporaryFailure(code) || !isReader;
-    return helps && onRetry ? <Cure label="Try again" onClick={onRetry} /> : undefined;
+    return helps && onRetry ? <FixButton label="Try again" onClick={onRetry} /> : undefined;
   }
   return isReader ? undefined : (
     <a className={styles.cure} href={`/company/sources/${sourceId}`}>
@@ -45,7 +45,7 @@ function cureFor(error: WidgetFailure['error'], { onRetry, onMend }: Omit<Failur
   );
 }
 
-function Cure({ label, onClick }: { label: string; onClick: () => void }) {
+function FixButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.cure} onClick={onClick}>
       {label}

@@ -1,7 +1,7 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/plain/icon.tsx';
-import { noteLook, notesInSight } from './note.messages.ts';
+import { notesInSight, presentNote } from './note.messages.ts';
 import styles from './note-line.module.css';
 
 type NoteLineProps = {
@@ -17,7 +17,7 @@ export function NoteLine({ notes, retryAt }: NoteLineProps) {
   return (
     <ul className={styles.line} aria-label="Please note">
       {shown.map(({ code }) => {
-        const { label, icon, calm } = noteLook(code);
+        const { label, icon, calm } = presentNote(code);
         return (
           <li key={code} className={styles.note} data-calm={calm}>
             <Icon of={icon} size={12} />

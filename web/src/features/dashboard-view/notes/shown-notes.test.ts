@@ -53,8 +53,8 @@ describe('explanation of a comparison', () => {
     ['a chart, which draws the time before all the same', { format: 'chart', hiddenChange: true }, {}, true],
     ['a pie', { format: 'chart:pie' }, {}, false],
     ['values without a comparison', { format: 'summary' }, { compareRows: [], totals: {} }, false],
-  ])('on %s', (_, look, values, isShown) => {
-    expect(codes(shownNotes(data(values), widget(look)))).toEqual(isShown ? ['late', 'unequal'] : ['late']);
+  ])('on %s', (_, kind, values, isShown) => {
+    expect(codes(shownNotes(data(values), widget(kind)))).toEqual(isShown ? ['late', 'unequal'] : ['late']);
   });
 
   it('is given for a missing comparison only where one is expected', () => {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/plain/icon.tsx';
 import { Freshness } from '../header/freshness.tsx';
 import type { Values } from '../provenance/data-actions.ts';
 import look from '../tip.module.css';
-import { noteLook } from './note.messages.ts';
+import { presentNote } from './note.messages.ts';
 import styles from './widget-notes.module.css';
 
 /** Information about a value: a tooltip with source and freshness, and a dialog with its provenance. */
@@ -16,7 +16,7 @@ export function WidgetNotes({ widget, result, theme, refreshing, actions }: Valu
   const { code, failed, load, prepare } = useLater(fetchDialog);
   const [opened, setOpened] = useState(false);
   const [hinted, setHinted] = useState(false);
-  const warned = result.notes.some(({ code }) => !noteLook(code).calm);
+  const warned = result.notes.some(({ code }) => !presentNote(code).calm);
   const open = async () => {
     setHinted(false);
     setOpened(await load());
@@ -54,7 +54,7 @@ export function WidgetNotes({ widget, result, theme, refreshing, actions }: Valu
       </button>
       {(hinted && !opened) || failed ? <Hint id={tip} result={result} failed={failed} /> : null}
       {opened && code ? (
-        <code.HowMadeDialog
+        <code.ProvenanceDialog
           {...{ widget, result, theme, refreshing, actions }}
           opener={button}
           onClose={() => setOpened(false)}

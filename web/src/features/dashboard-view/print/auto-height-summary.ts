@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
-import { type GrownHeights, rowsHeight } from '../grid-measures.ts';
+import { type AutoHeights, rowsHeight } from '../grid-measures.ts';
 
 /** Two values fit side by side in half a tablet or a whole phone, one in half a phone. */
 const ABREAST = { phone: { half: 1, whole: 2 }, tablet: { half: 2, whole: 5 } };
@@ -13,7 +13,7 @@ const LINE_PX = 100;
  * Minimum height of a summary card whose width the viewport has reduced, so that no value is lost on a phone. 0 if
  * the author's height is enough. Doesn't depend on values, so that nothing moves when they arrive.
  */
-export function summaryHeights(widget: Widget, result: WidgetResult | undefined): GrownHeights {
+export function summaryHeights(widget: Widget, result: WidgetResult | undefined): AutoHeights {
   const count = valueCount(widget, result);
   const of = ({ half, whole }: { half: number; whole: number }) => {
     const lines = Math.ceil(count / (widget.width === 1 ? half : whole));

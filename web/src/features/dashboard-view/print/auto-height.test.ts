@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
-import { grownHeights } from './auto-height.ts';
+import { autoHeights } from './auto-height.ts';
 
 const sheet = { gridWidth: 358, period: { startDate: '2026-11-01', endDate: '2026-11-30' }, locale: 'en' };
 
@@ -18,7 +18,7 @@ function phoneHeightOf(rows: number, { format = 'table', height = 2, notes = [] 
     provenance: [],
   } as unknown as WidgetResult;
   const given = { id: 't', nature: 'interactive', format, instances: [], height, rowsLimit: 1000 };
-  return grownHeights(interactiveWidgetSchema.parse(given), result, sheet).phone;
+  return autoHeights(interactiveWidgetSchema.parse(given), result, sheet).phone;
 }
 
 it('gives a table on a phone the height of its rows', () => {
@@ -38,5 +38,5 @@ it('keeps the author’s height for charts and loading widgets', () => {
   const table = interactiveWidgetSchema.parse({
     ...{ id: 't', nature: 'interactive', format: 'table', instances: [] },
   });
-  expect(grownHeights(table, undefined, sheet).phone).toBe(0);
+  expect(autoHeights(table, undefined, sheet).phone).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
-import { bodySize, cardHeight, type GrownHeights, PHONE_GRID_WIDTH, rowsHeight } from '../grid-measures.ts';
+import { type AutoHeights, bodySize, cardHeight, PHONE_GRID_WIDTH, rowsHeight } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
 import { notesInSight } from '../notes/note.messages.ts';
 import { shownNotes } from '../notes/shown-notes.ts';
@@ -14,9 +14,9 @@ const MOST_BODY_PX = 480;
 type Sheet = { gridWidth: number; period: Period; locale: string };
 
 /** Heights of a card that the viewport has moved to a row of its own: of all its data, or of all its rows. */
-export function grownHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): GrownHeights {
-  const grown = summaryHeights(widget, result);
-  return { ...grown, phone: grown.phone || rowsOnPhone(widget, result, sheet) };
+export function autoHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): AutoHeights {
+  const heights = summaryHeights(widget, result);
+  return { ...heights, phone: heights.phone || rowsOnPhone(widget, result, sheet) };
 }
 
 /** The height that its rows need, up to a limit; 0 while its data is loading. */

@@ -6,7 +6,7 @@ import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { bodySize, rowsHeight, sizeAboveNotes } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
-import { noteLook, notesInSight } from '../notes/note.messages.ts';
+import { notesInSight, presentNote } from '../notes/note.messages.ts';
 import { shownNotes } from '../notes/shown-notes.ts';
 import { isLong } from './long-card.ts';
 import { printFrameHeight } from './print-frame.ts';
@@ -116,6 +116,6 @@ function notesOf(data: WidgetData, widget: InteractiveWidget): string[] {
   const notes = shownNotes(data, widget);
   return notesInSight(notes).map(({ code }) => {
     const sentences = notes.filter((note) => note.code === code).map(({ text }) => text);
-    return [noteLook(code).label, ...sentences].join(' ');
+    return [presentNote(code).label, ...sentences].join(' ');
   });
 }

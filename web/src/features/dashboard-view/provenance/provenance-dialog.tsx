@@ -9,20 +9,20 @@ import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { closingOnCancel } from '../../../ui/plain/overlays/use-sheet.ts';
 import { Freshness } from '../header/freshness.tsx';
-import { noteLook } from '../notes/note.messages.ts';
+import { presentNote } from '../notes/note.messages.ts';
 import type { Values } from './data-actions.ts';
 import { calculatedHere, type Fact, factsOf, orderText } from './provenance.messages.ts';
 import styles from './provenance-dialog.module.css';
 import { ValueTable } from './value-table.tsx';
 
-export type HowMadeDialogProps = Values & {
+export type ProvenanceDialogProps = Values & {
   /** Gets the focus back when the dialog closes. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
 
 /** The provenance of a widget's values, with the actions on them. A centred dialog; a sheet on phones. */
-export function HowMadeDialog(props: HowMadeDialogProps) {
+export function ProvenanceDialog(props: ProvenanceDialogProps) {
   const { widget, result, theme, refreshing, actions, opener, onClose } = props;
   const dialog = useModal(opener);
   const heading = useId();
@@ -73,7 +73,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
   );
 }
 
-type ToolbarProps = Pick<HowMadeDialogProps, 'actions' | 'refreshing'> & {
+type ToolbarProps = Pick<ProvenanceDialogProps, 'actions' | 'refreshing'> & {
   asTable: boolean;
   onTable: () => void;
 };
@@ -115,9 +115,9 @@ function Notes({ notes }: { notes: readonly Note[] }) {
     <ul className={styles.notes} aria-label="Please note">
       {notes.map(({ code, text }) => (
         <li key={text}>
-          <Icon of={noteLook(code).icon} size={14} />
+          <Icon of={presentNote(code).icon} size={14} />
           <span>
-            <strong>{noteLook(code).label}.</strong> {text}
+            <strong>{presentNote(code).label}.</strong> {text}
           </span>
         </li>
       ))}

@@ -46,7 +46,7 @@ describe('a saved link', () => {
     expect(fieldsOf({ ...draft, name: 'Other' }, link, timezone)).toEqual({ name: 'Other' });
   });
 
-  it('loses its password or gets a new one only when that is said', () => {
+  it('loses or changes its password only on request', () => {
     const draft = draftOf(link, shown, timezone);
     expect(fieldsOf({ ...draft, removesPassword: true }, link, timezone)).toEqual({
       name: 'Acme',

@@ -82,14 +82,14 @@ async function press(label: string): Promise<void> {
 }
 
 it('keeps a link in the list until the server has revoked it', async () => {
-  const answer = Promise.withResolvers<Response>();
-  revoke = () => answer.promise;
+  const response = Promise.withResolvers<Response>();
+  revoke = () => response.promise;
   await open();
   await press('Revoke For Acme');
   await press('Revoke link');
   expect(listed()).toEqual(['For Acme', 'For Bolt']);
   links = links.slice(1);
-  await act(async () => answer.resolve(Response.json({ deleted: true })));
+  await act(async () => response.resolve(Response.json({ deleted: true })));
   await vi.waitFor(() => expect(listed()).toEqual(['For Bolt']));
 });
 

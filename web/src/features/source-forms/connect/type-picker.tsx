@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { nothingFoundText } from '../../../ui/fields/required-text.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Pill } from '../../../ui/plain/pill.tsx';
-import { SourceMark } from '../../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../../ui/plain/source-logo.tsx';
 import { KindName } from '../kind-name.tsx';
 import styles from './connect.module.css';
 
@@ -41,7 +41,7 @@ export function TypePicker({
         {shown.map((type) => (
           <li key={type.type}>
             <button type="button" className={styles.type} onClick={() => onPick(type)}>
-              <SourceMark type={type} large />
+              <SourceLogo type={type} large />
               <span className={styles.typeMessage}>
                 <span className={styles.typeName}>
                   <KindName type={type} />

@@ -23,7 +23,7 @@ export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): Connect
   const { sourceTypes, onboarding, company } = useSession();
   const [opened, setOpened] = useState<{ type: string | null } | null>(null);
   const connect = useCallback(() => setOpened({ type: null }), []);
-  useAskedType(setOpened);
+  useRequestedType(setOpened);
   const isFirst = company?.sources.length === 0;
   return {
     connect,
@@ -40,7 +40,7 @@ export function useConnectHere(upload: (slot: UploadSlot) => ReactNode): Connect
 }
 
 /** Takes `connect` out of the address, so that it doesn't open the dialog again when a sign-in returns. */
-function useAskedType(open: (opened: { type: string }) => void): void {
+function useRequestedType(open: (opened: { type: string }) => void): void {
   const navigate = useNavigate();
   const { connect: type, ...search } = useSearch({ strict: false }) as Record<string, string>;
   const take = useEffectEvent((type: string) => {

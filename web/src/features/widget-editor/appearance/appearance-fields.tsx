@@ -6,9 +6,9 @@ import type { EditorEvent, FramePart, Labels } from '../editor-events.ts';
 import { RowFields } from '../instances/row-fields.tsx';
 import { catalogueLabels } from '../source/catalogue-labels.ts';
 import { FormatOptionFields } from './format-option-fields.tsx';
-import { MetricLooks } from './metric-appearance.tsx';
+import { MetricAppearances } from './metric-appearance.tsx';
 
-export type LookFieldsProps = {
+export type AppearanceFieldsProps = {
   widget: InteractiveWidget;
   labels: Labels;
   /** Of the queried sources. */
@@ -17,7 +17,7 @@ export type LookFieldsProps = {
 };
 
 /** How the result is shown. Nothing here queries the source again, except shares. */
-export function LookFields({ widget, labels: learned, catalogues, dispatch }: LookFieldsProps) {
+export function AppearanceFields({ widget, labels: learned, catalogues, dispatch }: AppearanceFieldsProps) {
   // A deleted source can't be queried for lists: its type still has the labels of most values.
   const labels = { ...catalogueLabels(catalogues), ...learned };
   const format = formatOf(widget.format);
@@ -30,7 +30,7 @@ export function LookFields({ widget, labels: learned, catalogues, dispatch }: Lo
         saved={widget.formatOptions}
         onChange={(key, value) => dispatch({ type: 'optionChanged', key, value })}
       />
-      <MetricLooks widget={widget} labels={labels} dispatch={dispatch} />
+      <MetricAppearances widget={widget} labels={labels} dispatch={dispatch} />
       {dimension ? <RowFields widget={widget} labels={labels} onChange={frame} /> : null}
       <Switch
         label="Show as share of the total"

@@ -10,14 +10,14 @@ import { type InstanceMetric, instanceMetrics, isMerged, metricName } from '../i
 import rowStyles from '../instances/rows.module.css';
 import { optionLabel } from './format-options.ts';
 
-export type MetricLooksProps = {
+export type MetricAppearancesProps = {
   widget: InteractiveWidget;
   labels: Labels;
   dispatch: (event: EditorEvent) => void;
 };
 
 /** For each metric of each source: its shape where the format has several, whether it and its change are shown. */
-export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
+export function MetricAppearances({ widget, labels, dispatch }: MetricAppearancesProps) {
   const metrics = instanceMetrics(widget);
   if (metrics.length === 0) return null;
   const { subFormats = [] } = formatOf(widget.format);
@@ -28,7 +28,7 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
       </span>
       <ul className={rowStyles.rows} aria-label="Appearance of each metric">
         {metrics.map((metric) => (
-          <MetricLook
+          <MetricAppearance
             key={`${metric.instance.id} ${metric.metricId}`}
             name={metricName(metric, labels, isMerged(widget))}
             options={metric.instance.metricsOptions[metric.metricId]}
@@ -46,7 +46,7 @@ function changed({ instance, metricId }: InstanceMetric, options: Partial<Metric
   return { type: 'metricChanged', instanceId: instance.id, metricId, options };
 }
 
-type MetricLookProps = {
+type MetricAppearanceProps = {
   name: string;
   options: MetricOptions | undefined;
   subFormats: readonly SubFormat[];
@@ -55,7 +55,7 @@ type MetricLookProps = {
   onChange: (options: Partial<MetricOptions>) => void;
 };
 
-function MetricLook({ name, options, subFormats, changeHidden, onChange }: MetricLookProps) {
+function MetricAppearance({ name, options, subFormats, changeHidden, onChange }: MetricAppearanceProps) {
   const { cloaked = false, cloakedChange = false, format = null } = options ?? {};
   const shapes = [
     { value: 'auto', label: 'Auto' },

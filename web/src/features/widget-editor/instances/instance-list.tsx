@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
-import { SourceMark } from '../../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../../ui/plain/source-logo.tsx';
 import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
 import { MoveButtons } from '../query/metrics-field.tsx';
@@ -100,7 +100,7 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
       ) : null}
       {several || disconnected ? null : (
         <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'source' })}>
-          Change
+          Change source
         </PlainButton>
       )}
     </li>
@@ -118,11 +118,11 @@ function SourceLabel({ instance, titled, disconnected }: SourceLabelProps) {
   const kind = titled && source && source !== titled ? `${source}, ${type.label}` : type.label;
   return (
     <>
-      <SourceMark type={type} />
+      <SourceLogo type={type} />
       <span className={styles.choiceMessage}>
         <span className={styles.choiceName}>{titled ?? own}</span>
         <span className={styles.choiceMore}>
-          {disconnected ? 'This source was deleted' : kind || 'Choose a source'}
+          {disconnected ? 'This source was deleted' : kind || 'Select a source'}
         </span>
       </span>
     </>

@@ -53,7 +53,7 @@ export function FileField({ label, value, onChange, documents = false, required,
           leftSection={<Icon of={IconPhoto} size={14} />}
           onClick={() => setChoosing(true)}
         >
-          Choose an uploaded image
+          Select an uploaded image
         </Button>
       </div>
       <Library opened={choosing} onClose={() => setChoosing(false)} value={value} onChange={onChange} />

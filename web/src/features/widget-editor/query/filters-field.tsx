@@ -46,7 +46,7 @@ export function FiltersField({ value, onChange, parameters, fields, ...field }: 
               label={`Field ${index + 1}`}
               help={undefined}
               required
-              error={marked && filter.field === '' ? 'Choose a field' : undefined}
+              error={marked && filter.field === '' ? 'Select a field' : undefined}
               value={filter.field || null}
               onChange={(next) => change(index, onField(filter, next ?? '', fields))}
             />

@@ -2,7 +2,7 @@ import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { isFilled, isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 
-/** 'Choose property first', while a required parameter that this one depends on is empty; null when it can be filled in. */
+/** 'Select property first', while a required parameter that this one depends on is empty; null when it can be filled in. */
 export function waitsFor(
   { dependsOn = [] }: ParameterDefinition,
   parameters: readonly ParameterDefinition[],
@@ -11,5 +11,5 @@ export function waitsFor(
   const missing = parameters.find(
     (other) => dependsOn.includes(other.id) && isRequired(other, inputs) && !isFilled(inputs[other.id]),
   );
-  return missing ? `Choose ${missing.label.toLowerCase()} first` : null;
+  return missing ? `Select ${missing.label.toLowerCase()} first` : null;
 }

@@ -37,7 +37,7 @@ export function useParameterOptions(field: OptionFieldProps, chosen: readonly st
     withAsterisk: required,
     error,
     disabled: waitingFor !== null,
-    placeholder: waitingFor ?? (list.loading && opened && list.options.length === 0 ? 'Loading' : 'Choose'),
+    placeholder: waitingFor ?? (list.loading && opened && list.options.length === 0 ? 'Loading' : 'Select'),
     searchable: true,
     nothingFoundMessage: createElement(NothingFound, null, list.loading ? 'Loading' : empty),
     clearButtonProps: { 'aria-label': `Clear ${label}` },

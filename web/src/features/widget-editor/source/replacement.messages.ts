@@ -1,7 +1,7 @@
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { type Catalogues, widgetProblems } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { Replacement } from './replacement.ts';
-import { asksWhatLacks } from './source-replacement.ts';
+import { requestsMissing } from './source-replacement.ts';
 
 /** Says for how many widgets a source was chosen, before the dashboard has it. */
 export function replacedText({ to, parts }: Replacement): string {
@@ -17,7 +17,7 @@ export function followedText(
 ): string {
   const lacking = followers.filter(
     (widget) =>
-      asksWhatLacks(widget, replacement) ||
+      requestsMissing(widget, replacement) ||
       Object.keys(widgetProblems(widget, catalogues)).some((path) => path.includes('.inputs.')),
   );
   const all = `${followers.length + 1} widgets ask ${replacement.to.name} now.`;

@@ -1,7 +1,7 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
-import { SourceMark } from '../../../ui/plain/source-mark.tsx';
+import { SourceLogo } from '../../../ui/plain/source-logo.tsx';
 import { Spinner } from '../../../ui/plain/spinner.tsx';
 import styles from '../editor.module.css';
 import { sourceFacts } from './sources-offered.ts';
@@ -30,7 +30,7 @@ export function SourceChoices({ sources, chosenId, pendingId, onSource }: Source
               aria-current={source.id === chosenId || undefined}
               onClick={() => onSource(source)}
             >
-              <SourceMark type={type} />
+              <SourceLogo type={type} />
               <span className={styles.choiceMessage}>
                 <span className={styles.choiceName}>{source.name}</span>
                 <span className={styles.choiceMore}>

@@ -25,7 +25,7 @@ export type SourceFaceProps = {
 /** The choice of a source; asks for confirmation if another one would discard a query. */
 export function SourceFace({ editor, widgets, disconnected = false }: SourceFaceProps) {
   const { state, dispatch, catalogues, place } = editor;
-  const [asking, setAsking] = useState<Source | null>(null);
+  const [confirming, setConfirming] = useState<Source | null>(null);
   const [forAll, setForAll] = useState(false);
   const { replace, pendingId, problem } = useReplacement((replacement) =>
     dispatch({ type: 'sourceReplaced', replacement }),
@@ -50,13 +50,13 @@ export function SourceFace({ editor, widgets, disconnected = false }: SourceFace
       const own = instances.map((instance) => ({ widget, instance }));
       return void replace(source, [...own, ...(forAll ? targetsOf(sisters, lost) : [])]);
     }
-    return loses && !disconnected && isOther ? setAsking(source) : choose(source);
+    return loses && !disconnected && isOther ? setConfirming(source) : choose(source);
   };
   return (
     <>
       {problem ? <ErrorNote>{problem}</ErrorNote> : null}
       <SourceStep
-        title={disconnected ? 'Choose another source' : undefined}
+        title={disconnected ? 'Select another source' : undefined}
         realTime={widget.realTime}
         chosenId={open?.sourceId ?? null}
         pendingId={pendingId}
@@ -70,9 +70,9 @@ export function SourceFace({ editor, widgets, disconnected = false }: SourceFace
         onText={alone && !loses ? (as) => dispatch({ type: 'textChosen', as }) : null}
       />
       <ConfirmModal
-        opened={asking !== null}
-        onClose={() => setAsking(null)}
-        onSubmit={() => asking && choose(asking)}
+        opened={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onSubmit={() => confirming && choose(confirming)}
         title="Start over with another source?"
         submitLabel="Start over"
         cancelLabel="Keep this one"

@@ -70,7 +70,7 @@ async function remaining(lacking: Record<string, string[] | null>) {
   return { ...remainder, requests };
 }
 
-describe('of a question in another source', () => {
+describe('of a query in another source', () => {
   it('all remains that it has as well', async () => {
     const { inputs: preserved, lost, requests } = await remaining({});
     expect(preserved).toEqual(inputs);
@@ -151,7 +151,7 @@ describe('a widget with another source', () => {
   const before = run(queried, bars, { type: 'titleChanged', title: 'Mine' }, byName);
   const widget = widgetOf(before);
 
-  it('keeps title, look, order and question; alone it goes by the new name', () => {
+  it('keeps title, appearance, order and query; alone it goes by the new name', () => {
     const after = withReplacement(widget, replacementOf(widget));
     expect(after).toEqual({
       ...widget,
@@ -172,7 +172,7 @@ describe('a widget with another source', () => {
     expect(withReplacement(other, replacementOf(widget))).toEqual(other);
   });
 
-  it('waits for its property without losing the question to it, and can go back', () => {
+  it('waits for its property without losing the query to it, and can go back', () => {
     const waiting = run(before, { type: 'sourceReplaced', replacement: replacementOf(widget) });
     expect(run(waiting, { type: 'resetUndone' }).widget).toBe(before.widget);
     const again = run(waiting, input('property', 'p9'));
@@ -234,9 +234,9 @@ describe('what follows it', () => {
     });
     const lacks = { from: 's1', to, parts };
     const cloaked = { cloaked: true, cloakedChange: false, format: null };
-    const looks = second.instances.map((one) => ({ ...one, metricsOptions: { sessions: cloaked } }));
+    const cloaking = second.instances.map((one) => ({ ...one, metricsOptions: { sessions: cloaked } }));
     const own = withReplacement(open, lacks);
-    const [follower] = followersOf([{ ...second, instances: looks }], own, lacks);
+    const [follower] = followersOf([{ ...second, instances: cloaking }], own, lacks);
     expect(follower?.instances[0]).toMatchObject({
       inputs: { metrics: ['sessions'] },
       metricsOptions: { sessions: cloaked },
@@ -244,14 +244,14 @@ describe('what follows it', () => {
     expect(followedText(follower ? [follower] : [], lacks, catalogues)).toContain('in “Second”.');
   });
 
-  it('is nobody once the dashboard was told, and nothing is left to go back to', () => {
+  it('is gone once the dashboard has been changed, with nothing to go back to', () => {
     const state = run(queried, { type: 'sourceReplaced', replacement }, { type: 'followed' });
     expect(followersOf([second], state.widget, state.replacement)).toEqual([]);
     expect(state.before).toBe(null);
   });
 });
 
-describe('what is said at a field', () => {
+describe('the message at a field', () => {
   const textAt = (id: string, given: Partial<Instance['inputs']>, loss: Partial<Replacement['parts'][0]>) => {
     const part = { widgetId: 'w', instanceId: 'i', inputs, lost: [], ...loss };
     const field = listed.find((one) => one.id === id) ?? parameter({ id });

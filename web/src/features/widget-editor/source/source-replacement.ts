@@ -65,7 +65,7 @@ function stillNames(inputs: Inputs, { parameter, ids }: Loss): boolean {
 }
 
 /** Whether a widget needs a new choice, because its new source doesn't have what it queries. */
-export function asksWhatLacks(widget: InteractiveWidget, { parts }: Replacement): boolean {
+export function requestsMissing(widget: InteractiveWidget, { parts }: Replacement): boolean {
   return widget.instances.some(({ id, inputs }) =>
     parts.some(
       ({ widgetId, instanceId, lost }) =>

@@ -21,6 +21,6 @@ export function foundSources(sources: readonly Source[], types: Types, search: s
 
 /** A source's type and account, below its name; an account that equals the name is left out. */
 export function sourceFacts({ name, account }: Pick<Source, 'name' | 'account'>, label: string): string {
-  const isNews = account !== '' && account !== name && account !== label;
-  return isNews ? `${label}, ${account}` : label;
+  const isAdditional = account !== '' && account !== name && account !== label;
+  return isAdditional ? `${label}, ${account}` : label;
 }

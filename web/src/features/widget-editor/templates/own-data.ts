@@ -24,12 +24,12 @@ export function useOwnData(
   own: OwnSource | null,
 ): WidgetData | null {
   const type = own?.source.type ?? '';
-  const asks = own !== null && Object.keys(widgetProblems(widget, { [type]: catalogue })).length === 0;
+  const hasQuery = own !== null && Object.keys(widgetProblems(widget, { [type]: catalogue })).length === 0;
   const { data } = useQuery(
     api.widgets.preview.queryOptions({
       // Not requested without a source, so that any days will do.
       input: { widget, ...(own?.period ?? noPeriod) },
-      enabled: asks,
+      enabled: hasQuery,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),

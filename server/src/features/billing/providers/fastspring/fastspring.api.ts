@@ -43,7 +43,7 @@ export function fastspringApi(http: ProviderHttp, account: Account) {
 type ReturnRow = { order: string; reason: string; note: string; notification: 'ORIGINAL' | 'NONE' };
 
 /**
- * `POST /returns`: a whole order only. Throws PaymentRefused with FastSpring's words for a row that failed. The shape of its answer
+ * `POST /returns`: a whole order only. Throws PaymentRefused with FastSpring's words for a row that failed. The shape of its response
  * is not documented; it is read as the other batches are.
  */
 async function createReturn(http: ProviderHttp, account: Account, row: ReturnRow): Promise<unknown> {
@@ -79,5 +79,5 @@ function refusalMessage(row: Row): string {
 }
 
 function refusedBy({ status }: ProviderResponse): ProviderError {
-  return new ProviderError('provider_error', `FastSpring answered with ${status}.`);
+  return new ProviderError('provider_error', `FastSpring responded with ${status}.`);
 }

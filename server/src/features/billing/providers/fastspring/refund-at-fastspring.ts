@@ -15,7 +15,7 @@ const NOTES: Readonly<Record<Cause, string>> = {
 };
 
 /**
- * Refunds a whole order. The order is read first: one that has a return already (`returns` of `GET /orders/{id}`) answers with it.
+ * Refunds a whole order. The order is read first: one that has a return already (`returns` of `GET /orders/{id}`) responds with it.
  * Throws PaymentRefused where FastSpring refuses.
  */
 export async function refundAtFastspring(api: Api, orderId: string, cause: Cause): Promise<ProviderReturn> {

@@ -7,7 +7,7 @@ import type { SandboxCard, SandboxSubscription } from './sandbox-records.ts';
 import { chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
 import { newId } from './sandbox-wire.ts';
 
-/** Pays a checkout, once: a second time answers with the same order. Null for a checkout that does not exist. */
+/** Pays a checkout, once: a second time responds with the same order. Null for a checkout that does not exist. */
 export function payCheckout(
   services: Services,
   checkoutId: string,

@@ -5,7 +5,7 @@ import { findRecord, putRecord } from './sandbox.queries.ts';
 import { inSandbox, queueEvent } from './sandbox-store.ts';
 import { newId } from './sandbox-wire.ts';
 
-/** Refunds a whole order, once: a second time answers with the same refund. Refuses an order it does not know. */
+/** Refunds a whole order, once: a second time responds with the same refund. Refuses an order it does not know. */
 export function refundAtSandbox(services: Services, orderId: string): Promise<ProviderReturn> {
   return inSandbox(services, async (tx) => {
     const order = await findRecord(tx.db, 'order', orderId, { lock: true });

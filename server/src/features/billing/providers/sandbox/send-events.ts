@@ -58,7 +58,7 @@ async function sendBatch(services: Services, batch: Waiting[]): Promise<void> {
 /** The ids that were taken in. */
 async function post(services: Services, body: Buffer): Promise<'all' | string[]> {
   try {
-    const answer = await fetch(webhookUrl(services.config), {
+    const response = await fetch(webhookUrl(services.config), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -69,9 +69,9 @@ async function post(services: Services, body: Buffer): Promise<'all' | string[]>
       body: new Uint8Array(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await answer.text();
-    if (answer.status === 200) return 'all';
-    return answer.status === 202 ? text.split('\n') : [];
+    const text = await response.text();
+    if (response.status === 200) return 'all';
+    return response.status === 202 ? text.split('\n') : [];
   } catch (error) {
     services.log.warn({ err: error }, 'the payment webhook could not be reached');
     return [];

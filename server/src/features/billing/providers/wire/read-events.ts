@@ -65,14 +65,14 @@ function subscriptionNews(
   const subscriptionId = idIn(subscriptionData, 'id', 'subscription');
   if (!subscriptionId) return null;
   const subscription = attempt(readSubscription, subscriptionData);
-  const saidMs = typeof data.timestamp === 'number' ? data.timestamp : createdMs;
+  const declaredMs = typeof data.timestamp === 'number' ? data.timestamp : createdMs;
   return {
     about: 'subscription',
     happening,
     subscriptionId,
     subscription,
     tags: subscription?.tags ?? tagsIn(data.tags),
-    changedMs: subscription?.changedMs ?? saidMs,
+    changedMs: subscription?.changedMs ?? declaredMs,
   };
 }
 

@@ -20,7 +20,7 @@ import { describePlan } from '../subscription/describe-plan.ts';
 import { enqueueEnd, findReplaceable, replace } from '../subscription/end-replaced.ts';
 import { endOfPeriod } from '../subscription/period.ts';
 import { checkPurchase, type PaymentOrder, type Purchase, paymentUsed } from './check-purchase.ts';
-import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts.queries.ts';
+import { type CheckoutRow, completeCheckout, findCheckout } from './checkouts.queries.ts';
 
 const whyUnused = {
   deletion: 'The company is going to be deleted, so this payment is refunded.',
@@ -28,10 +28,10 @@ const whyUnused = {
 };
 
 /** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be, or is refunded. */
-export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
+export async function completeOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
   const purchase = await checkPurchase(ctx.services, order);
   await inSystemTransaction(ctx, async (tx) => {
-    await settlePurchase(tx, purchase);
+    await applyPurchase(tx, purchase);
     await recordAudit(tx, { action: 'billing.changed', subject: describePlan(purchase.checkout) });
   });
   const bought = { provider: purchase.checkout.provider, orderId: purchase.order.id };
@@ -46,13 +46,13 @@ export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> 
  * company has used it. Where another agreement is running, which two checkouts make, that one is ended and refunded; where this checkout
  * was opened after it had begun, and for a company that is to be deleted, this one is.
  */
-export async function settlePurchase(tx: Ctx, purchase: Purchase): Promise<void> {
+export async function applyPurchase(tx: Ctx, purchase: Purchase): Promise<void> {
   const { order, subscription, checkout } = purchase;
   for (const id of [subscription.id, order.id]) await lockUntilCommit(tx, `payment:${id}`);
   if (checkout.companyId !== null && checkout.companyId !== tx.companyId) throw paymentUsed();
   const now = tx.clock.now();
   const settled = { companyId: tx.companyId, orderId: order.id, now };
-  const isFirst = await settleCheckout(tx.db, checkout.id, settled);
+  const isFirst = await completeCheckout(tx.db, checkout.id, settled);
   if (!isFirst) return requireOwn(tx, checkout, order.id);
   const company = await lockCompanyRow(tx);
   if (company.deleteAt !== null) return giveBack(tx, purchase, 'deletion');

@@ -12,24 +12,24 @@ import { type DeliveryTask, mayWait } from '../deliveries/delivery-status.ts';
 const SHORT_PATIENCE_MS = 10_000;
 
 /**
- * A widget whose values can't be trusted, in words for readers and for owners. `passing` when waiting may help; `wantsSomebody` when
+ * A widget whose values can't be trusted, in words for readers and for owners. `passing` when waiting may help; `needsPerson` when
  * it helps only if somebody mends it meanwhile.
  */
-export type Trouble = {
+export type DataProblem = {
   title: string;
   reason: string;
   ownerMessage: string;
   passing: boolean;
-  wantsSomebody: boolean;
+  needsPerson: boolean;
 };
 
 /** Expired or revoked access is reported once for the source, with everything that depends on it. */
 const MENDED_BY_PEOPLE: DataErrorCode[] = ['permission', 'not_found', 'bad_query'];
 
-export type Gathered = Finished & { troubles: Trouble[] };
+export type ReportData = Finished & { problems: DataProblem[] };
 
 /** The dashboard with fresh values of all its widgets over the delivery's days. Nothing is thrown for a widget that fails. */
-export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask): Promise<Gathered> {
+export async function loadReportData(ctx: Ctx, { delivery, report }: DeliveryTask): Promise<ReportData> {
   const dashboard = await loadDashboard(ctx, report.dashboardId);
   const dates = reportDates(delivery.range, report.dateRange, dashboard.compareType);
   const results: WidgetResult[] = [];
@@ -45,30 +45,36 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
     dates,
     results,
     locale: MAIL_LOCALE,
-    troubles: findTroubles(dashboard.widgets, results, reasons),
+    problems: findProblems(dashboard.widgets, results, reasons),
   };
 }
 
 /** Widgets without data, or with values that could not be renewed; `reasons` are an owner's, by widget. */
-function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<string, string>): Trouble[] {
+function findProblems(
+  widgets: Widget[],
+  results: WidgetResult[],
+  reasons: Map<string, string>,
+): DataProblem[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
   const interactive = widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
   const hasNoData = interactive.every(({ id }) => isEmpty(byWidget.get(id)));
   return interactive.flatMap((widget) => {
     const title = widget.title || 'Untitled widget';
-    const trouble = (reason: string, passing = true): Trouble[] => [
-      { title, reason, ownerMessage: reason, passing, wantsSomebody: false },
+    const problem = (reason: string, passing = true): DataProblem[] => [
+      { title, reason, ownerMessage: reason, passing, needsPerson: false },
     ];
-    if (hasNoData) return trouble('no data for these days', false);
+    if (hasNoData) return problem('no data for these days', false);
     const result = byWidget.get(widget.id);
-    if (!result) return trouble('no answer');
+    if (!result) return problem('no response');
     if (result.status === 'error') {
       const { code, message } = result.error;
       const ownerMessage = reasons.get(widget.id) ?? message;
-      const wantsSomebody = MENDED_BY_PEOPLE.includes(code);
-      return [{ title, reason: message, ownerMessage, passing: code !== 'bad_query', wantsSomebody }];
+      const needsPerson = MENDED_BY_PEOPLE.includes(code);
+      return [
+        { title, reason: message, ownerMessage, passing: code !== 'bad_query', needsPerson: needsPerson },
+      ];
     }
-    return result.stale ? trouble('only older data is available') : [];
+    return result.stale ? problem('only older data is available') : [];
   });
 }
 
@@ -81,18 +87,18 @@ function isEmpty(result: WidgetResult | undefined): boolean {
 }
 
 /** `“Sessions” (Google did not answer) and 2 more`. */
-export function describeTrouble(troubles: Trouble[]): string {
-  return listed(troubles.map(({ title, reason }) => ({ title, reason })));
+export function describeProblems(problems: DataProblem[]): string {
+  return listed(problems.map(({ title, reason }) => ({ title, reason })));
 }
 
 /** The same for those who can fix it, with the owners of the sources; what needs somebody comes first. */
-export function describeTroubleForOwner(troubles: Trouble[]): string {
-  const urgent = troubles.toSorted((a, b) => Number(b.wantsSomebody) - Number(a.wantsSomebody));
+export function describeProblemsForOwner(problems: DataProblem[]): string {
+  const urgent = problems.toSorted((a, b) => Number(b.needsPerson) - Number(a.needsPerson));
   return listed(urgent.map(({ title, ownerMessage }) => ({ title, reason: ownerMessage })));
 }
 
-function listed(troubles: Pick<Trouble, 'title' | 'reason'>[]): string {
-  const named = troubles.slice(0, 3).map(({ title, reason }) => `“${title}” (${reason.replace(/\.$/, '')})`);
-  const more = troubles.length - named.length;
+function listed(problems: Pick<DataProblem, 'title' | 'reason'>[]): string {
+  const named = problems.slice(0, 3).map(({ title, reason }) => `“${title}” (${reason.replace(/\.$/, '')})`);
+  const more = problems.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
 }

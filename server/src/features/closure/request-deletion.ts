@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * back; nothing of it is shown to others meanwhile. 422 on `name` unless the company's own name was typed, and on `password`; 403 in
  * the demo.
  */
-export async function askDeletion(
+export async function requestDeletion(
   ctx: Ctx,
   { name, password }: { name: string; password: string },
 ): Promise<Company> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutSection, Template } from '../../entities/catalogue.ts';
-import { composeLayout, fillRows, type LayoutPart, namesOfSubjects } from './compose-layout.ts';
+import { arrangeTemplates, fillRows, type LayoutPart, namesOfSubjects } from './arrange-templates.ts';
 
 const template = (id: string, width = 2, height = 1): Template => ({
   id,
@@ -35,9 +35,9 @@ const web = part(
 const titles = (cards: { title: string; width: number }[]) =>
   cards.map(({ title, width }) => `${title} ${width}`);
 
-describe('composeLayout', () => {
+describe('arrangeTemplates', () => {
   it('puts text beside the first widget of a section, and every row is full', () => {
-    expect(titles(composeLayout([web]))).toEqual(['a 4', 'More 2', 'b 2', 'c 4']);
+    expect(titles(arrangeTemplates([web]))).toEqual(['a 4', 'More 2', 'b 2', 'c 4']);
   });
   it('shows each source’s summary first at the top', () => {
     const shop = part(
@@ -48,19 +48,19 @@ describe('composeLayout', () => {
         { title: 'Buyers', templates: ['y'] },
       ],
     );
-    expect(titles(composeLayout([web, shop]))).toEqual(['a 4', 'x 4', 'More 2', 'b 2', 'c 4', 'y 4']);
+    expect(titles(arrangeTemplates([web, shop]))).toEqual(['a 4', 'x 4', 'More 2', 'b 2', 'c 4', 'y 4']);
   });
   it('names the source when two have the same subject', () => {
     const other = { ...web, of: 'two', name: 'Acme blog' };
-    const cards = composeLayout([{ ...web, name: 'Acme' }, other]);
+    const cards = arrangeTemplates([{ ...web, name: 'Acme' }, other]);
     expect(cards.map(({ title }) => title).slice(0, 2)).toEqual(['a (Acme)', 'a (Acme blog)']);
     expect(cards.flatMap((card) => (card.template ? [card.of] : [])).slice(0, 2)).toEqual(['Website', 'two']);
   });
   it('shows the templates in their order where no sections are declared', () => {
-    expect(titles(composeLayout([part('File', ['x', 'y', 'z'])]))).toEqual(['x 2', 'y 2', 'z 4']);
+    expect(titles(arrangeTemplates([part('File', ['x', 'y', 'z'])]))).toEqual(['x 2', 'y 2', 'z 4']);
   });
   it('leaves out a section none of whose templates is ready', () => {
-    expect(composeLayout([part('Website', [], web.layout as LayoutSection[])])).toEqual([]);
+    expect(arrangeTemplates([part('Website', [], web.layout as LayoutSection[])])).toEqual([]);
   });
 });
 

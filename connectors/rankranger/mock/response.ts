@@ -1,10 +1,10 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 
-/** Rows and objects of an answer; every scalar is a text. */
+/** Rows and objects of a response; every scalar is a text. */
 export type Content = { [name: string]: string | Content | Content[] };
 
-/** Thrown by methods; answered with status 200. */
+/** Thrown by methods; responded with status 200. */
 export class RankRangerError extends Error {
   readonly code: string;
 
@@ -15,7 +15,7 @@ export class RankRangerError extends Error {
 }
 
 /** A result as XML, or as the equivalent JSON: lists are arrays only when requested. */
-export function answered(query: URLSearchParams, result: Content | Content[], status = 200): Reply {
+export function dated(query: URLSearchParams, result: Content | Content[], status = 200): Reply {
   return formed(query, { result }, status);
 }
 

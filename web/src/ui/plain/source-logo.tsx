@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import styles from './source-mark.module.css';
+import styles from './source-logo.module.css';
 
-export type SourceMarkProps = {
+export type SourceLogoProps = {
   type: {
     /** Shown on hover. */
     label: string;
@@ -19,10 +19,10 @@ export type SourceMarkProps = {
 };
 
 /** The logo of a source type, or its initials on a coloured background. Decorative: its name is beside it or in its title. */
-export function SourceMark({ type: { label, mark, icon, order }, large = false }: SourceMarkProps) {
+export function SourceLogo({ type: { label, mark, icon, order }, large = false }: SourceLogoProps) {
   const hue = icon ? icon.color : `var(--data-${(Math.floor(order / 10) % 8) + 1})`;
   const names = [
-    styles.mark,
+    styles.tile,
     large && styles.large,
     icon && (isLight(icon.color) ? styles.filled : styles.logo),
   ];

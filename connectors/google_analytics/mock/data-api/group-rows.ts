@@ -13,7 +13,7 @@ import { type Needs, needsOf, rollingName, Tally } from './tally.ts';
 export type Group = { values: readonly string[]; tally: Tally };
 
 /** The rows of one range: facts that pass the filter, put together by their dimensions' values. */
-export function gather(plan: Plan, range: Range, more: Partial<Needs>, nowMs: number): Map<string, Group> {
+export function groupRows(plan: Plan, range: Range, more: Partial<Needs>, nowMs: number): Map<string, Group> {
   const own = needsOf(plan.metrics.values());
   const needs = { ...own, people: [...new Set([...own.people, ...(more.people ?? [])])] };
   const groups = new Map<string, Group>();

@@ -17,7 +17,7 @@ import { concludeRefund, findRefundOf, updateRefundBalance } from './refunds.que
  * Records that the provider has paid an order back, or a part of it: a credit note, and once all is paid back the order's status and the
  * refund that was owed, if one was. The same return changes nothing a second time. False for an order that the company does not have.
  */
-export async function settleRefund(
+export async function recordRefund(
   tx: Ctx,
   { provider, orderId }: { provider: string; orderId: string },
   returned: ProviderReturn,

@@ -4,7 +4,10 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 import { findVerifiedDomain } from './whitelabel.queries.ts';
 
 /** Whether a certificate may be issued for this name. Reads the stored result only, because a browser is waiting. */
-export async function askDomain(services: Services, domain: string): Promise<{ domain: string }> {
+export async function checkCertificateDomain(
+  services: Services,
+  domain: string,
+): Promise<{ domain: string }> {
   const host = domain.toLowerCase().replace(/\.$/, '');
   if (hostNameOf(host) !== host || !(await isVerifiedDomain(services, host))) throw new AppError('not_found');
   return { domain: host };

@@ -20,7 +20,7 @@ export type LayoutCard<P> = { width: number; height: number; title: string; auto
  * The cards of a whole dashboard. The summaries of each source come first; then the sections of one source after those of the
  * other. A source without sections shows its templates in their order.
  */
-export function composeLayout<P>(parts: readonly LayoutPart<P>[]): LayoutCard<P>[] {
+export function arrangeTemplates<P>(parts: readonly LayoutPart<P>[]): LayoutCard<P>[] {
   const sections = parts.map((part) => sectionsOf(part, parts));
   const first = sections.flatMap((own) => own.slice(0, 1));
   const others = sections.flatMap((own) => own.slice(1));
@@ -98,12 +98,12 @@ export function fillRows<T extends Sized>(
   return rows.flatMap(widened);
 }
 
-/** Removes the next cards of this height that fit into the room, from those that are left. */
-function taken<T extends Sized>(rest: T[], { height }: Sized, room: number): T[] {
+/** Removes the next cards of this height that fit into the free columns, from those that are left. */
+function taken<T extends Sized>(rest: T[], { height }: Sized, freeColumns: number): T[] {
   const row: T[] = [];
   for (const card of [...rest]) {
     const used = row.reduce((sum, { width }) => sum + width, 0);
-    if (card.height !== height || used + card.width > room) continue;
+    if (card.height !== height || used + card.width > freeColumns) continue;
     row.push(card);
     rest.splice(rest.indexOf(card), 1);
   }

@@ -17,7 +17,7 @@ const airiestRowPx = 48;
 /** With fewer in sight the total isn't worth the place of a row. */
 const leastAboveTotal = 3;
 
-export type TableRoom = {
+export type TableHeights = {
   /** Height of the part that scrolls, so that it ends with a row; null where all is in sight. */
   box: number | null;
   rowsInSight: number;
@@ -32,7 +32,7 @@ export function rowPxOf(model: Pick<TableModel, 'columns'>): number {
 }
 
 /** Which rows a card shows whole. `even`: every row keeps its height, as it must where those out of sight aren't laid out. */
-export function tableRoom(model: TableModel, { height }: Size, even: boolean): TableRoom {
+export function tableHeights(model: TableModel, { height }: Size, even: boolean): TableHeights {
   const count = model.rows.length;
   const usual = rowPxOf(model);
   const total = model.totals ? 1 : 0;
@@ -41,11 +41,11 @@ export function tableRoom(model: TableModel, { height }: Size, even: boolean): T
     const airy = even ? usual : Math.min(airiestRowPx, Math.floor(free / (count + total)));
     return { box: null, rowsInSight: count, rowHeight: airy, totalStays: true };
   }
-  const room = height - rowPx - hintPx;
-  const aboveTotal = Math.floor(room / usual) - total;
+  const availableHeight = height - rowPx - hintPx;
+  const aboveTotal = Math.floor(availableHeight / usual) - total;
   const totalStays = aboveTotal >= leastAboveTotal;
-  const lines = Math.max(1, Math.floor(room / usual));
-  const row = even ? usual : Math.max(usual, Math.floor(room / lines));
+  const lines = Math.max(1, Math.floor(availableHeight / usual));
+  const row = even ? usual : Math.max(usual, Math.floor(availableHeight / lines));
   return {
     box: rowPx + lines * row,
     rowsInSight: Math.min(count, totalStays ? aboveTotal : lines),
@@ -55,7 +55,7 @@ export function tableRoom(model: TableModel, { height }: Size, even: boolean): T
 }
 
 /** The same where rows differ in height, as names that break into lines make them. */
-export function linedRoom(model: TableModel, { height }: Size, { rows }: NameLines): TableRoom {
+export function linedHeights(model: TableModel, { height }: Size, { rows }: NameLines): TableHeights {
   const { head, total, hidden } = besides(model, true);
   const all = rows.reduce((sum, row) => sum + row, 0);
   if (head + all + total + hidden <= height)
@@ -68,9 +68,9 @@ export function linedRoom(model: TableModel, { height }: Size, { rows }: NameLin
     }
     return rows.length;
   };
-  const room = height - head - hintPx;
-  const totalStays = total > 0 && rowsIn(room - total) >= leastAboveTotal;
-  const rowsInSight = Math.max(1, rowsIn(totalStays ? room - total : room));
+  const availableHeight = height - head - hintPx;
+  const totalStays = total > 0 && rowsIn(availableHeight - total) >= leastAboveTotal;
+  const rowsInSight = Math.max(1, rowsIn(totalStays ? availableHeight - total : availableHeight));
   const shown = rows.slice(0, rowsInSight).reduce((sum, row) => sum + row, 0);
   const box = Math.min(height - hintPx, head + shown + (totalStays ? total : 0));
   return { box, rowsInSight, rowHeight: rowPx, totalStays };

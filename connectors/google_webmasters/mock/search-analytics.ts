@@ -13,7 +13,7 @@ const HOURLY_DAYS = 10;
 const leafedThrough = new BoundedMap<string, Rows>(4);
 
 /** The API's response to a validated query about a property. */
-export function answerOf(siteUrl: string, searchRequest: SearchRequest, now: number): object {
+export function searchAnalytics(siteUrl: string, searchRequest: SearchRequest, now: number): object {
   const rows = rowsFor(siteUrl, searchRequest, now);
   const { startRow, rowLimit } = searchRequest;
   const length = Math.max(0, Math.min(rowLimit, rows.count - startRow));

@@ -23,10 +23,10 @@ const marks: Record<CellState, { icon: IconShape; tone: Tone }> = {
   paused: { icon: IconPlayerPause, tone: 'neutral' },
 };
 
-type StateMarkProps = { state: CellState; children?: ReactNode };
+type StateLabelProps = { state: CellState; children?: ReactNode };
 
 /** A domain's state as icon, label and colour. */
-export function StateMark({ state, children }: StateMarkProps) {
+export function StateLabel({ state, children }: StateLabelProps) {
   const { icon, tone } = marks[state];
   return (
     <Pill tone={tone} icon={icon}>

@@ -6,7 +6,7 @@ import { useComputedTheme } from '../theme/app-theme.tsx';
 const GROUND = { light: '#ffffff', dark: '#161b22' };
 
 /** Under a company's own host its accent replaces ours, corrected for contrast. */
-export function useSiteLook(): void {
+export function useSiteBrand(): void {
   const { site } = useSession();
   const theme = useComputedTheme();
   const color = site?.color ?? null;

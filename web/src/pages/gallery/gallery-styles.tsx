@@ -39,7 +39,7 @@ const cards = [
   { title: 'Average engagement', value: '1 min 42 s', change: '6.0 %', rises: true, good: true },
 ];
 
-export function Looks() {
+export function Styles() {
   return (
     <>
       <div className={styles.cards}>

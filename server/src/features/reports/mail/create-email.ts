@@ -16,8 +16,8 @@ import { mailLogo } from '../../company/index.ts';
 import { pdfFilename, renderPdf, renderPreview } from '../../pdf/index.ts';
 import { publicOrigin } from '../../whitelabel/index.ts';
 import type { DeliveryTask } from '../deliveries/delivery-status.ts';
-import { describeTrouble, type Gathered } from './gather-report.ts';
 import { headlineMetrics } from './headline-metrics.ts';
+import { describeProblems, type ReportData } from './load-report-data.ts';
 
 export type EmailFile = NonNullable<Mail['attachments']>[number];
 
@@ -33,24 +33,24 @@ export type RenderedEmail = {
 };
 
 /** Data, preview, PDF and words of one delivery. A part that can't be made is left out and named. */
-export async function composeEmail(
+export async function createEmail(
   ctx: Ctx,
   task: DeliveryTask,
-  gathered: Gathered,
+  data: ReportData,
 ): Promise<Omit<RenderedEmail, 'note'>> {
   const { report, delivery } = task;
   const missing: string[] = [];
-  const part = async (name: string, wanted: boolean, make: () => Promise<Buffer>) => {
-    if (!wanted) return null;
+  const part = async (name: string, isIncluded: boolean, make: () => Promise<Buffer>) => {
+    if (!isIncluded) return null;
     return make().catch((error: unknown) => {
       ctx.log.error({ err: error, deliveryId: delivery.id }, `${name} could not be made`);
       missing.push(name);
       return null;
     });
   };
-  const pdf = await part('the PDF', report.withPdf, () => renderPdf(ctx, gathered));
-  const preview = await part('the preview', report.withPreview, () => renderPreview(ctx, gathered));
-  const { dashboard, dates, locale } = gathered;
+  const pdf = await part('the PDF', report.withPdf, () => renderPdf(ctx, data));
+  const preview = await part('the preview', report.withPreview, () => renderPreview(ctx, data));
+  const { dashboard, dates, locale } = data;
   const logo = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
   const filename = pdfFilename(dashboard.name, dates);
   const names = { dashboard: dashboard.name, company: dashboard.company.name };
@@ -62,7 +62,7 @@ export async function composeEmail(
   });
   return {
     subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${subject}`,
-    content: contentOf(await publicOrigin(ctx), gathered, {
+    content: contentOf(await publicOrigin(ctx), data, {
       preview: preview !== null,
       logo: logo !== null,
       paragraphs: paragraphsOf(report.message ?? usualMessage, values),
@@ -81,16 +81,16 @@ export async function composeEmail(
 
 function contentOf(
   origin: string,
-  gathered: Gathered,
+  data: ReportData,
   parts: { preview: boolean; logo: boolean; paragraphs: string[]; missing: string[] },
 ): MailContent {
-  const { dashboard, dates } = gathered;
+  const { dashboard, dates } = data;
   const path = `/dashboards/${dashboard.permalink}`;
   // Viewers of a dashboard without a date selector get its own range, so its link names no other.
   const url = dashboard.hiddenDateSelector
     ? `${origin}${path}`
     : sharedUrl(origin, path, dates, { comparing: comparisonOf(dashboard) !== null });
-  const headline = headlineMetrics(gathered);
+  const headline = headlineMetrics(data);
   const locked =
     dashboard.public && dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
   return {
@@ -101,7 +101,7 @@ function contentOf(
         .join(' · ') ||
       (parts.paragraphs[0] ?? dashboard.name),
     paragraphs: [...parts.paragraphs, ...locked],
-    note: noteOf(gathered, parts.missing),
+    note: noteOf(data, parts.missing),
     values: headline,
     image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
     button: { label: 'Open the dashboard', url },
@@ -122,9 +122,9 @@ function paragraphsOf(message: string, values: TemplateValues): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-function noteOf({ troubles }: Gathered, missing: string[]): string | null {
+function noteOf({ problems }: ReportData, missing: string[]): string | null {
   const sentences = [
-    troubles.length > 0 ? `This data is missing or may be incomplete: ${describeTrouble(troubles)}.` : '',
+    problems.length > 0 ? `This data is missing or may be incomplete: ${describeProblems(problems)}.` : '',
     missing.length > 0 ? `This e-mail comes without ${missing.join(' and ')}.` : '',
   ].filter((sentence) => sentence !== '');
   return sentences.length > 0 ? sentences.join(' ') : null;
