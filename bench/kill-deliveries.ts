@@ -49,7 +49,7 @@ const env = {
   DATABASE_URL: postgres.url('killed'),
   SMTP_URL: smtp.url,
   DEMO: '0',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
 };
 console.log(`${deliveries} deliveries, ${kills} kills, seed ${seed}; repeat with --seed ${seed}`);
 const places = [openPlace(folder, env), openPlace(folder, env)];

@@ -37,7 +37,7 @@ const env = {
   DATABASE_URL: postgres.url('morning'),
   SMTP_URL: smtp.url,
   DEMO: '1',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
 };
 const place = openPlace(folder, env);
 try {

@@ -39,7 +39,7 @@ async function clientResponding(status: number, body: object): Promise<OAuthClie
   server = await startTestServer((_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
   );
-  const log = { info: () => {}, warn: () => {} };
+  const log = { debug: () => {}, info: () => {}, warn: () => {} };
   return {
     clientId: 'id',
     clientSecret: 'secret',

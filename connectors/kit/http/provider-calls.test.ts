@@ -20,7 +20,7 @@ async function observed(status: number, body: string) {
     gateway: server.url,
     maxConcurrent: 2,
     retry: { attempts: 1, baseMs: 1, budgetMs: 1 },
-    log: { info: () => {}, warn: () => {} },
+    log: { debug: () => {}, info: () => {}, warn: () => {} },
     nowMs: Date.now,
     onCall: ({ outcome }) => calls.push(outcome),
     onRefusal: (outcome) => refusals.push(outcome),
@@ -83,7 +83,7 @@ it('a response of an unexpected shape counts as failed', async () => {
   const http = createProviderHttp({
     gateway: server.url,
     maxConcurrent: 1,
-    log: { info: () => {}, warn: () => {} },
+    log: { debug: () => {}, info: () => {}, warn: () => {} },
     nowMs: Date.now,
     onCall: ({ outcome }) => calls.push(outcome),
   });

@@ -36,7 +36,7 @@ export function reportCall(
   const { host, pathname } = new URL(request.url);
   const outcome = error ? outcomeOf(error) : isGood(status) ? 'answered' : 'failed';
   const fields = { method: request.method, host, path: pathname, status, ms: elapsedMs };
-  if (outcome === 'answered') log.info(fields, 'provider request');
+  if (outcome === 'answered') log.debug(fields, 'provider request');
   else log.warn(fields, 'provider request');
   onCall({ host, status, elapsedMs, outcome });
 }

@@ -4,7 +4,7 @@ import { PassingQuota, ProviderError } from './provider-error.ts';
 import type { ProviderRequest } from './provider-exchange.ts';
 import { createProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
 
-const silent = { info: () => {}, warn: () => {} };
+const silent = { debug: () => {}, info: () => {}, warn: () => {} };
 
 let server: TestServer | undefined;
 afterEach(() => server?.close());
@@ -299,7 +299,9 @@ describe('the provider client', () => {
   it('logs no query, header or body', async () => {
     server = await startTestServer((_request, response) => response.end('{"secret":"answer"}'));
     const lines: object[] = [];
-    const { http } = client({ log: { info: (fields) => lines.push(fields), warn: () => {} } });
+    const { http } = client({
+      log: { debug: (fields) => lines.push(fields), info: () => {}, warn: () => {} },
+    });
     await http.request({ ...get('/v1/x'), query: { key: 'secret' }, headers: { authorization: 'secret' } });
     expect(lines).toEqual([
       { method: 'GET', host: 'api.example.com', path: '/v1/x', status: 200, ms: expect.any(Number) },

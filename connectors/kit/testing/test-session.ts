@@ -45,7 +45,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
   const record = (fields: object) => {
     if ('path' in fields) requests.push(fields as TestSession['requests'][number]);
   };
-  const log = { info: record, warn: record };
+  const log = { debug: record, info: record, warn: record };
   const nowMs = options.nowMs ?? Date.now;
   const http = createProviderHttp({
     gateway: options.gateway,

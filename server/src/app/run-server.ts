@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { startText } from '../platform/config/start-text.ts';
 import { describeError } from '../platform/log/describe-error.ts';
-import { createLog, type Log } from '../platform/log/log.ts';
+import { createLog, createTextLog, type Log } from '../platform/log/log.ts';
 import { type StartDemo, startVitrine } from './start.ts';
 
 /**
@@ -10,10 +11,12 @@ import { type StartDemo, startVitrine } from './start.ts';
 export async function runServer(environment: NodeJS.ProcessEnv, startDemo: StartDemo): Promise<void> {
   try {
     const config = readConfig(environment);
-    const log = createLog(config.logLevel);
+    const asText = config.logFormat === null ? process.stdout.isTTY : config.logFormat === 'text';
+    const log = asText ? await createTextLog(config.logLevel, process.stdout) : createLog(config.logLevel);
     logUnhandledErrors(log);
     const vitrine = await startVitrine(config, log, { startDemo });
-    process.stdout.write(`\n  ${config.siteTitle} is ready on ${vitrine.url}\n\n`);
+    if (asText) process.stdout.write(startText(config, vitrine.url));
+    else log.info({ url: vitrine.url }, `${config.siteTitle} is ready on ${vitrine.url}`);
     stopOnSignal(vitrine.stop);
   } catch (error) {
     process.stderr.write(

@@ -77,6 +77,7 @@ const environmentSchema = z.object({
     .max(65_535)
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   SITE_TITLE: z.string().default('Vitrine'),
   TERMS_URL: httpUrl.optional(),
   PRIVACY_URL: httpUrl.optional(),
@@ -130,6 +131,8 @@ export type Config = {
   /** The token that a reader of `/metrics` needs, and a separate port for it; null for none. */
   metrics: { token: string | null; port: number | null };
   logLevel: string;
+  /** Null for text on a terminal and JSON everywhere else. */
+  logFormat: 'json' | 'text' | null;
   siteTitle: string;
   /** The terms that people accept when they register; null if the operator has none. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
@@ -199,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustForwardedHost: env.TRUST_FORWARDED_HOST,
     metrics: { token: env.METRICS_TOKEN ?? null, port: env.METRICS_PORT ?? null },
     logLevel: env.LOG_LEVEL,
+    logFormat: env.LOG_FORMAT ?? null,
     siteTitle: env.SITE_TITLE,
     legal: { termsUrl: env.TERMS_URL ?? null, privacyUrl: env.PRIVACY_URL ?? null },
     onboardingVideo:

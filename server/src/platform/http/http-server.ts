@@ -40,7 +40,7 @@ export async function createHttpServer(
 ): Promise<HttpServer> {
   const app: HttpServer = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
@@ -78,7 +78,7 @@ export function sendRefusal(
 ): FastifyReply {
   const refusal = asAppError(error);
   if (isReportable(refusal.code)) {
-    request.log.error({ err: error, requestId: request.id }, 'request failed');
+    request.log.error({ err: error }, 'request failed');
     reporter.report(error, { requestId: request.id });
   }
   return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(errorBody(refusal));
@@ -154,7 +154,6 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
   request.log.info(
     {
-      requestId: request.id,
       companyId: request.visit?.user?.companyId,
       method: request.method,
       route,

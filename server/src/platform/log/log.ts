@@ -24,8 +24,8 @@ const secretPaths = [
 ];
 
 /**
- * Structured logs as JSON lines. Everything that looks like a secret is replaced before it is written, and errors are written
- * without their data.
+ * Structured logs as JSON lines, to standard output unless they are written elsewhere. Everything that looks like a secret is
+ * replaced before it is written, and errors are written without their data.
  */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const options = {
@@ -39,6 +39,22 @@ export function createLog(level: string, write?: (line: string) => void): Log {
     hooks: { logMethod: withSafeMessages },
   };
   return write ? pino(options, { write }) : pino(options);
+}
+
+/** The same as lines for people: the time, the level, the message with a request's route and status, and the other fields. */
+export async function createTextLog(
+  level: string,
+  terminal: { isTTY?: boolean; write(line: string): unknown },
+): Promise<Log> {
+  const { prettyFactory } = await import('pino-pretty');
+  const format = prettyFactory({
+    colorize: terminal.isTTY === true,
+    singleLine: true,
+    translateTime: 'SYS:HH:MM:ss',
+    messageFormat: '{msg}{if route} {method} {route}: {status} in {ms} ms{end}',
+    ignore: 'method,route,status,ms,requestId',
+  });
+  return createLog(level, (line) => terminal.write(format(line)));
 }
 
 /** A library may log an error as its first argument or quote one in its text. */
