@@ -4,11 +4,12 @@ import type { Label } from '../kit/chart/label.ts';
 import { withLegend } from '../kit/chart/legend.ts';
 import { renderBar } from '../kit/chart/marks.ts';
 import type { Size } from '../kit/define-format.ts';
+import { isBehind } from '../kit/names.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { chartLegend } from './chart.legend.ts';
-import { faint, restLook } from './chart.marks.ts';
+import { behind, faint, restLook } from './chart.marks.ts';
 import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel } from './chart.model.ts';
 
@@ -92,6 +93,7 @@ function layoutHorizontal(
     marks: horizontalBars(model, lanes, theme),
     overlay: withLegend({ labels, swatches: [], lines: [] }, legend),
     pointing: rowPointing(model, lanes, size.width, theme),
+    keys: legend.keys,
   };
 }
 
@@ -196,9 +198,9 @@ function horizontalBars(
     values.map((value, row) => {
       const y = top + (row + 0.5) * rowHeight - all / 2 + at * height * BAR_GAP;
       const width = ((value ?? 0) / max) * (right - left);
-      return renderBar({ x: left, y, width, height }, 'right', {
-        colour: row === rest.at ? rest.colour : colour,
-      });
+      const own = row === rest.at ? rest.colour : colour;
+      const seen = isBehind(model.names, model.cells[row] ?? null) ? behind(own, theme) : own;
+      return renderBar({ x: left, y, width, height }, 'right', { colour: seen });
     }),
   );
   return bars.join('');
@@ -212,6 +214,8 @@ function rowPointing(model: ChartModel, { top, rowHeight }: Lanes, width: number
       return row >= 0 && row < model.cells.length ? row : null;
     },
     tooltip: (index) => chartTooltip(model, index, theme),
+    places: model.cells.map((_, row) => ({ x: width / 2, y: top + (row + 0.5) * rowHeight })),
+    cellAt: (index) => (index === model.restAt ? null : (model.cells[index] ?? null)),
     highlight: (index) =>
       `<rect y="${top + index * rowHeight}" width="${width}" height="${rowHeight}" fill="${theme.other}" opacity="0.12"/>`,
   };

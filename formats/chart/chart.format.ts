@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
-import { followPointer } from '../kit/chart/follow-pointer.ts';
-import { defineFormat } from '../kit/define-format.ts';
+import { hydrateChart } from '../kit/chart/hydrate-chart.ts';
+import { defineFormat, type Size } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
+import type { Theme } from '../kit/theme.ts';
 import { barsHeight } from './bars.layout.ts';
 import { layoutChart } from './chart.layout.ts';
 import { chartSummary } from './chart.messages.ts';
@@ -33,9 +34,11 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   model: chartModel,
   printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
   fitHeight: barsHeight,
-  render(model, size, theme) {
-    const drawing = layoutChart(model, size, theme);
-    return drawing ? renderChart(drawing, theme, chartSummary(model, theme)) : renderEmpty();
-  },
-  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutChart(model(), size, theme)),
+  render: renderChartModel,
+  hydrate: (root, shown) => hydrateChart(root, shown, { layout: layoutChart, render: renderChartModel }),
 });
+
+function renderChartModel(model: ChartModel, size: Size, theme: Theme): string {
+  const drawing = layoutChart(model, size, theme);
+  return drawing ? renderChart(drawing, theme, chartSummary(model, theme)) : renderEmpty();
+}

@@ -1,7 +1,7 @@
 import { spreadVertically } from '../kit/chart/axis-labels.ts';
 import type { Drawing } from '../kit/chart/chart.ts';
-import type { Label, Overlay } from '../kit/chart/label.ts';
-import { withLegend } from '../kit/chart/legend.ts';
+import { boxOf, type Label, type Overlay } from '../kit/chart/label.ts';
+import { KEY_HEIGHT, type LegendKey, withLegend } from '../kit/chart/legend.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -62,13 +62,15 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
   const { legend, scales, plot, names, valuesOf, height } = framePlot(model, size, theme);
   const drawn = { ...size, height };
   const direct = directLabels(model, size, theme).labels;
-  const labels = [...valuesOf(plot), ...names, ...placeDirect(model, scales, plot, direct)];
+  const placed = placeDirect(model, scales, plot, direct);
+  const labels = [...valuesOf(plot), ...names, ...placed];
   const plotted = { model, scales, plot, theme };
   return {
     size: drawn,
     marks: chartMarks(plotted),
     overlay: withLegend({ labels, swatches: [], lines: zeroLine(scales[0], plot, theme) }, legend),
     pointing: chartPointing(plotted),
+    keys: direct.length > 0 ? placed.map(keyAt) : legend.keys,
   };
 }
 
@@ -78,8 +80,15 @@ function placeDirect(model: ChartModel, scales: Scale[], plot: Plot, labels: Lab
     const last = series?.values.findLast((value) => value !== null) ?? 0;
     return yOf(last, scales[series?.scale ?? 0], plot);
   });
-  const placed = spreadVertically(positions, 16, plot.top, plot.bottom);
+  const placed = spreadVertically(positions, KEY_HEIGHT, plot.top, plot.bottom);
   return labels.map((label, index) => ({ ...label, x: plot.right + 8, y: placed[index] ?? plot.top }));
+}
+
+/** A name at the end of a line hides it like one in the legend. */
+function keyAt(label: Label, series: number): LegendKey {
+  const { left, right } = boxOf(label);
+  const box = { x: left, y: label.y - KEY_HEIGHT / 2, width: right - left, height: KEY_HEIGHT };
+  return { series, name: label.text, hidden: false, ...box };
 }
 
 function zeroLine(scale: Scale | undefined, plot: Plot, theme: Theme): Overlay['lines'] {

@@ -1,4 +1,5 @@
 import { type Legend, type LegendItem, layoutKeys } from '../kit/chart/legend.ts';
+import { choiceItems } from '../kit/chart/series-choice.ts';
 import type { Size } from '../kit/define-format.ts';
 import { compareText } from '../kit/period/period.ts';
 import { isTitle } from '../kit/text/title.ts';
@@ -13,10 +14,7 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
 
 function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const { series } = model;
-  const named = series.length === 1 && isTitle(series[0]?.label ?? '', model.title);
-  const direct = directLabels(model, size, theme).labels.length > 0;
-  const items =
-    named || direct ? [] : series.map((one, index) => seriesItem(one, seriesColour(theme, index)));
+  const items = seriesItems(model, size, theme);
   const common = series.length === 1 ? seriesColour(theme, 0) : theme.other;
   if (series.some(({ compares }) => compares?.some((value) => value !== null))) {
     items.push({
@@ -30,6 +28,14 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const partial = partialItem(model, common);
   if (partial && (items.length > 0 || size.height >= 200)) items.push(partial);
   return items;
+}
+
+function seriesItems(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
+  const { series, choices } = model;
+  if (choices) return choiceItems(choices, theme);
+  const named = series.length === 1 && isTitle(series[0]?.label ?? '', model.title);
+  if (named || directLabels(model, size, theme).labels.length > 0) return [];
+  return series.map((one, index) => ({ ...seriesItem(one, seriesColour(theme, index)), series: index }));
 }
 
 /** The axes can't show the scale of a third unit, or of two lines of one unit, so a key says that it has its own. */

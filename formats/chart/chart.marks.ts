@@ -13,6 +13,7 @@ import {
 } from '../kit/chart/marks.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import { mix, translucent } from '../kit/contrast.ts';
+import { isBehind } from '../kit/names.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { centersOf } from './category-labels.ts';
 import { chartTooltip } from './chart.messages.ts';
@@ -54,6 +55,8 @@ export function chartPointing({ model, scales, plot, theme }: Plotted): Pointing
       return Math.min(centers.length - 1, Math.max(0, Math.round((x - (centers[0] ?? 0)) / (step || 1))));
     },
     tooltip: (index) => chartTooltip(model, index, theme),
+    places: centers.map((x) => ({ x, y: (plot.top + plot.bottom) / 2 })),
+    cellAt: (index) => (index === model.restAt ? null : (model.cells[index] ?? null)),
     highlight: (index) => {
       const x = round(centers[index] ?? 0);
       const dots = model.series.map((series, at) => {
@@ -72,6 +75,11 @@ export function chartPointing({ model, scales, plot, theme }: Plotted): Pointing
 /** The hue of a comparison's bar: opaque, or grid lines would shine through. */
 export function faint(colour: string, theme: Theme): string {
   return mix(colour, theme.paper, 0.55);
+}
+
+/** The hue of a bar behind the selected one. */
+export function behind(colour: string, theme: Theme): string {
+  return mix(colour, theme.paper, 0.7);
 }
 
 /** Lines are compared by a dashed line behind them. */
@@ -168,10 +176,12 @@ function verticalBars({ model, scales, plot, theme }: Plotted, centers: readonly
   const width = Math.min(WIDEST_BAR, Math.max(1, barSpace / (sets.length * gaps - BAR_GAP)));
   const all = width * (sets.length * gaps - BAR_GAP);
   const partials = new Set(model.partials.map(({ index }) => index));
+  const behinds = model.cells.map((cell) => isBehind(model.names, cell));
   return sets
     .map((set, at) => {
       const shift = at * width * gaps - all / 2;
-      return barsOf(set, { plot, centers, partials, rest: restLook(model, set.own, theme), width, shift });
+      const rest = restLook(model, set.own, theme);
+      return barsOf(set, { plot, centers, partials, rest, width, shift, behinds, theme });
     })
     .join('');
 }
@@ -182,14 +192,17 @@ type Row = {
   /** Places whose period is incomplete. */
   partials: ReadonlySet<number>;
   rest: RestLook;
+  /** Places behind the selected one. */
+  behinds: readonly boolean[];
+  theme: Theme;
   /** Of a bar, and how far its left edge is from the centre of its place. */
   width: number;
   shift: number;
 };
 
 function barsOf(
-  { values, scale, colour, own }: BarSet,
-  { plot, centers, partials, rest, width, shift }: Row,
+  { values, scale, colour, own: isOwn }: BarSet,
+  { plot, centers, partials, rest, width, shift, behinds, theme }: Row,
 ): string {
   const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
   const bars = values.flatMap((value, index) => {
@@ -198,14 +211,14 @@ function barsOf(
     const x = (centers[index] ?? 0) + shift;
     const box = { x, y: Math.min(y, zero), width, height: Math.abs(zero - y) };
     const end = value < 0 ? ('bottom' as const) : ('top' as const);
-    return [{ box, end, isRest: index === rest.at, isPartial: own && partials.has(index) }];
+    const own = index === rest.at ? rest.colour : colour;
+    const seen = behinds[index] ? behind(own, theme) : own;
+    return [{ box, end, seen, isPartial: isOwn && partials.has(index) }];
   });
   const drawn =
     values.length > plot.right - plot.left ? thinnedBars(bars, ({ isPartial }) => isPartial) : bars;
   const outlined = { colour: translucent(colour, 0.22), outline: colour };
   return drawn
-    .map(({ box, end, isPartial, isRest }) =>
-      renderBar(box, end, isPartial ? outlined : { colour: isRest ? rest.colour : colour }),
-    )
+    .map(({ box, end, isPartial, seen }) => renderBar(box, end, isPartial ? outlined : { colour: seen }))
     .join('');
 }

@@ -2,7 +2,9 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { type Arranged, arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import type { SeriesChoice } from '../kit/chart/series-choice.ts';
 import type { SubFormat } from '../kit/define-format.ts';
+import type { Names } from '../kit/names.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { finiteIn, metricColumns } from '../kit/table/metric-columns.ts';
@@ -36,6 +38,9 @@ export type ChartModel = {
   leftOut: number;
   /** Bars lie, with their names in full at the left, where there is room for them. */
   horizontal: boolean;
+  /** All series, where some are hidden. */
+  choices?: SeriesChoice[];
+  names?: Names;
   /** Drawn cells that cover less than their whole day, week or month. */
   partials: PartialPeriod[];
   visibleGrid: boolean;

@@ -54,7 +54,8 @@ export function directLabels(
   const oneScale = series.every(({ scale }) => scale === 0);
   const { width: across, height } = size.screen ?? size;
   const fits = across >= 440 && height >= 110;
-  if (!lines || !oneScale || !fits || series.length < 2 || series.length > 3) return { labels: [], width: 0 };
+  if (model.choices || !lines || !oneScale || !fits || series.length < 2 || series.length > 3)
+    return { labels: [], width: 0 };
   const width = Math.max(...series.map(({ label }) => textWidth(label, 12, 500)));
   // In print the legend has the same names if the narrower card has no room for them.
   const longest = size.screen ? longestInPrint : longestDirect;

@@ -29,5 +29,6 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
     const drawing = layoutGauge(model, size, theme);
     return drawing ? renderChart(drawing, theme, gaugeSummary(model, theme)) : renderEmpty();
   },
-  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutGauge(model(), size, theme)),
+  hydrate: (root, { model, size, theme, ...how }) =>
+    followPointer(root, () => layoutGauge(model(), size, theme), how),
 });

@@ -182,5 +182,6 @@ function dialPointing(model: GaugeModel, arcs: Arc[], theme: Theme): Pointing {
       return dial ? dialTooltip(model, dial, colourOf(dial, theme), theme) : '';
     },
     highlight: () => '',
+    places: arcs.map(({ x, y, radius }) => ({ x, y: y - radius / 2 })),
   };
 }

@@ -74,6 +74,12 @@ export type Shown<Model = unknown> = {
   model(): Model;
   size: Size;
   theme: Theme;
+  /** Which series a reader has hidden, by `seriesId`: changed in place, so that it outlives new values. */
+  hidden?: Set<string>;
+  /** While cards are arranged, clicks and keys are meant for them. */
+  editing?: boolean | undefined;
+  /** Filters the dashboard by a cell of the dimension; absent where it can't. */
+  onPick?: ((value: string) => void) | undefined;
   /** Shows one of its images as large as the window; absent where a click is meant for the card, as in the editor. */
   onPicture?: ((picture: Picture) => void) | undefined;
 };

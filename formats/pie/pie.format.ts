@@ -26,5 +26,6 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
     const drawing = layoutPie(model, size, theme);
     return drawing ? renderChart(drawing, theme, pieSummary(model, theme)) : renderEmpty(emptyText(model));
   },
-  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutPie(model(), size, theme)),
+  hydrate: (root, { model, size, theme, ...how }) =>
+    followPointer(root, () => layoutPie(model(), size, theme), how),
 });

@@ -74,6 +74,14 @@ function renderSlice(model: PieModel, circle: Circle, angles: Angles, colour: st
 function slicePointing(model: PieModel, circle: Circle, theme: Theme): Pointing {
   const angles = anglesOf(model);
   return {
+    places: angles.map(({ startAngle, endAngle }) => {
+      const [middle, away] = [
+        (startAngle + endAngle) / 2,
+        circle.radius * (1 + (model.doughnut ? HOLE : 0)) * 0.5,
+      ];
+      return { x: circle.x + Math.sin(middle) * away, y: circle.y - Math.cos(middle) * away };
+    }),
+    cellAt: (index) => (model.slices[index]?.other ? null : (model.slices[index]?.cell ?? null)),
     indexAt: (x, y) => {
       const [right, down] = [x - circle.x, y - circle.y];
       const distance = Math.hypot(right, down);

@@ -1,5 +1,7 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Overlay } from '../kit/chart/label.ts';
+import { mix } from '../kit/contrast.ts';
+import { isBehind } from '../kit/names.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
 import { widest } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
@@ -57,5 +59,6 @@ export function wholeSlices(model: PieModel, withValues: boolean, theme: Theme) 
 }
 
 export function colourOf(model: PieModel, index: number, theme: Theme): string {
-  return model.slices[index]?.other ? theme.other : seriesColour(theme, index);
+  const colour = model.slices[index]?.other ? theme.other : seriesColour(theme, index);
+  return isBehind(model.names, model.slices[index]?.cell ?? null) ? mix(colour, theme.paper, 0.7) : colour;
 }

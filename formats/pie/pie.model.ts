@@ -2,6 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import type { Names } from '../kit/names.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { type MetricColumn, metricColumns, numberIn } from '../kit/table/metric-columns.ts';
 import { unitOf } from '../kit/text/unit.ts';
@@ -30,6 +31,7 @@ export type PieModel = {
   compared: boolean;
   hiddenChange: boolean;
   highlight: boolean;
+  names?: Names;
 };
 
 export type PieOptions = { doughnut: boolean };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { drawnHeight, renderChart } from '../kit/chart/chart.ts';
-import { followPointer } from '../kit/chart/follow-pointer.ts';
-import { defineFormat } from '../kit/define-format.ts';
+import { hydrateChart } from '../kit/chart/hydrate-chart.ts';
+import { defineFormat, type Size } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
+import type { Theme } from '../kit/theme.ts';
 import { layoutRadar } from './radar.layout.ts';
 import { radarSummary } from './radar.messages.ts';
 import { type RadarModel, type RadarOptions, radarModel } from './radar.model.ts';
@@ -18,9 +19,11 @@ export const radarFormat = defineFormat<RadarOptions, RadarModel>({
   dimension: 'optional',
   model: radarModel,
   printHeight: (model, size, theme) => drawnHeight(layoutRadar(model, { ...size, height: 0 }, theme)),
-  render(model, size, theme) {
-    const drawing = layoutRadar(model, size, theme);
-    return drawing ? renderChart(drawing, theme, radarSummary(model, theme)) : renderEmpty();
-  },
-  hydrate: (root, { model, size, theme }) => followPointer(root, () => layoutRadar(model(), size, theme)),
+  render: renderRadarModel,
+  hydrate: (root, shown) => hydrateChart(root, shown, { layout: layoutRadar, render: renderRadarModel }),
 });
+
+function renderRadarModel(model: RadarModel, size: Size, theme: Theme): string {
+  const drawing = layoutRadar(model, size, theme);
+  return drawing ? renderChart(drawing, theme, radarSummary(model, theme)) : renderEmpty();
+}

@@ -31,6 +31,7 @@ export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawin
     marks: radarMarks(model, scales, web, theme),
     overlay: withLegend({ labels, swatches: [], lines }, legend),
     pointing: radarPointing(model, scales, web, theme),
+    keys: legend.keys,
   };
 }
 

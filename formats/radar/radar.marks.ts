@@ -44,6 +44,7 @@ export function radarPointing(model: RadarModel, scales: Scale[], web: Web, them
       const nearest = away.indexOf(Math.min(...away));
       return (away[nearest] ?? Infinity) <= NEAR_PX ? nearest : null;
     },
+    places: shapes.map((radii) => ({ x: web.x, y: web.y - (radii[0] ?? 0) })),
     tooltip: (index) => radarTooltip(model, index, seriesColour(theme, index), theme),
     highlight: (index) =>
       `<g transform="translate(${round(web.x)} ${round(web.y)})">` +

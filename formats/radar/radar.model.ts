@@ -2,6 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import type { SeriesChoice } from '../kit/chart/series-choice.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { finiteIn, type MetricColumn, metricColumns } from '../kit/table/metric-columns.ts';
@@ -39,6 +40,8 @@ export type RadarModel = {
   /** The rings are shares, because the axes measure different things. */
   shares: boolean;
   series: RadarSeries[];
+  /** All series, where some are hidden. */
+  choices?: SeriesChoice[];
   compared: boolean;
   compareSpan: CompareSpan | null;
   visibleLabels: boolean;

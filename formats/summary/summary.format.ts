@@ -5,6 +5,7 @@ import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
+import { hydrateSummary } from './summary.hydrate.ts';
 import { layoutSummary, type SummaryGrid } from './summary.layout.ts';
 import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';
 import {
@@ -39,6 +40,7 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
       `${items.slice(0, grid.shown).join('')}${renderMore(model, items, grid, theme)}</div>`
     );
   },
+  hydrate: hydrateSummary,
 });
 
 /** Whether there is anything to say of a value; a card of dashes says less than words. */

@@ -76,7 +76,7 @@ export function renderTrend(
     { width: Math.min(width, 480), height },
     theme.data[0] ?? theme.accent,
   );
-  return `${line}<span class="vf-sr">${escapeHtml(trendText(trend, column, theme.locale))}</span>`;
+  return `<div class="vf-trend">${line}</div><span class="vf-sr">${escapeHtml(trendText(trend, column, theme.locale))}</span>`;
 }
 
 function trendText({ values, cells, type }: SummaryTrend, column: Column, locale: string): string {

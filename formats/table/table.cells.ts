@@ -24,7 +24,9 @@ export function renderRow(model: TableModel, index: number, context: TableContex
   const row = model.rows[index];
   if (!row) return '';
   const { widths } = context;
-  const name = widths.many ? '' : ' class="vf-row"';
+  const selected = model.names?.selected ?? null;
+  const current = selected !== null && row.cells[0] === selected ? ' data-selected' : '';
+  const name = `${widths.many ? '' : ' class="vf-row"'}${current}`;
   return `<tr${name}${roleIn(widths, 'row')}${attributes}>${renderCells(model, row.cells, row.bar, context)}</tr>`;
 }
 
@@ -55,7 +57,7 @@ function renderCell(
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
     const breaks = widths.paper || widths.lines || widths.wraps;
-    const nameHtml = breaks ? renderBreakable(name) : escapeHtml(name);
+    const nameHtml = renderName(model, cell, breaks ? renderBreakable(name) : escapeHtml(name));
     return `<th scope="row"${roleIn(widths, 'rowheader')} class="vf-name" dir="auto"${title}>${nameHtml}</th>`;
   }
   const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
@@ -65,6 +67,14 @@ function renderCell(
       ? `<small>${renderChangeCell(model, change, row[index + 1] ?? null, theme)}</small>`
       : '';
   return `<td${roleIn(widths, 'cell')} class="vf-value">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
+}
+
+/** A link that filters the dashboard, where it can; it works without scripts, too. */
+function renderName({ names }: TableModel, cell: Cell, html: string): string {
+  if (!names?.hrefOf || typeof cell !== 'string' || cell === '' || cell === 'Total') return html;
+  const current = cell === names.selected ? ' aria-current="true"' : '';
+  const href = escapeHtml(names.hrefOf(cell));
+  return `<a class="vf-pick" href="${href}" data-cell="${escapeHtml(cell)}"${current}>${html}</a>`;
 }
 
 /** Lines of an address end after its parts. */

@@ -15,8 +15,9 @@ export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () =>
   const chosen = order ? columnNamed(model(), order) : -1;
   let current = order && chosen >= 0 ? { column: chosen, dir: order.dir } : model().sorted;
   if (order && chosen >= 0) sort(chosen, order.dir);
-  const onClick = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element)) return;
+  const onClick = (event: MouseEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || pick(event, shown)) return;
     const name = target.closest<HTMLElement>('tbody th[title]');
     if (name) return showWhole(name);
     const head = target.closest<HTMLElement>('thead th');
@@ -35,6 +36,18 @@ export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () =>
     quiet();
     rows.stop();
   };
+}
+
+/** A click anywhere in a row filters the dashboard by its name, unless text was selected or the link is opened elsewhere. */
+function pick(event: MouseEvent, { onPick }: Shown<TableModel>): boolean {
+  const row = event.target instanceof Element ? event.target.closest('tbody tr') : null;
+  const link = row?.querySelector<HTMLElement>('.vf-pick');
+  if (!link) return false;
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (isElsewhere || !onPick || getSelection()?.isCollapsed === false) return true;
+  event.preventDefault();
+  onPick(link.dataset.cell ?? '');
+  return true;
 }
 
 /** Moves the rendered rows instead of rendering them anew: a thousand rows follow the click, and focus stays. */

@@ -9,6 +9,7 @@ import {
   isAdditive,
   metricIdOf,
 } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import type { Names } from '../kit/names.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { metricColumns, numberIn } from '../kit/table/metric-columns.ts';
 
@@ -44,6 +45,7 @@ export type TableModel = {
   highlight: boolean;
   /** The order the rows are in, for the arrow in the header. */
   sorted: { column: number; dir: 'asc' | 'desc' } | null;
+  names?: Names;
 };
 
 /** Of more rows nobody compares the bars, and a document of thousands takes seconds to draw them. */

@@ -10,7 +10,11 @@ const drawing: Drawing = {
   overlay: { labels: [], swatches: [], lines: [] },
   pointing: {
     indexAt: (x) => (x < 100 ? 0 : x < 190 ? 1 : null),
-    tooltip: (index) => `<b>value ${index}</b>`,
+    tooltip: (index) => `<b class="vf-tip-title">value ${index}</b>`,
+    places: [
+      { x: 50, y: 20 },
+      { x: 150, y: 20 },
+    ],
     highlight: (index) => `<circle r="${index}"/>`,
   },
 };
@@ -40,9 +44,9 @@ const point = (type: string, clientX: number, more: PointerEventInit = {}) =>
 test('a pointer event gets its position in pixels of the drawing', () => {
   expect(draw).not.toHaveBeenCalled();
   point('pointermove', 30);
-  expect(tip()?.innerHTML).toBe('<b>value 0</b>');
+  expect(tip()?.innerHTML).toContain('>value 0<');
   point('pointermove', 60);
-  expect(tip()?.innerHTML).toBe('<b>value 1</b>');
+  expect(tip()?.innerHTML).toContain('>value 1<');
   expect(root.querySelector('svg > g:last-child')?.innerHTML).toContain('r="1"');
   expect(draw).toHaveBeenCalledOnce();
 });
@@ -67,5 +71,65 @@ test('after a tap it stays until the next tap elsewhere', () => {
   point('pointerleave', 30, { pointerType: 'touch' });
   expect(tip()).not.toBeNull();
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  expect(tip()).toBeNull();
+});
+
+const key = (name: string, target: EventTarget = plot()) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+const click = (clientX: number, more: MouseEventInit = {}) =>
+  plot().dispatchEvent(new MouseEvent('click', { clientX, clientY: 10, bubbles: true, ...more }));
+
+test('a click pins the tooltip until Escape, the button or a tap elsewhere', () => {
+  for (const unpin of [
+    () => key('Escape', document),
+    () => tip()?.querySelector<HTMLElement>('.vf-unpin')?.click(),
+    () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+  ]) {
+    click(30);
+    point('pointermove', 60);
+    point('pointerleave', 60);
+    expect(tip()?.textContent).toContain('value 0');
+    expect(tip()?.hasAttribute('data-pinned')).toBe(true);
+    unpin();
+    expect(tip()).toBeNull();
+  }
+});
+
+test('arrow keys go from value to value and say it, P pins', () => {
+  key('ArrowRight');
+  expect(tip()?.textContent).toBe('value 0');
+  key('ArrowRight');
+  key('ArrowRight');
+  expect(tip()?.textContent).toBe('value 1');
+  key('Home');
+  expect(tip()?.textContent).toBe('value 0');
+  key('p');
+  expect(tip()?.hasAttribute('data-pinned')).toBe(true);
+});
+
+test('where names filter, a click and Enter pick, and Shift pins', () => {
+  end();
+  const onPick = vi.fn();
+  const cells = ['Norway', null];
+  const named = {
+    ...drawing,
+    pointing: { ...drawing.pointing, cellAt: (index: number) => cells[index] ?? null },
+  };
+  end = followPointer(root, () => named as Drawing, { onPick });
+  click(30);
+  key('ArrowRight');
+  key('Enter');
+  expect(onPick.mock.calls).toEqual([['Norway'], ['Norway']]);
+  click(30, { shiftKey: true });
+  expect(tip()?.hasAttribute('data-pinned')).toBe(true);
+  click(60);
+  expect(onPick).toHaveBeenCalledTimes(2);
+});
+
+test('while cards are arranged, clicks and keys are left to them', () => {
+  end();
+  end = followPointer(root, draw, { editing: true });
+  click(30);
+  key('ArrowRight');
   expect(tip()).toBeNull();
 });

@@ -12,14 +12,22 @@ export type LegendItem = {
   addition?: { whole: string; short: string } | undefined;
   /** Left out before any name is cut short; the later ones first. Stands after what isn't optional. */
   optional?: boolean;
+  /** The series that it hides and shows, by its index. */
+  series?: number;
+  hidden?: boolean;
 };
 
+/** Where the key of a series is, to be clicked. */
+export type LegendKey = Extent & { series: number; name: string; x: number; y: number; hidden: boolean };
+
 const rowHeight = 18;
+/** What a finger can hit, in pixels; also from row to row. */
+export const KEY_HEIGHT = 24;
 const swatchSpace = { dot: 14, faint: 14, outline: 14, dash: 18, dotted: 18 };
 const itemGap = 16;
 const lineHeight = 15;
 
-export type Legend = { labels: Label[]; swatches: Swatch[]; height: number };
+export type Legend = { labels: Label[]; swatches: Swatch[]; height: number; keys: LegendKey[] };
 
 const fairNames = [180, 120, 84];
 const shortNames = [60, 48];
@@ -43,7 +51,7 @@ export function layoutLegend(items: LegendItem[], width: number, maxRows: number
     return { legend, hasAll: legend.labels.length === legend.swatches.length };
   };
   const names = place(needed, Number.POSITIVE_INFINITY);
-  const rows = names.hasAll ? Math.max(1, Math.round(names.legend.height / rowHeight)) : maxRows;
+  const rows = names.hasAll ? Math.max(1, Math.round(names.legend.height / KEY_HEIGHT)) : maxRows;
   for (let count = items.length; count >= needed.length; count--) {
     const sizes = names.hasAll ? [Number.POSITIVE_INFINITY] : fairNames;
     for (const widest of count === needed.length ? [...sizes, ...shortNames] : sizes) {
@@ -97,7 +105,7 @@ export function wholeLegend(items: LegendItem[], optionals: number, width: numbe
     bottom = Math.max(bottom, top + rowHeight + (lines.length - 1) * lineHeight);
     x += available + itemGap;
   }
-  return { labels, swatches, height: keys.length === 0 ? 0 : bottom + 4 };
+  return { labels, swatches, height: keys.length === 0 ? 0 : bottom + 4, keys: [] };
 }
 
 function placeKeys(
@@ -109,6 +117,7 @@ function placeKeys(
 ): Legend {
   const labels: Label[] = [];
   const swatches: Swatch[] = [];
+  const keys: LegendKey[] = [];
   const size = 12;
   const colour = theme.muted;
   let x = 0;
@@ -121,18 +130,23 @@ function placeKeys(
     const reserve = row === maxRows - 1 && rest > 1 ? itemGap + 28 : 0;
     if (x > 0 && x + available + reserve > width) {
       if (row === maxRows - 1) {
-        labels.push({ text: `+${rest}`, x, y: row * rowHeight + 7, anchor: 'start', size, colour });
+        labels.push({ text: `+${rest}`, x, y: row * KEY_HEIGHT + 7, anchor: 'start', size, colour });
         break;
       }
       x = 0;
       row++;
     }
-    const y = row * rowHeight + 7;
+    const y = row * KEY_HEIGHT + 7;
     swatches.push({ x, y, colour: item.colour, shape: item.shape });
     labels.push({ text, x: x + swatchSpace[item.shape], y, anchor: 'start', size, colour });
+    if (item.series !== undefined)
+      keys.push({
+        ...{ series: item.series, name: item.text, hidden: item.hidden ?? false },
+        ...{ x, y: y - KEY_HEIGHT / 2, width: available, height: KEY_HEIGHT },
+      });
     x += available + itemGap;
   }
-  return { labels, swatches, height: items.length === 0 ? 0 : (row + 1) * rowHeight + 4 };
+  return { labels, swatches, height: items.length === 0 ? 0 : row * KEY_HEIGHT + rowHeight + 4, keys };
 }
 
 function keyText({ text, addition }: LegendItem, available: number, size: number): string {

@@ -1,5 +1,5 @@
-import type { Size } from '../define-format.ts';
-import { round } from './marks.ts';
+import type { Extent, Size } from '../define-format.ts';
+import { type Point, round } from './marks.ts';
 
 type Line = {
   values: (number | null)[];
@@ -9,19 +9,26 @@ type Line = {
   inverse?: boolean;
 };
 
+/** Where the values are; null for gaps. */
+export function sparkPoints({ values, inverse = false }: Line, size: Extent): Point[] {
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low;
+  const heightOf = (value: number) => (span === 0 ? 0.5 : Math.abs(Number(inverse) - (value - low) / span));
+  return values.map((value, index) => ({
+    x: round(1 + (index / Math.max(1, values.length - 1)) * (size.width - 2)),
+    y: value === null ? null : round(size.height - 2 - heightOf(value) * (size.height - 4)),
+  }));
+}
+
 /** A small line without axes; gaps stay gaps. It only supports a value, so it says nothing to screen readers. */
 export function renderSparkline(
   { values, unfinished = false, inverse = false }: Line,
   size: Size,
   colour: string,
 ): string {
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(...known);
-  const span = Math.max(...known) - low;
-  const x = (index: number) => round(1 + (index / Math.max(1, values.length - 1)) * (size.width - 2));
-  const heightOf = (value: number) => (span === 0 ? 0.5 : Math.abs(Number(inverse) - (value - low) / span));
-  const y = (value: number) => round(size.height - 2 - heightOf(value) * (size.height - 4));
-  const point = (index: number) => `${x(index)} ${y(values[index] ?? low)}`;
+  const points = sparkPoints({ values, inverse }, size);
+  const point = (index: number) => `${points[index]?.x ?? 0} ${points[index]?.y ?? 0}`;
   const last = values.length - 1;
   const dotted = unfinished && (values[last] ?? null) !== null && (values[last - 1] ?? null) !== null;
   const path = values

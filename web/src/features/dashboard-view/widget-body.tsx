@@ -2,6 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Format, Picture, Size } from '@vitrine/formats/kit/define-format.ts';
 import { renderEmpty } from '@vitrine/formats/kit/empty.ts';
+import type { Names } from '@vitrine/formats/kit/names.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
@@ -30,6 +31,8 @@ type WidgetBodyProps = {
   live: boolean;
   /** Whether a click on a picture enlarges it. */
   opens?: boolean;
+  names?: Names | undefined;
+  onPick?: ((value: string) => void) | undefined;
 };
 
 /** Rendered after more urgent updates: a chart takes milliseconds, for which neither a key nor a pointer should wait. */
@@ -43,15 +46,15 @@ export function WidgetBody(props: WidgetBodyProps) {
  */
 const Body = memo(Drawing);
 
-function Drawing({ widget, data, period, theme, size, live, opens = false }: WidgetBodyProps) {
+function Drawing({ widget, data, period, theme, size, live, opens = false, names, onPick }: WidgetBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const measured = useMeasured(root, size, live);
   const format = formatOf(widget.format);
   const model = useMemo(
-    () => lazily(() => modelOf(format, widget, data, period)),
-    [format, widget, data, period],
+    () => lazily(() => withNames(modelOf(format, widget, data, period), names)),
+    [format, widget, data, period, names],
   );
-  const isInPage = useInPage([widget, data, period, theme, measured]);
+  const isInPage = useInPage([widget, data, period, theme, measured, names]);
   const html = useMemo(() => {
     if (isInPage) return null;
     const message = data ? emptyText(data) : null;
@@ -59,10 +62,14 @@ function Drawing({ widget, data, period, theme, size, live, opens = false }: Wid
   }, [isInPage, data, format, model, measured, theme]);
   const [picture, setPicture] = useState<Picture | null>(null);
   const onPicture = opens ? setPicture : undefined;
+  // What a reader hides stays hidden when values, sizes and colours change.
+  const [hidden] = useState(() => new Set<string>());
   const hydrate = useCallback(
-    (element: HTMLElement) =>
-      format.hydrate?.(element, { model, size: measured, theme, onPicture }) ?? (() => {}),
-    [format, model, measured, theme, onPicture],
+    (element: HTMLElement) => {
+      const how = { hidden, onPicture, onPick, editing: !opens };
+      return format.hydrate?.(element, { model, size: measured, theme, ...how }) ?? (() => {});
+    },
+    [format, model, measured, theme, onPicture, onPick, hidden, opens],
   );
   return (
     <div ref={root} className={styles.drawing}>
@@ -80,6 +87,10 @@ function modelOf(
 ): unknown {
   const saved = widget.nature === 'interactive' ? widget.formatOptions : {};
   return format.model(data, widget, readOptions(format, saved), period);
+}
+
+function withNames(model: unknown, names: Names | undefined): unknown {
+  return names ? { ...(model as object), names } : model;
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -1,0 +1,90 @@
+import type { Pointing } from './chart.ts';
+
+const GAP_PX = 12;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** A tooltip in the page, and the highlight of what it is about. */
+export type Tip = {
+  readonly index: number;
+  readonly pinned: boolean;
+  show(pointing: Pick<Pointing, 'tooltip' | 'highlight'>, index: number): void;
+  moveTo(clientX: number, clientY: number): void;
+  /** Keeps it open, and its text can be selected. */
+  pin(): void;
+  contains(node: Node): boolean;
+  text(): string;
+  remove(): void;
+};
+
+/**
+ * Outside the card, which would cut it, yet inside the view that sets the colours. Scrolling closes it; a pinned one moves along with
+ * its chart. `close` is called when it wants to be removed.
+ */
+export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): Tip {
+  const box = document.createElement('div');
+  box.className = 'vf-tip';
+  const highlight = document.createElementNS(SVG, 'g');
+  (plot.closest('[data-mode]') ?? document.body).append(box);
+  svg.append(highlight);
+  // Where it lies without a shift: in some browsers a container, not the window, is what it is fixed to.
+  const origin = box.getBoundingClientRect();
+  let [shown, pinned, left, top] = [-1, false, 0, 0];
+  const place = () => {
+    box.style.transform = `translate(${left - origin.left}px, ${top - origin.top}px)`;
+  };
+  let before = svg.getBoundingClientRect();
+  const onScroll = () => {
+    if (!pinned) return close();
+    const now = svg.getBoundingClientRect();
+    left += now.left - before.left;
+    top += now.top - before.top;
+    before = now;
+    place();
+  };
+  addEventListener('scroll', onScroll, { capture: true, passive: true });
+  return {
+    get index() {
+      return shown;
+    },
+    get pinned() {
+      return pinned;
+    },
+    show(pointing, index) {
+      if (index === shown) return;
+      shown = index;
+      box.innerHTML = pointing.tooltip(index);
+      highlight.innerHTML = pointing.highlight(index);
+    },
+    moveTo(clientX, clientY) {
+      const { width, height } = box.getBoundingClientRect();
+      const right = clientX + GAP_PX;
+      left = Math.max(0, right + width <= innerWidth ? right : clientX - GAP_PX - width);
+      top = Math.max(0, Math.min(clientY + GAP_PX, innerHeight - height));
+      place();
+    },
+    pin() {
+      pinned = true;
+      before = svg.getBoundingClientRect();
+      box.dataset.pinned = '';
+      box.firstElementChild?.append(closeButton(close));
+    },
+    contains: (node) => box.contains(node),
+    text: () =>
+      [...box.querySelectorAll('.vf-tip-title, th, td')].map(({ textContent }) => textContent).join(' '),
+    remove() {
+      removeEventListener('scroll', onScroll, { capture: true });
+      box.remove();
+      highlight.remove();
+    },
+  };
+}
+
+function closeButton(close: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'vf-unpin';
+  button.ariaLabel = 'Unpin';
+  button.textContent = '×';
+  button.addEventListener('click', close);
+  return button;
+}
