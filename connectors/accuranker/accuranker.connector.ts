@@ -94,5 +94,6 @@ export const accuranker = defineConnector({
     competitors: offerCompetitors,
     segments: offerSegments,
   },
+  filtersBy: accuRankerReports.filtersBy,
   query: accuRankerReports.query,
 });

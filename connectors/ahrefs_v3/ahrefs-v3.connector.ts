@@ -19,7 +19,7 @@ import {
   offerProjects,
 } from './ahrefs-v3.options.ts';
 import { linkWindows, mostRows } from './ahrefs-v3.plan.ts';
-import { runQueries } from './ahrefs-v3.query.ts';
+import { filtersBy, runQueries } from './ahrefs-v3.query.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
 /** Not required in any report but these. */
@@ -210,5 +210,6 @@ export const ahrefsV3 = defineConnector({
     size: 12,
     key: ({ parameters: chosen }) => String(chosen.target ?? chosen.project ?? ''),
   },
+  filtersBy,
   query: runQueries,
 });

@@ -1,15 +1,16 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { runEach } from '../kit/query/run-each.ts';
 import { createReader, type Reader, readUsage } from './ahrefs-v3.api.ts';
-import { isListReport } from './ahrefs-v3.catalogue.ts';
+import { isListReport, reportOf } from './ahrefs-v3.catalogue.ts';
 import { listReports } from './ahrefs-v3.lists.ts';
 import { type Plan, planQuery } from './ahrefs-v3.plan.ts';
 import { runList } from './ahrefs-v3.rows.ts';
 import { runBands, runCountries, runHistory, runOverview } from './ahrefs-v3.site.ts';
+import { filterSplits } from './ahrefs-v3.where.ts';
 
 /** In parallel, so that queries share equal requests: responses cost units. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
@@ -24,6 +25,13 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
   });
   if (readers.some((reader) => reader.unitsSpent() > 0)) await noteUnits(session);
   return outcomes;
+}
+
+/** Lists only, by the columns that hold one value. */
+export function filtersBy({ parameters }: Query, { field }: Filter): 'filter' | null {
+  const report = reportOf(parameters.reportType);
+  const splits = isListReport(report) ? filterSplits(listReports[report]) : [];
+  return splits.some(({ id }) => id === field) ? 'filter' : null;
 }
 
 const nothingThen: Note = {

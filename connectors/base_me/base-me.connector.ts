@@ -58,5 +58,6 @@ export const baseMe = defineConnector({
     teams: offerNamed('/teams'),
     users: offerNamed('/users'),
   },
+  filtersBy: baseMeReports.filtersBy,
   query: baseMeReports.query,
 });

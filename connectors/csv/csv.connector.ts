@@ -69,6 +69,8 @@ export const csv = defineConnector({
     fields: fieldOptions,
   },
   batch: { size: 20, key: () => 'file' },
+  // Columns are known when the file is read; one that is missing is refused then.
+  filtersBy: () => 'filter',
   query: run,
   close: closeReadingThreads,
 });

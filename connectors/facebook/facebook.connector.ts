@@ -78,5 +78,6 @@ export const facebook = defineConnector({
     dimensions: offerDimensions,
     fields: facebookReports.options.fields,
   },
+  filtersBy: facebookReports.filtersBy,
   query: facebookReports.query,
 });

@@ -67,5 +67,6 @@ export const facebookSocial = defineConnector({
   identify: metaIdentity,
   properties: listProperties,
   options: { ...socialReports.options, posts: listPostOptions, dimensions: offerDimensions },
+  filtersBy: socialReports.filtersBy,
   query: socialReports.query,
 });

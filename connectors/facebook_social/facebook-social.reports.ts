@@ -33,6 +33,8 @@ export const socialReports = defineReports({
       metrics: postMetrics,
       dimensions: entriesOfReport(dimensions, 'posts'),
       narrowedBy: ['post', 'post_type'],
+      // Rows have the beginning of a post's text.
+      unnamed: ['post'],
       filtersTotal: true,
       filtersUnshown: true,
       check: checkPosts,

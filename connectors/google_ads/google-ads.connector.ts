@@ -93,5 +93,6 @@ export const googleAds = defineConnector({
     conversionActions: listConversionActions,
     fields: offerFields,
   },
+  filtersBy: googleAdsReports.filtersBy,
   query: googleAdsReports.query,
 });

@@ -38,6 +38,7 @@ function report(id: string, name: string): Report<Session, AdsMetric, AdsDimensi
     dimensions: entriesOfReport(dimensions, id),
     narrowedBy: filterable(id).map((dimension) => dimension.id),
     filtersTotal: true,
+    check: (request) => void adsQuery(id, request),
     fetch: (session, request) => fetchRows(session, request, adsQuery(id, request)),
   };
 }

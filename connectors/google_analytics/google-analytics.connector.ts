@@ -81,5 +81,7 @@ export const googleAnalytics = defineConnector({
     keyEvents: listKeyEventOptions,
   },
   batch: { size: 5, key: (query) => String(query.parameters.property ?? '') },
+  // Every dimension that a report shows; Google refuses those that don't go with its metrics.
+  filtersBy: () => 'filter',
   query: runQueries,
 });

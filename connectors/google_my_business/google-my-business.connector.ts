@@ -66,5 +66,6 @@ export const googleMyBusiness = defineConnector({
   identify: googleIdentity,
   properties: listProperties,
   options: { ...placeReports.options, targets: listTargets, fields: offerFields },
+  filtersBy: placeReports.filtersBy,
   query: placeReports.query,
 });

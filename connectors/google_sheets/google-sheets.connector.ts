@@ -51,5 +51,7 @@ export const googleSheets = defineConnector({
     columns: columnOptions,
   },
   batch: { size: 20, key: gridKey },
+  // Columns are known when the tab is read; one that is missing is refused then.
+  filtersBy: () => 'filter',
   query: runQueries,
 });

@@ -75,5 +75,6 @@ export const googleWebmasters = defineConnector({
   identify: googleIdentity,
   properties: listProperties,
   options: { ...searchReports.options, fields: offerFields },
+  filtersBy: searchReports.filtersBy,
   query: searchReports.query,
 });

@@ -80,5 +80,6 @@ export const instagram = defineConnector({
   identify: metaIdentity,
   properties: listProperties,
   options: { ...instagramReports.options, posts: listPostOptions, dimensions: offerDimensions },
+  filtersBy: instagramReports.filtersBy,
   query: instagramReports.query,
 });

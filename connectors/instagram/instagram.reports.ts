@@ -65,6 +65,8 @@ function report(
     metrics: entriesOfReport(metrics, id),
     dimensions: entriesOfReport(dimensions, id),
     narrowedBy: ['post', 'post_type'],
+    // Rows have the beginning of a post's text.
+    unnamed: ['post'],
     filtersTotal: true,
     filtersUnshown: true,
     ...own,

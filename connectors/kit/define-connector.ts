@@ -8,7 +8,7 @@ import type {
   Template,
   WatchedColumns,
 } from '@vitrine/contract/entities/catalogue.ts';
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
@@ -139,6 +139,12 @@ export type Connector = {
   options?: Record<string, OptionList>;
   /** Decides which queries may share a provider call, and how many of them. */
   batch?: { size: number; key(query: Query): string };
+  /**
+   * How a query is reduced to one label of a text dimension, given as an `equals` filter: by that filter, or, without a dimension, as
+   * the `row` of that label, which is the provider's own value also where rows don't add up. Null where neither is possible, and
+   * absent where it never is. Accepts invalid queries too.
+   */
+  filtersBy?(query: Query, filter: Filter): 'filter' | 'row' | null;
   /**
    * Answers the queries in order; the failure of one does not affect the others. At most `batch.size` queries of one
    * `batch.key`.

@@ -35,6 +35,8 @@ type Common<Context, Metric, Dimension> = {
   dimensions: readonly Dimension[];
   /** Filterable fields that the rows don't show. */
   narrowedBy?: readonly string[];
+  /** Fields of `narrowedBy` that aren't the labels of rows, so that no row can be selected by them. */
+  unnamed?: readonly string[];
   /** Filters on metrics apply to the total where there is no dimension; otherwise such filters are rejected. */
   filtersTotal?: boolean;
   /** Metrics that the widget doesn't show can be filters too; they are the request's `helpers`. */
@@ -90,6 +92,7 @@ export type Reports<Context, Metric, Dimension> = {
 };
 
 type Declared = Pick<Connector, 'metrics' | 'dimensions' | 'query'> & {
+  filtersBy: NonNullable<Connector['filtersBy']>;
   options: Record<'metrics' | 'dimensions' | 'fields', OptionList>;
 };
 
@@ -120,6 +123,7 @@ export function defineReports<Context, Metric extends CatalogueMetric, Dimension
       dimensions: offered((parameters) => reportOf(parameters).dimensions.map(dimensionOption)),
       fields: offered((parameters) => fieldsOf(reportOf(parameters), reports)),
     },
+    filtersBy: (query, filter) => filterWay(declared, reportOf(query.parameters), query, filter),
     query: (session, queries) => {
       const context = open(session);
       return runEach(
@@ -189,6 +193,38 @@ function requestOf<Context, Metric extends CatalogueMetric, Dimension extends Di
     rowFilters: filtersOnRows(filterable, whose, narrowedBy, { ofTotal }),
     helpers,
   };
+}
+
+/**
+ * A query with a dimension can be filtered by what the report is narrowed by and by its own labels. One without is, where that isn't
+ * enough, the row of the label.
+ */
+function filterWay<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
+  declared: Reports<Context, Metric, Dimension>,
+  report: Report<Context, Metric, Dimension>,
+  query: Query,
+  filter: Filter,
+): ReturnType<NonNullable<Connector['filtersBy']>> {
+  const { field } = filter;
+  const all = declared.reports.flatMap(({ dimensions }) => dimensions);
+  if (all.find(({ id }) => id === field)?.type !== 'text' || report.unnamed?.includes(field)) return null;
+  // Metrics that only the account knows are not in question here.
+  const metrics = report.moreMetrics
+    ? query.metrics.filter((id) => report.metrics.some((metric) => metric.id === id))
+    : query.metrics;
+  const filters = [...query.filters, filter];
+  const isPossible = (dimension: string | null): boolean => {
+    try {
+      const request = requestOf(declared, report, { ...query, metrics, filters, dimension });
+      report.check?.(request);
+      return true;
+    } catch (error) {
+      if (error instanceof ProviderError) return false;
+      throw error;
+    }
+  };
+  if (isPossible(query.dimension)) return 'filter';
+  return query.dimension === null && isPossible(field) ? 'row' : null;
 }
 
 /** The filterable fields of a widget: names of the reported entities, and the columns of its rows. */

@@ -105,5 +105,6 @@ export const klaviyo = defineConnector({
     tags: offerNamed('tags'),
   },
   batch: { size: 40, key: ({ parameters }) => String(parameters.target) },
+  filtersBy: klaviyoReports.filtersBy,
   query: klaviyoReports.query,
 });

@@ -67,5 +67,6 @@ export const linkedin = defineConnector({
     fields: linkedInReports.options.fields,
   },
   batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
+  filtersBy: linkedInReports.filtersBy,
   query: linkedInReports.query,
 });

@@ -58,5 +58,6 @@ export const linkedinSocial = defineConnector({
     dimensions: offerDimensions,
   },
   batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
+  filtersBy: linkedInSocialReports.filtersBy,
   query: linkedInSocialReports.query,
 });

@@ -81,5 +81,6 @@ export const mailchimp = defineConnector({
     automations: offerAutomations,
   },
   batch: { size: 30, key: () => 'account' },
+  filtersBy: mailchimpReports.filtersBy,
   query: mailchimpReports.query,
 });

@@ -58,5 +58,6 @@ export const pinterestAds = defineConnector({
   properties: listProperties,
   options: { ...pinterestReports.options, campaigns: listCampaignOptions, adGroups: listAdGroupOptions },
   batch: { size: 12, key: ({ parameters }) => String(parameters.property ?? '') },
+  filtersBy: pinterestReports.filtersBy,
   query: pinterestReports.query,
 });

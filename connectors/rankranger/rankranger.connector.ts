@@ -71,5 +71,6 @@ export const rankranger = defineConnector({
     domains: offerOfCampaign(({ domains }) => domains.map((domain) => ({ id: domain, name: domain }))),
     engines: offerOfCampaign(({ engines }) => engines),
   },
+  filtersBy: rankRangerReports.filtersBy,
   query: rankRangerReports.query,
 });

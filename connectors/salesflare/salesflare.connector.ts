@@ -81,5 +81,6 @@ export const salesflare = defineConnector({
     owners: offerOwners,
     tags: offerTags,
   },
+  filtersBy: salesflareReports.filtersBy,
   query: salesflareReports.query,
 });

@@ -13,7 +13,13 @@ import { teamOf } from './salesflare.team.ts';
 type SalesReport = Report<Session, SalesMetric, (typeof dimensions)[number]>;
 
 export const reports = [
-  report('opportunities', 'Opportunities', { narrowedBy: namedFields, check: checkTimes, fetch: fetchDeals }),
+  report('opportunities', 'Opportunities', {
+    narrowedBy: namedFields,
+    // A deal is also in the rows of stages that it has passed.
+    unnamed: ['stage'],
+    check: checkTimes,
+    fetch: fetchDeals,
+  }),
   report('accounts', 'Accounts', { fetch: fetchMade('/accounts') }),
   report('contacts', 'Contacts', { fetch: fetchMade('/contacts') }),
   report('tasks', 'Tasks', { fetch: fetchMade('/tasks') }),
@@ -33,7 +39,7 @@ export const salesflareReports = defineReports({
 function report(
   id: string,
   name: string,
-  more: Pick<SalesReport, 'narrowedBy' | 'check'> & { fetch: NonNullable<SalesReport['fetch']> },
+  more: Pick<SalesReport, 'narrowedBy' | 'unnamed' | 'check'> & { fetch: NonNullable<SalesReport['fetch']> },
 ): SalesReport {
   return {
     id,

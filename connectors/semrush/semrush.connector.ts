@@ -131,5 +131,6 @@ export const semrush = defineConnector({
     fields: offerFields,
     competitors: offerCompetitors,
   },
+  filtersBy: semrushReports.filtersBy,
   query: semrushReports.query,
 });

@@ -28,6 +28,8 @@ export const semrushReports = defineReports({
     dimensions: report.dimensions,
     metrics: metricsOf(report),
     narrowedBy: fieldsOf(report),
+    // A row may have several.
+    unnamed: ['intent'],
     fetchTable: async (session: Session, request: SemrushRequest) =>
       responses[report.kind](session, planOf(report, request, session.nowMs())),
   })),

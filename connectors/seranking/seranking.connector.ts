@@ -89,5 +89,6 @@ export const seranking = defineConnector({
     groups: offerGroups,
     competitors: offerCompetitors,
   },
+  filtersBy: seRankingReports.filtersBy,
   query: seRankingReports.query,
 });

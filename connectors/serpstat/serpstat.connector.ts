@@ -140,5 +140,6 @@ export const serpstat = defineConnector({
     regions: offerRegions,
     competitors: offerCompetitors,
   },
+  filtersBy: serpstatReports.filtersBy,
   query: serpstatReports.query,
 });

@@ -93,5 +93,6 @@ export const tiktok = defineConnector({
     fields: tikTokReports.options.fields,
   },
   batch: { size: 12, key: (query) => String(query.parameters.advertiser ?? '') },
+  filtersBy: tikTokReports.filtersBy,
   query: tikTokReports.query,
 });

@@ -96,5 +96,6 @@ export const woocommerce = defineConnector({
     statuses: listStatuses,
   },
   batch: { size: 12, key: batchKey },
+  filtersBy: storeReports.filtersBy,
   query: storeReports.query,
 });

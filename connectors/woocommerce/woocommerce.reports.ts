@@ -18,6 +18,8 @@ export const storeReports = defineReports({
   reports: reports.map((report) => ({
     ...report,
     narrowedBy: report.filters,
+    // The shop compares their ids.
+    unnamed: ['product', 'category', 'coupon'],
     fetch: async (open: () => Promise<Shop>, request: ReportRequest) => {
       const shop = await open();
       return withDays(await fetchCounts(shop, storeRequest(report, request)), request, shop.today);

@@ -1,5 +1,6 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../http/provider-error.ts';
+import { distinctNames } from '../table/distinct-names.ts';
 import { textTest } from './filter-tests.ts';
 
 type Entity = { id: string; name: string };
@@ -14,8 +15,15 @@ export async function narrowedTo(
   listAll: () => Promise<Entity[]>,
 ): Promise<string[] | null> {
   if (filters.length === 0) return chosen.length === 0 ? null : chosen;
-  const tests = filters.map((filter) => textTest(filter, filter.field));
-  const passing = (await listAll()).filter(({ name }) => tests.every((passes) => passes(name)));
+  const all = await listAll();
+  const labels = distinctNames(all);
+  const tests = filters.map((filter) => {
+    const passes = textTest(filter, filter.field);
+    // Rows of one name are told apart by their label.
+    return ({ id, name }: Entity) =>
+      passes(name) || (filter.operator === 'equals' && passes(labels.get(id) ?? name));
+  });
+  const passing = all.filter((entity) => tests.every((passes) => passes(entity)));
   const ids = passing.map(({ id }) => id);
   return chosen.length === 0 ? ids : ids.filter((id) => chosen.includes(id));
 }

@@ -5,6 +5,7 @@ import { ProviderError } from '../http/provider-error.ts';
 import { listFilterValues } from '../query/filter-values.ts';
 import { daysBetween, rangeBefore } from '../table/dates.ts';
 import { faultTests } from './fault-tests.ts';
+import { filterTests } from './filter-tests.ts';
 import { queryTable } from './query-table.ts';
 import { rangeTests } from './range-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
@@ -50,6 +51,7 @@ export function connectorSuite(subject: Subject): void {
     rangeTests(stage);
     signInTests(stage);
     faultTests(stage);
+    filterTests(stage);
   });
 }
 

@@ -19,10 +19,10 @@ export async function sentCampaigns(
   request: MailRequest,
 ): Promise<{ sent: Sent[]; notes: Note[] }> {
   const { startDate, endDate, audience, ids, types, narrowing } = request;
-  const tests = narrowing.map((filter) => [filter.field, textTest(filter, filter.field)] as const);
+  const tests = narrowing.map((filter) => ({ ...filter, passes: textTest(filter, filter.field) }));
   const zone = zoneOf(reader.session);
   const { items, complete } = await reader.reports(startDate, endDate);
-  const sent = items
+  const ofRange = items
     .filter(
       ({ list_id, id, type }) =>
         (audience === null || list_id === audience) &&
@@ -34,8 +34,16 @@ export async function sentCampaigns(
       const at = Temporal.Instant.from(report.send_time).toZonedDateTimeISO(zone);
       return [{ report, day: at.toPlainDate().toString(), name: nameOf(report) }];
     })
-    .filter(({ day }) => day >= startDate && day <= endDate)
-    .filter((each) => tests.every(([field, passes]) => passes(namesOf(each)[field] ?? '')))
+    .filter(({ day }) => day >= startDate && day <= endDate);
+  const labels = labelsOf(ofRange, audience);
+  const sent = ofRange
+    .filter((each) =>
+      tests.every(({ field, operator, passes }) => {
+        if (passes(namesOf(each)[field] ?? '')) return true;
+        // Rows of one name have their days as well.
+        return field === 'campaign' && operator === 'equals' && passes(labels.get(each.report.id) ?? '');
+      }),
+    )
     .sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
   const notes: Note[] = complete
     ? []
@@ -45,6 +53,12 @@ export async function sentCampaigns(
 
 /** Reports have no order; those of one instant are ordered by id, so that a cap always cuts off the same ones. */
 const placeOf = ({ report: { id, send_time } }: Sent): string => `${send_time} ${id}`;
+
+/** Of the rows of campaigns, by id. */
+function labelsOf(sent: readonly Sent[], audience: string | null): Map<string, string> {
+  const hintOf = ({ report, day }: Sent) => (audience === null ? `${report.list_name}, ${day}` : day);
+  return distinctNames(sent.map((each) => ({ id: each.report.id, name: each.name, hint: hintOf(each) })));
+}
 
 /** The filterable names of a campaign. */
 function namesOf({ report, name }: Sent): Record<string, string> {
@@ -69,10 +83,7 @@ export const fetchCampaigns: FetchRows = async (reader, request) => {
   if (request.dimension?.id === 'hour_after') return fetchHours(reader, request);
   const { sent, notes } = await sentCampaigns(reader, request);
   const currency = commonCurrency(sent.map(({ report }) => report.ecommerce?.currency_code));
-  const hintOf = ({ report, day }: Sent) => (request.audience === null ? `${report.list_name}, ${day}` : day);
-  const names = distinctNames(
-    sent.map((each) => ({ id: each.report.id, name: each.name, hint: hintOf(each) })),
-  );
+  const names = labelsOf(sent, request.audience);
   const lists = new Map(sent.map(({ report }) => [report.list_id, report.list_name ?? report.list_id]));
   const audiences = distinctNames([...lists].map(([id, name]) => ({ id, name })));
   const rows = sent.map(
