@@ -14,6 +14,7 @@ import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { nameSchema } from '../entities/text-fields.ts';
 import { readerSchema } from '../entities/user.ts';
+import { dashboardFiltersSchema } from '../entities/widgets/dashboard-filter.ts';
 import { widgetListSchema } from '../rules/widgets/widget-limits.ts';
 import { dashboardListEndpoints } from './dashboard-list.ts';
 import { changingSomething, endpoint } from './endpoint.ts';
@@ -37,6 +38,8 @@ export const dataRequestSchema = z.object({
   retry: z.boolean().default(false),
   /** The real-time widgets instead of the others; the days are ignored. */
   realTime: z.boolean().default(false),
+  /** Values of other widgets' rows that each widget is filtered by, as far as its source can. Real-time widgets are not. */
+  filters: dashboardFiltersSchema.default([]),
 });
 export type DataRequest = z.infer<typeof dataRequestSchema>;
 
@@ -72,6 +75,8 @@ const pdfRequest = permalink.extend({
   timezone: timezoneSchema.optional(),
   /** JSON of startDate, endDate and, with a comparison, compareStartDate and compareEndDate. */
   date_range: z.string().max(500).optional(),
+  /** JSON of the filters, as in the body of the data call. */
+  filters: z.string().max(5_000).optional(),
   check: z.string().max(200).optional(),
 });
 const pdfOutput = z.union([

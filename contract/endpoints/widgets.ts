@@ -12,7 +12,9 @@ export const widgetEndpoints = {
     summary: 'Preview an unsaved widget; nothing is stored',
   })
     .input(
-      dataRequestSchema.omit({ widgets: true, retry: true, realTime: true }).extend({ widget: widgetSchema }),
+      dataRequestSchema
+        .omit({ widgets: true, retry: true, realTime: true, filters: true })
+        .extend({ widget: widgetSchema }),
     )
     .output(z.object({ data: widgetResultSchema })),
 };

@@ -1,5 +1,6 @@
 import type { Dashboard, Dates, Styles } from './dashboard.ts';
 import type { WidgetResult } from './result.ts';
+import type { DashboardFilter } from './widgets/dashboard-filter.ts';
 
 /** The data for server rendering: cached results of widgets; the others become skeletons. */
 export type RenderRequest = {
@@ -16,6 +17,8 @@ export type RenderRequest = {
   today: string;
   /** Shows the real-time widgets instead of the others. */
   realTime?: boolean;
+  /** By which the results are filtered. */
+  filters?: readonly DashboardFilter[];
 };
 
 /** The data in a public page's `#page` element, for its script before the page is touched. */

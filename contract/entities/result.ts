@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from './query.ts';
 import { columnSchema, noteSchema, rowSchema } from './table.ts';
+import { filteringSchema } from './widgets/dashboard-filter.ts';
 
 export const dataErrorCodeSchema = z.enum([
   'source_invalid',
@@ -85,6 +86,10 @@ export const widgetDataSchema = z.object({
   stale: z.boolean().default(false),
   /** Only if a query failed temporarily: these are the last values, or they lack their comparison. */
   wait: waitSchema.optional(),
+  /** Only if the dashboard is filtered. */
+  filtering: filteringSchema.optional(),
+  /** Other widgets can be filtered by the names of its rows. */
+  picks: z.literal(true).optional(),
 });
 export type WidgetData = z.infer<typeof widgetDataSchema>;
 
@@ -103,6 +108,8 @@ export const widgetFailureSchema = z.object({
   }),
   /** Only if the reason passes by itself. */
   wait: waitSchema.optional(),
+  /** Only if the dashboard is filtered. */
+  filtering: filteringSchema.optional(),
 });
 export type WidgetFailure = z.infer<typeof widgetFailureSchema>;
 

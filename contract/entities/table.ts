@@ -75,6 +75,8 @@ export const noteCodeSchema = z.enum([
   /** Values without a comparison, and why. */
   'uncompared',
   'other_row',
+  /** The dashboard's filters don't apply to it. */
+  'unfiltered',
   /** How people, rates or returns are counted. */
   'method',
 ]);

@@ -1,6 +1,7 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
+import { keyStop } from '../kit/chart/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
@@ -73,7 +74,7 @@ function renderItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, t
   const label = isNamed(model, item) ? renderLabel(item.label, grid) : '';
   const against = renderAgainst(model, item, hasAgainst(model, grid, theme), theme);
   const height = trendHeight(model, item, grid);
-  return `<div class="vf-item">${label}${renderValue(item, grid, theme)}${against}${renderTrend(item, grid.cell.width, height, theme)}</div>`;
+  return `<div class="vf-item">${label}${renderValue(item, grid, theme)}${against}${renderTrend(item, grid.cell.width, height, theme, keyStop({ width: 0, height }))}</div>`;
 }
 
 /** Both ends of a long name are kept. A line of its own beside the value cuts what it must by itself. */

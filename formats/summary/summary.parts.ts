@@ -69,6 +69,7 @@ export function renderTrend(
   width: number,
   height: number,
   theme: Theme,
+  keys = '',
 ): string {
   if (!trend || height === 0) return '';
   const line = renderSparkline(
@@ -76,7 +77,7 @@ export function renderTrend(
     { width: Math.min(width, 480), height },
     theme.data[0] ?? theme.accent,
   );
-  return `<div class="vf-trend">${line}</div><span class="vf-sr">${escapeHtml(trendText(trend, column, theme.locale))}</span>`;
+  return `<div class="vf-trend"${keys}>${line}</div><span class="vf-sr">${escapeHtml(trendText(trend, column, theme.locale))}</span>`;
 }
 
 function trendText({ values, cells, type }: SummaryTrend, column: Column, locale: string): string {

@@ -42,10 +42,15 @@ export function renderChart(drawing: Drawing, theme: Theme, summary: string): st
   const { size, marks, overlay } = drawing;
   const { width, height } = size;
   return (
-    '<div class="vf-plot">' +
+    `<div class="vf-plot"${keyStop(size)}>` +
     `<svg class="vf-svg" role="img" aria-label="${escapeHtml(summary)}" width="${width}" height="${height}" ` +
     `viewBox="0 0 ${width} ${height}">${marks}${renderOverlay(overlay, theme)}</svg>${renderKeys(drawing)}</div>`
   );
+}
+
+/** A drawing whose values arrow keys read, not on paper. */
+export function keyStop({ grows, screen }: Size): string {
+  return grows || screen ? '' : ' tabindex="0" role="group" aria-label="Values, by arrow keys"';
 }
 
 const KEYS_HINT = 'Click to hide or show. Double-click or Shift-click to show only this one.';

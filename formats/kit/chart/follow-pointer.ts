@@ -24,7 +24,7 @@ export function followPointer(
   return plot && svg ? followIn(plot, svg, () => draw()?.pointing ?? null, options) : () => {};
 }
 
-/** The same for one drawing in `plot`, which gets the keys. */
+/** The same for one drawing in `plot`, which has the keys. */
 export function followIn(
   plot: HTMLElement,
   svg: SVGSVGElement,
@@ -35,7 +35,8 @@ export function followIn(
   const ended = new AbortController();
   const { signal } = ended;
   listenToPointer(plot, held, signal);
-  if (!options.editing) listenToChoices(plot, held, options, signal);
+  if (options.editing) plot.removeAttribute('tabindex');
+  else listenToChoices(plot, held, options, signal);
   return () => {
     ended.abort();
     held.hide();
@@ -116,11 +117,8 @@ function listenToPointer(
   document.addEventListener('keydown', onEscape, { signal, capture: true });
 }
 
-/** Clicks and keys: the drawing becomes a tab stop. */
+/** Clicks and keys. */
 function listenToChoices(plot: HTMLElement, held: HeldTip, { onPick }: Options, signal: AbortSignal): void {
-  plot.tabIndex = 0;
-  plot.setAttribute('role', 'group');
-  plot.setAttribute('aria-label', 'Values, by arrow keys');
   const { tip, hide } = held;
   /** True if the dashboard is filtered by what is at the index. */
   const pick = (index: number) => {

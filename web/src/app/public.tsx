@@ -1,4 +1,5 @@
 import type { PublicPage, PublicPageData } from '@vitrine/contract/entities/page-rendering.ts';
+import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
@@ -60,6 +61,7 @@ function promptForPassword(
       <PublicDashboard
         dashboard={dashboard}
         dates={datesOfAddress(dashboard, location.search, today)}
+        filters={filtersOfAddress(location.search)}
         results={[]}
         authorization={authorization}
         viewportWidth={innerWidth}

@@ -1,3 +1,4 @@
+import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -48,7 +49,9 @@ export async function findCachedPage(
   { embedded, realTime }: { embedded: boolean; realTime: boolean },
 ): Promise<PageLookup> {
   const { ctx, row } = admitted;
-  if (ctx.actor.kind !== 'viewer' || realTime) return { body: null, store: () => {} };
+  // There are too many filters for their pages to be kept.
+  const isFiltered = filtersOfAddress(searchOf(request)).length > 0;
+  if (ctx.actor.kind !== 'viewer' || realTime || isFiltered) return { body: null, store: () => {} };
   const dashboard = { ...boardDates(row, ctx.clock), hiddenDateSelector: row.hiddenDateSelector, id: row.id };
   const dates = datesOfAddress(
     { ...dashboard, owner: false },

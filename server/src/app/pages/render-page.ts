@@ -1,6 +1,8 @@
-import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
+import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
@@ -28,9 +30,12 @@ export async function renderRequestFor(
 ): Promise<{ rendering: RenderRequest; data: CachedData }> {
   const { ctx, dashboard } = opened;
   const dates = datesOf(request, opened);
-  if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true });
-  const data = await cachedData(ctx, { dashboard, dates, realTime });
-  const rendering = renderRequest(request, opened, { mode, dates, results: data.results, realTime });
+  const filters = filtersOf(request, dashboard, realTime);
+  // Also by what is no widget's: such a page is rendered anew each time.
+  const isFiltered = filtersOfAddress(searchOf(request)).length > 0;
+  if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true, isFiltered });
+  const data = await cachedData(ctx, { dashboard, dates, realTime, filters });
+  const rendering = renderRequest(request, opened, { mode, dates, results: data.results, realTime, filters });
   return { rendering, data };
 }
 
@@ -41,18 +46,20 @@ export async function renderPrint(
   opened: OpenedDashboard,
 ): Promise<string> {
   const dates = datesOf(request, opened);
-  await limitViewers(request.visit, opened, { dates });
+  const filters = filtersOf(request, opened.dashboard, false);
+  await limitViewers(request.visit, opened, { dates, isFiltered: filters.length > 0 });
   const results: WidgetResult[] = [];
   // Printed pages are passed on to clients: they show no more of sources than a reader may know.
   const reader: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
   for await (const result of loadWidgetData(reader, {
     dashboard: opened.dashboard,
     dates,
+    filters,
     waitForFresh: true,
   }))
     results.push(result);
   const rendering = {
-    ...renderRequest(request, opened, { mode: 'print', dates, results }),
+    ...renderRequest(request, opened, { mode: 'print', dates, results, filters }),
     viewportWidth: printViewport(opened.dashboard.print).width,
     scheme: 'light' as const,
   };
@@ -70,7 +77,7 @@ export async function renderPrint(
 export function renderRequest(
   request: FastifyRequest,
   { ctx, dashboard }: OpenedDashboard,
-  parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime'>,
+  parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime' | 'filters'>,
 ): RenderRequest {
   return {
     ...parts,
@@ -85,6 +92,17 @@ export function renderRequest(
 /** The range a shared link names, or the dashboard's own. */
 function datesOf(request: FastifyRequest, { ctx, dashboard }: OpenedDashboard): Dates {
   return datesOfAddress(dashboard, searchOf(request), ctx.clock.today(dashboard.timezone));
+}
+
+/** The filters of an address by values of the dashboard's own widgets. */
+export function filtersOf(
+  request: FastifyRequest,
+  { widgets }: Pick<Dashboard, 'widgets'>,
+  realTime: boolean,
+): DashboardFilter[] {
+  if (realTime) return [];
+  const ids = new Set(widgets.map(({ id }) => id));
+  return filtersOfAddress(searchOf(request)).filter(({ widget }) => ids.has(widget));
 }
 
 /** The query of the address with its question mark; empty without one. */

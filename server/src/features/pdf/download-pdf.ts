@@ -1,5 +1,9 @@
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import {
+  type DashboardFilter,
+  dashboardFiltersSchema,
+} from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { isTooLong } from '@vitrine/contract/rules/dates/date-range.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
@@ -23,6 +27,7 @@ const newFiles = limitRate({ name: 'download-pdf: asks', points: 20, perSeconds:
 type Input = {
   permalink: string;
   date_range?: string | undefined;
+  filters?: string | undefined;
   check?: string | undefined;
   realTime?: boolean;
 };
@@ -49,7 +54,7 @@ export async function downloadPdf(visit: Visit, input: Input, timeoutMs = TIMEOU
 async function newRow(
   visit: Visit,
   { ctx, dashboard }: OpenedDashboard,
-  { date_range: dateRange, realTime = false }: Input,
+  { date_range: dateRange, filters, realTime = false }: Input,
 ): Promise<PdfRow> {
   await newFiles.count(visit.services, `${visit.network} ${dashboard.id}`);
   const requestedDates = dateRange && !realTime ? datesFrom(dateRange) : null;
@@ -61,6 +66,7 @@ async function newRow(
     dates,
     locale: acceptedLocale(visit.headers.get('accept-language')),
     realTime,
+    filters: filters && !realTime ? filtersFrom(filters) : [],
   });
 }
 
@@ -81,7 +87,7 @@ function fileResponse(
   const { storageKey, gaps } = row;
   const filename = row.realTime
     ? momentFilename(dashboard.name, row.createdAt, dashboard.timezone)
-    : pdfFilename(dashboard.name, row.range as Dates);
+    : pdfFilename(dashboard.name, row.range);
   const url = pdfUrl(services, { storageKey, filename, audience }, row.expiresAt.getTime());
   return { status: 200, body: { url, gaps } };
 }
@@ -104,6 +110,12 @@ function datesFrom(text: string): Dates {
   const parsed = partialDates.safeParse(parseJson(text));
   if (!parsed.success) throw new AppError('bad_input', { date_range: ['Select a date range.'] });
   return { compareStartDate: null, compareEndDate: null, ...parsed.data };
+}
+
+function filtersFrom(text: string): DashboardFilter[] {
+  const parsed = dashboardFiltersSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new AppError('bad_input', { filters: ['These filters can’t be read.'] });
+  return parsed.data;
 }
 
 const partialDates = datesSchema.partial({ compareStartDate: true, compareEndDate: true });

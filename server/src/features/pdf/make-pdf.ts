@@ -7,7 +7,7 @@ import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { loadWidgetData } from '../widget-data/index.ts';
-import { getPdf, type PdfRange, type PdfRow, updatePdf } from './pdf.queries.ts';
+import { getPdf, type PdfRow, updatePdf } from './pdf.queries.ts';
 import { progressOf } from './progress-of.ts';
 import { renderPdf } from './render-dashboard.ts';
 
@@ -34,18 +34,24 @@ async function printed(
   { id, dashboardId, range, realTime }: PdfRow,
   urgency: Urgency,
 ): Promise<{ pdf: Buffer; whole: boolean; gaps: PdfGaps | null }> {
-  const { locale, ...dates } = range as PdfRange;
+  const { locale, filters = [], ...dates } = range;
   const dashboard = await loadDashboard(ctx, dashboardId);
   const queriedCount = askingWidgets(dashboard, realTime);
   const progress = progressOf(ctx, id, queriedCount);
   await progress.started();
   const results: WidgetResult[] = [];
-  for await (const result of loadWidgetData(ctx, { dashboard, dates, waitForFresh: true, realTime })) {
+  for await (const result of loadWidgetData(ctx, {
+    dashboard,
+    dates,
+    waitForFresh: true,
+    realTime,
+    filters,
+  })) {
     results.push(result);
     progress.gathered(results.length);
   }
   await progress.printing();
-  const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime }, urgency);
+  const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime, filters }, urgency);
   return { pdf, whole: results.every(isWhole), gaps: gapsOf(results, queriedCount) };
 }
 

@@ -1,9 +1,9 @@
-import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { PdfRange } from '../../platform/database/schema/dashboards.ts';
 import { pdfs } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
@@ -11,9 +11,6 @@ export type PdfRow = typeof pdfs.$inferSelect;
 
 /** Every change of a row is announced here with its id, when it is committed. */
 export const PDF_CHANNEL = 'vitrine_pdfs';
-
-/** What a PDF shows, beside its dashboard. */
-export type PdfRange = Dates & { locale: string };
 
 /** A PDF of this key that is ready, or one that somebody is still working on (asked for after `workedOnSince`). */
 export async function findUsablePdf(

@@ -1,5 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -18,6 +19,7 @@ export type Finished = {
   results: WidgetResult[];
   locale: string;
   realTime?: boolean;
+  filters?: readonly DashboardFilter[];
 };
 
 /** The dashboard as a PDF, from the same rendering that its readers see. Waiting people go before mails and exports. */
@@ -60,11 +62,18 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
 /** In print the width is that of the content, without margins. */
 function renderRequest(
   ctx: Ctx,
-  { dashboard, dates, results, locale, realTime }: Finished,
+  { dashboard, dates, results, locale, realTime, filters = [] }: Finished,
   viewportWidth: number,
 ) {
   const today = ctx.clock.today(dashboard.timezone);
   // No more than is rendered: what else is known of a report is its owner's.
-  const shown = { dashboard, dates, results, locale, ...(realTime === undefined ? {} : { realTime }) };
+  const shown = {
+    dashboard,
+    dates,
+    results,
+    locale,
+    filters,
+    ...(realTime === undefined ? {} : { realTime }),
+  };
   return { ...shown, mode: 'print' as const, viewportWidth, scheme: 'light' as const, today };
 }

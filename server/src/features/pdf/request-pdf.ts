@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
@@ -22,6 +23,7 @@ export type RequestedPdf = {
   locale: string;
   /** Of the real-time widgets. */
   realTime: boolean;
+  filters?: readonly DashboardFilter[];
 };
 
 /**
@@ -57,7 +59,7 @@ export async function claimPdf(
     const row = await insertPdf(tx, {
       dashboardId: dashboard.id,
       key,
-      range: { ...dates, locale },
+      range: { ...dates, locale, ...(request.filters?.length ? { filters: request.filters } : {}) },
       realTime,
       expiresAt,
     });
@@ -67,7 +69,7 @@ export async function claimPdf(
 }
 
 /** Everything that changes the PDF, and a period within which the values count as the same. */
-function keyOf({ dashboard, dates, locale, realTime }: RequestedPdf, nowMs: number): string {
+function keyOf({ dashboard, dates, locale, realTime, filters = [] }: RequestedPdf, nowMs: number): string {
   const parts = [
     dashboard.id,
     dashboard.version,
@@ -78,6 +80,7 @@ function keyOf({ dashboard, dates, locale, realTime }: RequestedPdf, nowMs: numb
     dashboard.timezone,
     locale,
     realTime,
+    filters.map(({ widget, value }) => [widget, value]),
     Math.floor(nowMs / (realTime ? FRESH_REAL_TIME_MS : FRESH_MS)),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');

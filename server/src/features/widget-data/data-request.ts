@@ -36,23 +36,28 @@ const realTimeReads = limitRate({
   perSeconds: 60 * 60,
 });
 
+/** Each click on a name queries the sources again. */
+const filterings = limitRate({ name: 'limit-viewers: filters', points: 240, perSeconds: 60 * 60 });
+
 type Opened = { ctx: Ctx; dashboard: RangedDashboard; owner: boolean };
 
 /**
  * Limits what one address may request of a dashboard, 429 beyond: its own range without limit, 60 other ranges in pages and 60 in
- * data, 120 CSV files and 900 real-time reads an hour. Owners are not limited; signed-in clients are.
+ * data, 240 requests with filters (60 pages), 120 CSV files and 900 real-time reads an hour. Owners are not limited; signed-in clients are.
  */
 export async function limitViewers(
   visit: Visit,
   { dashboard, owner }: Opened,
-  request: { dates: Dates; realTime?: boolean; asFile?: boolean; asPage?: boolean },
+  request: { dates: Dates; realTime?: boolean; asFile?: boolean; asPage?: boolean; isFiltered?: boolean },
 ): Promise<void> {
   if (owner) return;
   const key = `${visit.network} ${dashboard.id}`;
   if (request.asFile) await files.count(visit.services, key);
   if (request.realTime) return realTimeReads.count(visit.services, key);
   const ranges = request.asPage ? pages : otherRanges;
-  if (!isOwnRange(request.dates, dashboard)) await ranges.count(visit.services, key);
+  const isOther = !isOwnRange(request.dates, dashboard);
+  if (isOther || (request.asPage && request.isFiltered)) await ranges.count(visit.services, key);
+  else if (request.isFiltered) await filterings.count(visit.services, key);
 }
 
 function isOwnRange(dates: Dates, own: Dates): boolean {

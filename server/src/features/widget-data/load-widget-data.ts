@@ -1,18 +1,22 @@
 import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble/assemble-widget.ts';
 import { renewal } from './assemble/error.messages.ts';
 import { type CachedResult, isFresh, lookUpResults } from './cache/cached-results.ts';
 import type { DataRows } from './cache/data-version.queries.ts';
+import { checkFilters } from './check-filters.ts';
 import { dispatch, within } from './fetch/dispatch.ts';
 import { type FetchOutcome, freshWillDo, newerWillDo, type Served } from './fetch/fetch-results.ts';
 import { requestRefresh } from './fetch/refresh-request.ts';
 import { type Board, type BoardRequest, type PlanOptions, planBoard } from './plan/plan-board.ts';
+import type { CheckedFilter } from './plan/plan-filters.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from './plan/plan-widgets.ts';
 
-export type WidgetDataRequest = BoardRequest & {
+export type WidgetDataRequest = Omit<BoardRequest, 'filters'> & {
+  filters?: readonly DashboardFilter[] | undefined;
   /** Queries again even if a cached result is fresh. */
   refresh?: boolean;
   /** From a page that was rate-limited. */
@@ -38,7 +42,8 @@ export async function* loadWidgetData(
   options: LoadOptions = {},
 ): AsyncIterable<WidgetResult> {
   const { dashboard, refresh = false, retry = false, waitForFresh = false } = request;
-  const board = await planBoard(ctx, request, options);
+  const filters = await loadFilters(ctx, request, options);
+  const board = await planBoard(ctx, { ...request, filters }, options);
   const { cached, renewals } = await lookUpResults(ctx, board.queries, { together: waitForFresh });
   const { isUsable, isStale } = judge(ctx, request, cached);
   const ready = board.plans.filter(({ queries }) => queries.every(isUsable));
@@ -63,11 +68,13 @@ export async function* loadWidgetData(
 /** The widgets whose values are all cached, fresh or stale. Queries no provider and starts nothing: for server rendering. */
 export async function cachedWidgets(
   ctx: Ctx,
-  request: BoardRequest,
+  request: CachedRequest,
   options: PlanOptions = {},
 ): Promise<WidgetResult[]> {
   return (await cachedData(ctx, request, options)).results;
 }
+
+type CachedRequest = Omit<BoardRequest, 'filters'> & Pick<WidgetDataRequest, 'filters'>;
 
 export type CachedData = {
   results: WidgetResult[];
@@ -80,10 +87,13 @@ export type CachedData = {
 /** The same with what they were read from, for `readDataVersion`. */
 export async function cachedData(
   ctx: Ctx,
-  request: BoardRequest,
+  request: CachedRequest,
   options: PlanOptions = {},
 ): Promise<CachedData> {
-  const board = await planBoard(ctx, request, options);
+  const wanted = filteredWidgets(request);
+  const shown = wanted ? await cachedWidgets(ctx, wanted, options) : [];
+  const filters = checkFilters(request.filters ?? [], shown);
+  const board = await planBoard(ctx, { ...request, filters }, options);
   const { cached } = await lookUpResults(ctx, board.queries);
   const results = board.plans
     .filter((plan) => !plan.failure && neededOf(plan).every(({ id }) => cached.has(id)))
@@ -99,6 +109,26 @@ export async function cachedData(
     },
     freshUntilMs: isWhole && freshUntilMs > ctx.clock.nowMs() ? freshUntilMs : null,
   };
+}
+
+/** What the widgets that a request's filters name show without them; null if there are none. */
+function filteredWidgets({ dashboard, dates, realTime, filters = [] }: WidgetDataRequest) {
+  if (filters.length === 0 || realTime) return null;
+  return { dashboard, dates, widgets: filters.map(({ widget }) => widget) };
+}
+
+async function loadFilters(
+  ctx: Ctx,
+  request: WidgetDataRequest,
+  options: LoadOptions,
+): Promise<CheckedFilter[]> {
+  const wanted = filteredWidgets(request);
+  if (!wanted) return [];
+  const { waitForFresh = false, retry = false } = request;
+  const shown: WidgetResult[] = [];
+  for await (const result of loadWidgetData(ctx, { ...wanted, waitForFresh, retry }, options))
+    shown.push(result);
+  return checkFilters(request.filters ?? [], shown);
 }
 
 /** Whether a query's cached result is shown, and whether it is shown although it is stale. */

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { requestedDates } from './data-request.ts';
 import { type LoadOptions, loadWidgetData } from './load-widget-data.ts';
 
-type Input = Omit<DataRequest, 'widgets' | 'retry' | 'realTime'> & { widget: Widget };
+type Input = Omit<DataRequest, 'widgets' | 'retry' | 'realTime' | 'filters'> & { widget: Widget };
 
 /** The values of a widget that is being edited. The widget is not stored; its results are cached as usual. */
 export async function previewWidget(

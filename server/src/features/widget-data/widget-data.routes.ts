@@ -3,6 +3,7 @@ import { type DataRequest, dataRequestSchema } from '@vitrine/contract/endpoints
 import { type Dashboard, type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -66,11 +67,11 @@ async function sendLines(
   const opened = await openDashboard(request.visit, permalink);
   const { ctx, dashboard, owner } = opened;
   const dates = datesFor(ctx, dashboard, input);
-  const { widgets, retry, realTime } = input;
-  await limitViewers(request.visit, opened, { dates, realTime });
+  const { widgets, retry, realTime, filters } = input;
+  await limitViewers(request.visit, opened, { dates, realTime, isFiltered: filters.length > 0 });
   const refresh = input.refresh && owner;
   if (refresh) checkIdentification(request.visit);
-  const results = loadWidgetData(ctx, { dashboard, dates, widgets, refresh, retry, realTime });
+  const results = loadWidgetData(ctx, { dashboard, dates, widgets, refresh, retry, realTime, filters });
   return reply
     .headers({
       'content-type': 'application/x-ndjson',
@@ -100,8 +101,14 @@ async function sendCsv(
   const own = 'startDate' in query ? {} : datesSchema.parse(dashboard);
   const dates = datesFor(ctx, dashboard, parsed({ ...own, timezone, ...query }));
   const { realTime } = widget;
-  await limitViewers(request.visit, opened, { dates, realTime, asFile: true });
-  for await (const result of loadWidgetData(ctx, { dashboard, dates, widgets: [id], realTime })) {
+  const filters = filtersOfAddress(new URL(request.url, 'http://x').search);
+  await limitViewers(request.visit, opened, {
+    dates,
+    realTime,
+    asFile: true,
+    isFiltered: filters.length > 0,
+  });
+  for await (const result of loadWidgetData(ctx, { dashboard, dates, widgets: [id], realTime, filters })) {
     if (result.status === 'error') throw new AppError('bad_input', result.error.message);
     const time = realTime
       ? momentInName(new Date(result.fetchedAt), dashboard.timezone)

@@ -54,13 +54,15 @@ export async function addWidget(ctx: Ctx, dashboardId: string, widget: Widget): 
     .values({ id: widget.id, dashboardId, companyId, position: widget.order, widget });
 }
 
+const days = { startDate: '2026-10-01', endDate: '2026-10-31', compareStartDate: null, compareEndDate: null };
+
 /** A PDF of a dashboard. */
 export async function addPdf(ctx: Ctx, dashboardId: string, storageKey: string): Promise<void> {
   await ctx.db.insert(pdfs).values({
     companyId: ctx.companyId,
     dashboardId,
     key: storageKey,
-    range: {},
+    range: { ...days, locale: 'en-GB' },
     status: 'ready',
     storageKey,
     expiresAt: ctx.clock.now(),

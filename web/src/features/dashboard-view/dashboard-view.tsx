@@ -8,6 +8,8 @@ import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ReactNode, useMemo } from 'react';
 import { csvUrl, downloadCsv } from './download-csv.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { type FilteredView, useNames } from './filters/use-names.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { DashboardHeader, describeDates } from './header/dashboard-header.tsx';
 import { LiveMoment } from './header/live-moment.tsx';
@@ -56,7 +58,7 @@ export type DashboardViewProps = {
   onRefetch?: ((widgetId: string) => void) | undefined;
   /** Token of a dashboard with a password. */
   authorization?: string | undefined;
-};
+} & FilteredView;
 
 /** A dashboard in every mode: the same header, grid and cards; the editor adds to them. */
 export function DashboardView(props: DashboardViewProps) {
@@ -75,6 +77,7 @@ export function DashboardView(props: DashboardViewProps) {
   const grids: Grid[] = mode === 'print' ? groups : [{ widgets }];
   const printed = new Map(groups.flatMap(({ cards }) => cards.map((card) => [card.widget.id, card])));
   const handlersOf = useHandlers(props);
+  const namesOf = useNames(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     ...valuesFor(widget, props),
     ...(printed.get(widget.id) ?? screenCard(widget, gridWidth, props)),
@@ -83,6 +86,7 @@ export function DashboardView(props: DashboardViewProps) {
     live,
     editing: mode === 'edit',
     ...handlersOf(widget),
+    ...namesOf(widget, props.results[widget.id]),
   });
   return (
     <div
@@ -94,6 +98,7 @@ export function DashboardView(props: DashboardViewProps) {
     >
       <Top {...props} />
       <Main className={styles.main} {...(isInApp(mode) ? {} : { id: 'main' })}>
+        <FilterChips {...props} />
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>No widgets yet.</p>) : null}
         {grids.map((grid, index) => (
@@ -145,12 +150,19 @@ function screenCard(widget: Widget, gridWidth: number, props: DashboardViewProps
  */
 function dataUrlOf(
   widget: Widget,
-  { dashboard: { permalink, timezone }, results, dates, authorization, realTime }: DashboardViewProps,
+  {
+    dashboard: { permalink, timezone },
+    results,
+    dates,
+    authorization,
+    realTime,
+    filters,
+  }: DashboardViewProps,
 ): string | undefined {
   const { id, format } = widget;
   const isNeeded = format.startsWith('chart') || isPartial(widget, results[id]);
   if (!isNeeded || authorization !== undefined || realTime) return undefined;
-  return csvUrl({ permalink, widgetId: id, dates, timezone });
+  return csvUrl({ permalink, widgetId: id, dates, timezone, filters });
 }
 
 function isPartial(widget: Widget, result: WidgetResult | undefined): boolean {
@@ -198,7 +210,7 @@ type Handlers = Pick<WidgetFrameProps, 'onRetry' | 'actions'>;
 
 /** Memoized handlers, so that cards aren't rendered again. A widget that isn't saved yet has no file. */
 function useHandlers(props: DashboardViewProps): (widget: Widget) => Handlers {
-  const { dashboard, dates, authorization, onRetry, onRefetch } = props;
+  const { dashboard, dates, authorization, filters, onRetry, onRefetch } = props;
   const { permalink, timezone } = dashboard;
   return useMemo(() => {
     const made = new Map<string, Handlers>();
@@ -209,12 +221,15 @@ function useHandlers(props: DashboardViewProps): (widget: Widget) => Handlers {
         actions: {
           ...(hash === ''
             ? {}
-            : { download: () => downloadCsv({ permalink, widgetId: id, dates, timezone, authorization }) }),
+            : {
+                download: () =>
+                  downloadCsv({ permalink, widgetId: id, dates, timezone, authorization, filters }),
+              }),
           ...(onRefetch ? { refetch: () => onRefetch(id) } : {}),
         },
       };
       made.set(key, handlers);
       return handlers;
     };
-  }, [permalink, timezone, dates, authorization, onRetry, onRefetch]);
+  }, [permalink, timezone, dates, authorization, filters, onRetry, onRefetch]);
 }

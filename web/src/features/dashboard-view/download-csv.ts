@@ -1,4 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
+import { filterParameters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { refusalOf } from '../../platform/api/api-error.ts';
 import { requestHeaders } from '../../platform/session/identity.ts';
 
@@ -8,11 +10,13 @@ export type CsvRequest = {
   dates: Dates;
   timezone: string;
   authorization?: string | undefined;
+  filters?: readonly DashboardFilter[] | undefined;
 };
 
 /** URL of a widget's rows as a file, for the current date range. */
-export function csvUrl({ permalink, widgetId, dates, timezone }: CsvRequest): string {
-  const query = new URLSearchParams({ startDate: dates.startDate, endDate: dates.endDate, timezone });
+export function csvUrl({ permalink, widgetId, dates, timezone, filters = [] }: CsvRequest): string {
+  const { startDate, endDate } = dates;
+  const query = new URLSearchParams({ startDate, endDate, timezone, ...filterParameters(filters) });
   if (dates.compareStartDate && dates.compareEndDate) {
     query.set('compareStartDate', dates.compareStartDate);
     query.set('compareEndDate', dates.compareEndDate);

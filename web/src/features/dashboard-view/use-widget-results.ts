@@ -1,5 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -18,7 +19,11 @@ type Options = {
   held?: Held;
   /** Loads the real-time widgets instead of the others. */
   realTime?: boolean;
+  /** By which the results are filtered; another object means other filters. */
+  filters?: readonly DashboardFilter[];
 };
+
+const noFilters: readonly DashboardFilter[] = [];
 
 export type WidgetResults = {
   results: Results;
@@ -45,9 +50,11 @@ export function useWidgetResults({
   authorization,
   held = null,
   realTime = false,
+  filters = noFilters,
 }: Options): WidgetResults {
   const [results, setResults] = useState<Results>(() => byWidget(initial));
-  const ledger = useLedger(dates, initial);
+  const keyOf = useKeys(dates, filters);
+  const ledger = useLedger(keyOf, initial);
   const { known, waiting } = ledger;
   const [refreshing, setRefreshing] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +70,8 @@ export function useWidgetResults({
       setRefreshing((before) => new Set([...before, ...widgetIds]));
       setProblem(null);
       try {
-        const request = { ...dates, timezone, widgets: widgetIds, refresh, retry, realTime };
+        const how = { refresh, retry, realTime, filters: [...filters] };
+        const request = { ...dates, timezone, widgets: widgetIds, ...how };
         await streamWidgets({ permalink, request, authorization, signal }, (result) => {
           waiting.delete(result.widgetId);
           setResults((before) => ({ ...before, [result.widgetId]: result }));
@@ -80,12 +88,12 @@ export function useWidgetResults({
         if (!signal.aborted) setRefreshing((before) => without(before, widgetIds));
       }
     },
-    [dates, timezone, permalink, authorization, realTime, known, waiting, schedule],
+    [dates, timezone, permalink, authorization, realTime, filters, known, waiting, schedule],
   );
 
   const ids = useMemo(() => queriedWidgets(dashboard, realTime), [dashboard, realTime]);
   // A string, so that a new dashboard object with the same queries doesn't cause a request.
-  const queryKeys = ids.map(({ id, hash }) => `${id} ${resultKey(dates, hash)}`).join('\n');
+  const queryKeys = ids.map(({ id, hash }) => `${id} ${keyOf(id, hash)}`).join('\n');
 
   useRound(round, ask, ledger, setRefreshing);
   useRetryRequests(retries, ask, held);
@@ -100,11 +108,11 @@ export function useWidgetResults({
   );
   const adopt = useCallback(
     (result: WidgetResult) => {
-      known.set(result.widgetId, resultKey(dates, result.hash));
+      known.set(result.widgetId, keyOf(result.widgetId, result.hash));
       schedule.current?.note(result, false);
       setResults((before) => ({ ...before, [result.widgetId]: result }));
     },
-    [dates, known, schedule],
+    [keyOf, known, schedule],
   );
   return { results, refreshing, due: retries.due, problem, reload, adopt };
 }
@@ -152,10 +160,14 @@ type RequestWidgets = (widgetIds: string[], refresh: boolean, retry?: boolean) =
 type Ledger = { known: Map<string, string>; waiting: Set<string> };
 
 /** The latest request of each widget, and the pending ones. Neither is rendered. */
-function useLedger(dates: Dates, initial: readonly WidgetResult[]): Ledger {
+type KeyOf = (widgetId: string, hash: string) => string;
+
+function useLedger(keyOf: KeyOf, initial: readonly WidgetResult[]): Ledger {
   const [ledger] = useState<Ledger>(() => ({
     known: new Map(
-      initial.filter(isFresh).map((result) => [result.widgetId, resultKey(dates, result.hash)] as const),
+      initial
+        .filter(isFresh)
+        .map((result) => [result.widgetId, keyOf(result.widgetId, result.hash)] as const),
     ),
     waiting: new Set<string>(),
   }));
@@ -178,8 +190,20 @@ function without(ids: ReadonlySet<string>, removed: readonly string[]): Readonly
   return new Set([...ids].filter((id) => !removed.includes(id)));
 }
 
-function resultKey(dates: Dates, hash: string): string {
-  return [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate, hash].join(' ');
+function useKeys(dates: Dates, filters: readonly DashboardFilter[]): KeyOf {
+  return useCallback((id, hash) => resultKey(dates, filters, id, hash), [dates, filters]);
+}
+
+/** A widget is not filtered by its own values. */
+function resultKey(
+  dates: Dates,
+  filters: readonly DashboardFilter[],
+  widgetId: string,
+  hash: string,
+): string {
+  const days = [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate];
+  const others = filters.filter(({ widget }) => widget !== widgetId);
+  return [...days, hash, others.length > 0 ? JSON.stringify(others) : ''].join(' ');
 }
 
 /** Stale values may be shown, but are requested again. */

@@ -1,6 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
+import type { Names } from '@vitrine/formats/kit/names.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
@@ -67,6 +68,9 @@ export type WidgetFrameProps = {
   onFix?: (() => void) | undefined;
   /** A reader's actions on its data. */
   actions?: ValueActions;
+  /** Of its rows: they filter the other widgets. */
+  names?: Names | undefined;
+  onPick?: ((value: string) => void) | undefined;
 };
 
 /**
@@ -98,6 +102,8 @@ function Frame({
   onRetry,
   onFix,
   actions = noActions,
+  names,
+  onPick,
 }: WidgetFrameProps) {
   const { locale } = theme;
   const { values, shownPeriod } = useShown({ widget, result, unfinished, period }, locale);
@@ -156,6 +162,8 @@ function Frame({
             size={size.grows ? size : sizeAboveNotes(size, notesInSight(values?.result.notes ?? []).length)}
             live={live}
             opens={!editing}
+            names={names}
+            onPick={onPick}
           />
         ) : null}
         {overlaid && state === 'ready' ? <LoadingOverlay /> : null}

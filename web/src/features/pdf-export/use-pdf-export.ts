@@ -1,5 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, refusalOf } from '../../platform/api/api-error.ts';
 import { reportError } from '../../platform/errors/report-error.ts';
@@ -15,6 +16,7 @@ type Options = {
   authorization?: string;
   /** Exports the current real-time widgets; the dates are ignored. */
   realTime?: boolean;
+  filters?: readonly DashboardFilter[];
 };
 
 type Note = { text: string; isNew: boolean };
@@ -104,7 +106,7 @@ type Made = { url: string; gaps: PdfGaps | null };
 type PdfResponse = { check?: string; progress?: PdfProgress; url?: string; gaps?: PdfGaps | null } | null;
 
 async function requestFile(
-  { permalink, dates, timezone, authorization, realTime = false }: Options,
+  { permalink, dates, timezone, authorization, realTime = false, filters = [] }: Options,
   signal: AbortSignal,
   onProgress: (progress: PdfProgress) => void,
 ): Promise<Made> {
@@ -113,6 +115,7 @@ async function requestFile(
     const query = new URLSearchParams({
       timezone,
       date_range: JSON.stringify(dates),
+      ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}),
       ...(check ? { check } : {}),
     });
     const path = `${encodeURIComponent(permalink)}${realTime ? '/realtime' : ''}/pdf`;

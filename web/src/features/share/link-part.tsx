@@ -1,4 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
+import { filterParameters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import { useState } from 'react';
@@ -13,6 +15,7 @@ export type LinkPartProps = {
   dashboard: Pick<SharedDashboard, 'name' | 'permalink' | 'public' | 'hiddenDateSelector'> & Dates;
   /** What the link shows. */
   dates: Dates;
+  filters?: readonly DashboardFilter[] | undefined;
   /** The real-time view, which has no dates. */
   realTime: boolean;
   /** A link that works for its recipients was copied. */
@@ -21,13 +24,22 @@ export type LinkPartProps = {
   onMakePublic?: () => Promise<void>;
 };
 
-/** The dashboard's link with the current dates; a private dashboard can be published first. */
-export function LinkPart({ dashboard, dates, realTime, onCopied, onMakePublic }: LinkPartProps) {
+/** The dashboard's link with the current dates and filters; a private dashboard can be published first. */
+export function LinkPart({
+  dashboard,
+  dates,
+  filters = [],
+  realTime,
+  onCopied,
+  onMakePublic,
+}: LinkPartProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const path = dashboardPath(dashboard.permalink);
   const { origin } = window.location;
   const comparing = comparisonOf(dashboard) !== null;
-  const url = realTime ? `${origin}${path}/realtime` : sharedUrl(origin, path, dates, { comparing });
+  const filtered = new URLSearchParams(filterParameters(filters)).toString();
+  const report = sharedUrl(origin, path, dates, { comparing });
+  const url = realTime ? `${origin}${path}/realtime` : [report, filtered].filter(Boolean).join('&');
   const isOwner = onMakePublic !== undefined;
   const offersPublic = isOwner && !dashboard.public;
   const publicUrl = async () => {

@@ -6,13 +6,13 @@ import { LinkPart, type LinkPartProps } from './link-part.tsx';
 import { PdfPart, type PdfPartProps } from './pdf-part.tsx';
 import styles from './share-menu.module.css';
 
-export type ReaderShareProps = Pick<LinkPartProps, 'dates' | 'realTime'> & {
+export type ReaderShareProps = Pick<LinkPartProps, 'dates' | 'filters' | 'realTime'> & {
   dashboard: LinkPartProps['dashboard'] & PdfPartProps['dashboard'];
   pdf: ReactNode;
 };
 
 /** A reader's share menu: the link with the current dates, and the PDF. */
-export function ReaderShare({ dashboard, dates, realTime, pdf }: ReaderShareProps) {
+export function ReaderShare({ dashboard, dates, filters, realTime, pdf }: ReaderShareProps) {
   const [opened, setOpened] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   return (
@@ -29,7 +29,7 @@ export function ReaderShare({ dashboard, dates, realTime, pdf }: ReaderShareProp
       {opened ? (
         <Sheet label="Share" anchor={anchor} onClose={() => setOpened(false)} className={styles.sheet}>
           <PdfPart {...{ dashboard, realTime, pdf }} />
-          <LinkPart {...{ dashboard, dates, realTime }} />
+          <LinkPart {...{ dashboard, dates, filters, realTime }} />
         </Sheet>
       ) : null}
     </span>

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconMailForward, IconShare2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -20,6 +21,7 @@ export type ShareMenuProps = {
   dashboard: SharedDashboard;
   /** What the link shows. */
   dates: Dates;
+  filters?: readonly DashboardFilter[] | undefined;
   /** The real-time view, which has no dates. */
   realTime?: boolean;
   /** Called with the server's dashboard after a change. */
@@ -89,7 +91,16 @@ type SharePartsProps = Omit<ShareMenuProps, 'describedBy'> & {
   onDialog: (dialog: LinkDialog) => void;
 };
 
-function ShareParts({ dashboard, dates, realTime = false, opened, returned, pdf, ...on }: SharePartsProps) {
+function ShareParts({
+  dashboard,
+  dates,
+  filters,
+  realTime = false,
+  opened,
+  returned,
+  pdf,
+  ...on
+}: SharePartsProps) {
   const queries = useQueryClient();
   const links = useShareLinks(dashboard.id, opened).data?.data ?? [];
   const hasOtherLinks = links.some(({ first, state }) => !first && state === 'active');
@@ -103,7 +114,7 @@ function ShareParts({ dashboard, dates, realTime = false, opened, returned, pdf,
   return (
     <>
       <PublicSwitch {...{ dashboard, hasOtherLinks }} focused={!returned} onChange={change} />
-      <LinkPart {...{ dashboard, dates, realTime }} onCopied={on.onCopied} onMakePublic={publish} />
+      <LinkPart {...{ dashboard, dates, filters, realTime }} onCopied={on.onCopied} onMakePublic={publish} />
       <PasswordPart dashboard={dashboard} onChange={change} />
       <LinksPart dashboard={dashboard} opened={opened} focused={returned} onDialog={on.onDialog} />
       <PeoplePart dashboardId={dashboard.id} opened={opened} />

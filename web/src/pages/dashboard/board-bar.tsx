@@ -72,7 +72,13 @@ export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => 
           Add widget
         </Button>
       ) : narrow && switches ? null : (
-        <ExportButton dashboard={shown} dates={dates} realTime={realTime} compact={narrow} />
+        <ExportButton
+          dashboard={shown}
+          dates={dates}
+          filters={owner.filters}
+          realTime={realTime}
+          compact={narrow}
+        />
       )}
     </div>
   );

@@ -44,10 +44,20 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
             <ShareMenu
               dashboard={{ ...shown, widgets: widgetsOfSet(shown.widgets, owner.realTime) }}
               dates={dates}
+              filters={owner.filters}
               onChange={owner.adopt}
               onSchedule={() => onDialog('report')}
               realTime={owner.realTime}
-              pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} small inMenu />}
+              pdf={
+                <ExportButton
+                  dashboard={shown}
+                  dates={dates}
+                  filters={owner.filters}
+                  realTime={owner.realTime}
+                  small
+                  inMenu
+                />
+              }
               onCopied={() => completeStep('dashboard', 5)}
               describedBy={sharing}
             />
@@ -70,10 +80,16 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
   );
 }
 
-function ReaderHeader({ owner: { shown, dates, realTime } }: { owner: Owner }) {
+function ReaderHeader({ owner: { shown, dates, filters, realTime } }: { owner: Owner }) {
   const dashboard = { ...shown, widgets: widgetsOfSet(shown.widgets, realTime) };
-  const pdf = <ExportButton dashboard={shown} dates={dates} realTime={realTime} small inMenu />;
-  return <PageHeader title={shown.name} actions={<ReaderShare {...{ dashboard, dates, realTime, pdf }} />} />;
+  const look = { small: true, inMenu: true };
+  const pdf = <ExportButton dashboard={shown} {...{ dates, filters, realTime, ...look }} />;
+  return (
+    <PageHeader
+      title={shown.name}
+      actions={<ReaderShare {...{ dashboard, dates, filters, realTime, pdf }} />}
+    />
+  );
 }
 
 function History({ owner: { draft, actions, edited } }: { owner: Owner }) {

@@ -2,6 +2,8 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
+import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
 import { csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
@@ -25,6 +27,7 @@ const INITIAL_WIDTH = 1200;
 /** The cards, with handles while editing. */
 export function Board({ owner, brandShown }: BoardProps) {
   const { shown, dates, editing, edited, actions, values, refreshing, overlaid, realTime } = owner;
+  const { filters, setFilters } = owner;
   const { ref, width } = useElementSize();
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
   const handlers = useCardHandlers(owner);
@@ -55,6 +58,9 @@ export function Board({ owner, brandShown }: BoardProps) {
             live
             realTime={realTime}
             underlay={underlay}
+            filters={filters}
+            filterHref={filteredAddress}
+            onFilter={setFilters}
             empty={<BoardEmpty owner={owner} />}
             onRetry={handlers.onRetry}
             onRefetch={shown.owner ? handlers.onRefetch : undefined}
@@ -64,7 +70,7 @@ export function Board({ owner, brandShown }: BoardProps) {
                 frame={frame}
                 opened={edited?.widget.id === widget.id}
                 fixed={edited?.isNew === true && edited.widget.id === widget.id}
-                csvHref={csvOf(shown, dates, widget)}
+                csvHref={csvOf(shown, dates, filters, widget)}
                 unfinished={unfinishedText(owner, widget)}
                 handlers={handlers.card}
                 onFix={shown.owner ? handlers.onFix : undefined}
@@ -98,7 +104,18 @@ function unfinishedText(
 }
 
 /** URL of its rows as a file; text and unsaved widgets have none. */
-function csvOf({ permalink, timezone }: Dashboard, dates: Dates, widget: Widget): string | undefined {
+function csvOf(
+  { permalink, timezone }: Dashboard,
+  dates: Dates,
+  filters: readonly DashboardFilter[],
+  widget: Widget,
+): string | undefined {
   const saved = widget.nature === 'interactive' && widget.hash !== '';
-  return saved ? csvUrl({ permalink, widgetId: widget.id, dates, timezone }) : undefined;
+  return saved ? csvUrl({ permalink, widgetId: widget.id, dates, timezone, filters }) : undefined;
+}
+
+/** Of the page with other filters. */
+function filteredAddress(filters: readonly DashboardFilter[]): string {
+  const before = Object.fromEntries(new URLSearchParams(location.search));
+  return `?${new URLSearchParams(writeFilters(before, filters))}`;
 }

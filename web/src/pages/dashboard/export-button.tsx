@@ -1,4 +1,5 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useMemo } from 'react';
@@ -6,15 +7,28 @@ import { completeStep } from '../../features/onboarding/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
 
-export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; realTime?: boolean } & Pick<
-  PdfButtonProps,
-  'small' | 'compact' | 'inMenu'
->;
+export type ExportButtonProps = {
+  dashboard: Dashboard;
+  dates: Dates;
+  realTime?: boolean;
+  filters?: readonly DashboardFilter[];
+} & Pick<PdfButtonProps, 'small' | 'compact' | 'inMenu'>;
 
-export function ExportButton({ dashboard, dates, realTime = false, ...buttonProps }: ExportButtonProps) {
+const none: readonly DashboardFilter[] = [];
+
+export function ExportButton({
+  dashboard,
+  dates,
+  realTime = false,
+  filters = none,
+  ...buttonProps
+}: ExportButtonProps) {
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport(
-    useMemo(() => ({ permalink, timezone, dates, realTime }), [permalink, timezone, dates, realTime]),
+    useMemo(
+      () => ({ permalink, timezone, dates, realTime, filters }),
+      [permalink, timezone, dates, realTime, filters],
+    ),
     shared,
   );
   return (

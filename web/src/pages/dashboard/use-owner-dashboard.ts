@@ -19,6 +19,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
+import { usePageFilters } from './use-page-filters.ts';
 
 /** The state of a dashboard's page: address, lock, draft, settings, values. */
 export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
@@ -34,9 +35,10 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     return { ...withPart(dashboard, settings.unsaved), widgets: [...all] };
   }, [dashboard, settings.unsaved, widgets, panel.shown, mode.editing]);
   const [dates, setDates] = usePageDates(shown);
+  const [filters, setFilters] = usePageFilters(!mode.editing && !realTime);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
   const held = edited ? { id: edited.widget.id, refetch: panel.refetch } : null;
-  const values = useWidgetResults({ dashboard: stored, dates, held, realTime });
+  const values = useWidgetResults({ dashboard: stored, dates, held, realTime, filters });
   useEveryMinute(() => values.reload(), realTime);
   useLiveDashboard({
     dashboard: stored,
@@ -79,7 +81,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     ...mode,
     realTime,
     ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
-    ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, overlaid },
+    ...{ panel, edited, shown, stored, dates, applyDates, filters, setFilters, values, refreshing, overlaid },
   };
 }
 

@@ -2,6 +2,8 @@ import { IconActivity } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
+import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { useCallback, useState } from 'react';
 import {
   DashboardView,
@@ -9,16 +11,18 @@ import {
   useEveryMinute,
   useWidgetResults,
 } from '../../features/dashboard-view/index.ts';
+import { writeDates } from '../../features/date-range/index.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { PublicToolbar } from './public-toolbar.tsx';
 import { useViewedDates } from './use-viewed-dates.ts';
+import { useViewedFilters } from './use-viewed-filters.ts';
 
 export type PublicDashboardProps = {
   dashboard: Dashboard;
   dates: Dates;
   results: readonly WidgetResult[];
   authorization?: string;
-} & Pick<RenderRequest, 'viewportWidth' | 'scheme' | 'locale' | 'today' | 'realTime'> & {
+} & Pick<RenderRequest, 'viewportWidth' | 'scheme' | 'locale' | 'today' | 'realTime' | 'filters'> & {
     mode: 'public' | 'embedded';
   };
 
@@ -26,23 +30,48 @@ export type PublicDashboardProps = {
 export function PublicDashboard({ realTime: opened = false, ...props }: PublicDashboardProps) {
   const [realTime, setRealTime] = useState(opened);
   const [dates, onDates] = useViewedDates(props.dashboard, props.dates);
+  const [filters, onFilter] = useViewedFilters(props.filters ?? none);
   const results = realTime === opened ? props.results : nothing;
   // Loading another page would ask for the password again where there are no cookies.
   const onSwitch = props.authorization === undefined ? undefined : setRealTime;
-  return <OneView key={String(realTime)} {...props} {...{ dates, onDates, results, realTime, onSwitch }} />;
+  const shown = {
+    dates,
+    onDates,
+    results,
+    realTime,
+    onSwitch,
+    ...(realTime ? { filters: none } : { filters, onFilter }),
+  };
+  return <OneView key={String(realTime)} {...props} {...shown} />;
 }
 
 const nothing: readonly WidgetResult[] = [];
+const none: readonly DashboardFilter[] = [];
 
 type OneViewProps = PublicDashboardProps & {
   realTime: boolean;
   onDates: (dates: Dates) => void;
   onSwitch: ((realTime: boolean) => void) | undefined;
+  filters: readonly DashboardFilter[];
+  onFilter?: (filters: readonly DashboardFilter[]) => void;
 };
 
 function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
-  const { dashboard, dates, authorization, realTime } = props;
-  const data = useWidgetResults({ dashboard, dates, initial: props.results, authorization, realTime });
+  const { dashboard, dates, authorization, realTime, filters } = props;
+  const data = useWidgetResults({
+    dashboard,
+    dates,
+    initial: props.results,
+    authorization,
+    realTime,
+    filters,
+  });
+  // Also without scripts, where it is a link.
+  const filterHref = useCallback(
+    (next: readonly DashboardFilter[]) =>
+      `?${new URLSearchParams(writeFilters(writeDates({}, dates, dashboard), next) as Record<string, string>)}`,
+    [dates, dashboard],
+  );
   const { reload } = data;
   useEveryMinute(() => reload(), realTime);
   // Stable, or each response would render every card again.
@@ -60,6 +89,7 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
       empty={realTime ? <NothingLive /> : undefined}
       notice={data.problem === null ? null : <DataProblem values={data} />}
       onRetry={onRetry}
+      filterHref={filterHref}
     />
   );
 }

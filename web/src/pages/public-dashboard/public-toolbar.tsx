@@ -1,4 +1,5 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ export type PublicToolbarProps = {
   locale: string;
   mode: 'public' | 'embedded';
   authorization?: string;
+  filters: readonly DashboardFilter[];
   realTime: boolean;
   onDates: (dates: Dates) => void;
   onSwitch: ((realTime: boolean) => void) | undefined;
@@ -24,9 +26,9 @@ export type PublicToolbarProps = {
 
 /** A reader's controls: view, date range, sharing and PDF. */
 export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props }: PublicToolbarProps) {
-  const { authorization, realTime, onDates, onSwitch } = props;
+  const { authorization, realTime, filters, onDates, onSwitch } = props;
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
-  const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime });
+  const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime, filters });
   const shown = widgetsOfSet(widgets, realTime);
   const [startedInMenu, setStartedInMenu] = useState(false);
   const note = noteAt(pdf.note, startedInMenu);
@@ -68,6 +70,7 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
         <ReaderShare
           dashboard={{ ...dashboard, widgets: shown }}
           dates={dates}
+          filters={filters}
           realTime={realTime}
           pdf={<PdfButton {...button} note={note.menu} onClick={() => start(true)} small inMenu />}
         />

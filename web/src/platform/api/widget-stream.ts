@@ -1,4 +1,5 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { jsonLines } from './json-lines.ts';
 
 export type WidgetDataRequest = {
@@ -11,6 +12,7 @@ export type WidgetDataRequest = {
   refresh?: boolean;
   retry?: boolean;
   realTime?: boolean;
+  filters?: DashboardFilter[];
 };
 
 type StreamOptions = {

@@ -10,6 +10,7 @@ import type { DataCutoffs, InstancePlan, PlannedQuery, WidgetPlan } from '../pla
 import { compareParts } from './compare-parts.ts';
 import { convertTable, currencyNotes } from './convert-currency.ts';
 import { failureOf, isOwner, messageFor, ownerMessage, waitOf } from './error.messages.ts';
+import { blank, isPickable, ofRow, tableOf, unfilterable, unfilteredNotes } from './filtered-values.ts';
 import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } from './join-instances.ts';
 import { provenanceOf } from './provenance.ts';
 
@@ -41,7 +42,7 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedT
     if (main.error) {
       board.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
       const error = failureOf(ctx, instance.main.source, main.error);
-      return { ...head, status: 'error', error, ...waiting };
+      return { ...head, status: 'error', error: unfilterable(plan, error), ...waiting };
     }
     const { metrics } = instance.main.connector;
     const inCurrency = (cached: CachedResult): CachedResult => ({
@@ -55,22 +56,25 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedT
     const cached = inCurrency(main.cached);
     parts.push({
       ...instance,
-      table: cached.table,
+      table: tableOf(instance, cached.table),
       cached,
-      compareCached: cachedOf(instance.compare),
+      compareCached: ofRow(instance, cachedOf(instance.compare)),
       trendTable: cachedOf(instance.trend)?.table ?? null,
     });
   }
-  return { ...head, status: 'ok', ...valuesOf(ctx, parts, plan, board, servedTo), ...waiting };
+  const values = valuesOf(ctx, parts, plan, board, servedTo);
+  const filtering = plan.filtering ? { filtering: plan.filtering } : {};
+  return { ...head, status: 'ok', ...(plan.blank ? blank(values) : values), ...waiting, ...filtering };
 }
 
 function valuesOf(
   ctx: Ctx,
   parts: Part[],
-  { formulas, cutoffs }: PlannedWidget,
+  plan: PlannedWidget,
   board: Board,
   servedTo: ServedTo,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
+  const { formulas, cutoffs } = plan;
   const whole = joinInstances(parts);
   const joined = withFormulas(whole, formulas, parts.length > 1);
   const compared = parts.map((part) => comparedPart(part, cutoffs, ctx.clock.nowMs()));
@@ -88,6 +92,7 @@ function valuesOf(
     ...(before ? { compareRows: before.rows } : {}),
     totals: totalsOf(joined, before?.totals ?? null),
     ...(trend ? { trend } : {}),
+    ...(isPickable(joined, plan.widget, board) ? { picks: true as const } : {}),
     notes: [
       ...sourceNotes(parts),
       ...currencyNotes(
@@ -101,6 +106,7 @@ function valuesOf(
       ),
       ...notes,
       ...outageNotes(parts, servedTo),
+      ...unfilteredNotes(plan.unfiltered),
     ],
     provenance: parts.map((part) =>
       provenanceOf(ctx, part, { formulas: formulas?.formulas ?? [], columns: whole.columns }),

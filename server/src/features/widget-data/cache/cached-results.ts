@@ -90,10 +90,10 @@ function relatedQueries(ctx: Ctx, queries: PlannedQuery[]): string[][] {
 }
 
 /** Identifies related queries: the source, its parameters that all widgets share, and the days. */
-function placeOf({ source, connector, query }: PlannedQuery): string {
+function placeOf({ source, connector, query, filteredBy = '' }: PlannedQuery): string {
   const { startDate, endDate, timezone, parameters } = query;
   const chosen = connector.parameters.filter(({ global }) => global).map(({ id }) => parameters[id]);
-  return JSON.stringify([source.id, chosen, startDate, endDate, timezone]);
+  return JSON.stringify([source.id, chosen, startDate, endDate, timezone, filteredBy]);
 }
 
 /** A value that is looked up once a day is the same all day. */

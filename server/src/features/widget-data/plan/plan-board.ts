@@ -11,7 +11,8 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
 import { type DayRates, ratesOf } from '../../exchange-rates/index.ts';
 import { type FindConnector, findSources } from '../../sources/index.ts';
-import { type PlannedQuery, planWidget, type WidgetPlan } from './plan-widgets.ts';
+import { type CheckedFilter, canFilterOthers, planFilters } from './plan-filters.ts';
+import { type PlanContext, type PlannedQuery, planWidget, type WidgetPlan } from './plan-widgets.ts';
 
 export type BoardRequest = {
   /** `id` null for widgets that are not stored (a preview). */
@@ -21,6 +22,8 @@ export type BoardRequest = {
   widgets?: string[] | undefined;
   /** The real-time widgets, whatever the dates; else all others. */
   realTime?: boolean | undefined;
+  /** Of the whole dashboard; real-time widgets have none. */
+  filters?: readonly CheckedFilter[] | undefined;
 };
 
 export type PlanOptions = {
@@ -41,6 +44,8 @@ export type Board = Pick<PlanOptions, 'explain'> & {
   queries: PlannedQuery[];
   /** Null if no widget wants another currency, or if rates are unavailable. */
   rates: DayRates | null;
+  /** Whether a name in a widget's rows filters any other widget of the dashboard. */
+  canFilter(widget: Widget, value: string): boolean;
 };
 
 /** An unfinished range ends today, and its comparison covers as many days. */
@@ -60,15 +65,45 @@ export async function planBoard(
   const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));
   const calculated = await findCalculatedMetrics(ctx, widgets);
   for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
-  const context = { dates, timezone, sources, find, calculated, realTime, nowMs: ctx.clock.nowMs() };
+  const filters = realTime ? [] : planFilters(dashboard.widgets, request.filters ?? [], find);
+  const context = { dates, timezone, sources, find, calculated, realTime, filters, nowMs: ctx.clock.nowMs() };
   const plans: WidgetPlan[] = [];
   for (const widget of widgets) {
     await yieldToEventLoop();
-    plans.push(planWidget(widget, context));
+    plans.push(planFiltered(widget, context));
   }
   const queries = plans.flatMap((plan) => plan.queries);
   const rates = plans.some(wantsRates) ? await ratesOf(ctx, earlier(dates.endDate, today)) : null;
-  return { requestedDates, today, plans, queries, rates, ...(explain ? { explain } : {}) };
+  const canFilter = lazyFilterTest(plans, find);
+  return { requestedDates, today, plans, queries, rates, canFilter, ...(explain ? { explain } : {}) };
+}
+
+/** With a filter that has no rows, or whose rows aren't known, nothing is queried that nobody may see. */
+function planFiltered(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
+  const plan = planWidget(widget, context);
+  if (plan.failure || !plan.filtering) return plan;
+  const applied = (context.filters ?? []).filter((filter) => plan.filtering?.applied.includes(filter.widget));
+  const failure = applied.flatMap(({ unknown }) => unknown ?? [])[0];
+  if (failure) return { widget, hash: plan.hash, queries: [], failure };
+  if (!applied.some(({ isAbsent }) => isAbsent)) return plan;
+  const unfiltered = planWidget(widget, { ...context, filters: [] });
+  if (unfiltered.failure) return unfiltered;
+  return { ...unfiltered, filtering: plan.filtering, unfiltered: plan.unfiltered, blank: true };
+}
+
+/** Answers once for each widget, since one name stands for all. */
+function lazyFilterTest(plans: readonly WidgetPlan[], find: FindConnector): Board['canFilter'] {
+  const known = new Map<string, boolean>();
+  const others = plans.flatMap((plan) => {
+    if (plan.failure) return [];
+    const queries = plan.instances.map(({ main, isRow }) => ({ ...main, isRow }));
+    return [{ widget: plan.widget, queries }];
+  });
+  return (widget, value) => {
+    const answer = known.get(widget.id) ?? canFilterOthers(widget, value, others, find);
+    known.set(widget.id, answer);
+    return answer;
+  };
 }
 
 function isRequested(

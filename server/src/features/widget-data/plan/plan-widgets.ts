@@ -4,11 +4,13 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import type { Filtering } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { earlier, lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { comparisonOf, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { FindConnector, SourceRow } from '../../sources/index.ts';
+import { type FilterableQuery, filterInstances, type PlannedFilter } from './plan-filters.ts';
 import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
 import { digest, widgetHash } from './widget-hash.ts';
 
@@ -33,6 +35,8 @@ export type PlannedQuery = {
   key: string;
   /** The widget is complete without its result. */
   optional?: true;
+  /** The filters of the dashboard that it follows; its values are compared with those of queries that follow the same. */
+  filteredBy?: string;
 };
 
 export type InstancePlan = {
@@ -41,6 +45,8 @@ export type InstancePlan = {
   compare: PlannedQuery | null;
   /** The same values by day; null if there are none or a line of them would not be visible. */
   trend: PlannedQuery | null;
+  /** The values are those of the one row that its filters leave. */
+  isRow: boolean;
 };
 
 export type WidgetPlan = { widget: InteractiveWidget; hash: string; queries: PlannedQuery[] } & (
@@ -48,13 +54,19 @@ export type WidgetPlan = { widget: InteractiveWidget; hash: string; queries: Pla
       cutoffs: DataCutoffs;
       instances: InstancePlan[];
       formulas: FormulaPlan | null;
+      /** Null where the dashboard has no filters of other widgets. */
+      filtering: Filtering | null;
+      /** Values that its source can't filter by. */
+      unfiltered: readonly string[];
+      /** Nothing is shown of its values: a filter that applies to it has no rows in these days. */
+      blank?: true;
       failure?: undefined;
     }
   | { failure: WidgetFailure['error'] }
 );
 
 /** What the queries of a dashboard have in common. */
-type PlanContext = {
+export type PlanContext = {
   /** The days to query. */
   dates: Dates;
   timezone: string;
@@ -64,6 +76,8 @@ type PlanContext = {
   calculated: ReadonlyMap<string, CalculatedMetric>;
   /** Queries real-time data. */
   realTime: boolean;
+  /** Of the dashboard. */
+  filters?: readonly PlannedFilter[];
   nowMs: number;
 };
 
@@ -82,14 +96,19 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
     if ('code' in instanceQuery) return failed(instanceQuery);
     instanceQueries.push(instanceQuery);
   }
-  const cutoffs = dataCutoffs(instanceQueries, context.dates, context.nowMs);
-  const instances = instanceQueries.map((instanceQuery) =>
+  const { queries: filtered, ...followed } = filterInstances(
+    widget.id,
+    instanceQueries,
+    context.filters ?? [],
+  );
+  const cutoffs = dataCutoffs(filtered, context.dates, context.nowMs);
+  const instances = filtered.map((instanceQuery) =>
     planInstance(instanceQuery, cutoffs.dates, context.nowMs),
   );
   const queries = instances.flatMap(({ main, compare, trend }) =>
     [main, compare, trend].filter((one) => one !== null),
   );
-  return { ...head, queries, cutoffs, instances, formulas };
+  return { ...head, queries, cutoffs, instances, formulas, ...followed };
 }
 
 /** The queries without whose results there is nothing to show. */
@@ -98,7 +117,7 @@ export function neededOf({ queries }: WidgetPlan): PlannedQuery[] {
 }
 
 /** What an instance queries, for the days of the board. */
-type InstanceQuery = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
+type InstanceQuery = FilterableQuery & { instance: Instance };
 
 /** The query of an instance for the days of the board, or why it has none. `metrics` are those to query. */
 function queryOfInstance(
@@ -179,12 +198,14 @@ function given(inputs: Record<string, ParameterValue | undefined>): Record<strin
 }
 
 function planInstance(
-  { instance, source, connector, query }: InstanceQuery,
+  { instance, source, connector, query, isRow = false, filteredBy }: InstanceQuery,
   dates: Dates,
   nowMs: number,
 ): InstancePlan {
-  const queryFor = ({ startDate, endDate }: DateRange): PlannedQuery =>
-    plannedQuery(source, connector, { ...query, startDate, endDate });
+  const queryFor = ({ startDate, endDate }: DateRange): PlannedQuery => ({
+    ...plannedQuery(source, connector, { ...query, startDate, endDate }),
+    ...(filteredBy ? { filteredBy } : {}),
+  });
   const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
   const main = queryFor(connector.countedDays?.(ofDates, nowMs) ?? dates);
   const comparedDates = comparisonOf(dates);
@@ -197,6 +218,7 @@ function planInstance(
     main,
     compare: comparison ? queryFor(comparison) : null,
     trend: query.realTime ? null : trendQuery(main),
+    isRow,
   };
 }
 

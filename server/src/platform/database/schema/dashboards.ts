@@ -8,6 +8,7 @@ import type {
 } from '@vitrine/contract/entities/dashboard.ts';
 import type { BundleItemStatus, BundleStatus, PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import {
   boolean,
   date,
@@ -142,6 +143,8 @@ export const dashboardUsers = pgTable(
   ],
 );
 
+export type PdfRange = Dates & { locale: string; filters?: readonly DashboardFilter[] };
+
 /** A PDF that is being made or was made; equal requests share one row. */
 export const pdfs = pgTable(
   'pdfs',
@@ -153,7 +156,7 @@ export const pdfs = pgTable(
       .references(() => dashboards.id, { onDelete: 'cascade' }),
     /** Digest of the dashboard's version, range and timezone. */
     key: text('key').notNull(),
-    range: jsonb('range').$type<Record<string, string | null>>().notNull(),
+    range: jsonb('range').$type<PdfRange>().notNull(),
     /** Of the real-time widgets. */
     realTime: boolean('real_time').notNull().default(false),
     status: text('status').$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),

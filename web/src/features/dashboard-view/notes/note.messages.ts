@@ -9,6 +9,7 @@ import {
   IconCut,
   IconEqualNot,
   IconEyeOff,
+  IconFilterOff,
   IconHistory,
   IconMathFunction,
   IconRowRemove,
@@ -43,6 +44,7 @@ const presentations: Record<Note['code'], NotePresentation> = {
   gone: { label: 'Rows that are gone', icon: IconRowRemove, isVisible: true, calm: true },
   method: { label: 'How it is counted', icon: IconMathFunction, isVisible: false, calm: true },
   currency: { label: 'Currency', icon: IconCoins, isVisible: false },
+  unfiltered: { label: 'Not filtered', icon: IconFilterOff, isVisible: true, calm: true },
 };
 
 export function presentNote(code: Note['code']): NotePresentation {

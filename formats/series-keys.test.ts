@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chartFormat } from '../../chart/chart.format.ts';
-import type { ChartModel } from '../../chart/chart.model.ts';
-import { readOptions } from '../../registry.ts';
-import { days, dimension, interactive, metrics, widgetData } from '../testing/widget-data.ts';
-import { themeOf } from '../theme.ts';
+import { chartFormat } from './chart/chart.format.ts';
+import type { ChartModel } from './chart/chart.model.ts';
+import { days, dimension, interactive, metrics, widgetData } from './kit/testing/widget-data.ts';
+import { themeOf } from './kit/theme.ts';
+import { readOptions } from './registry.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
 const size = { width: 360, height: 300 };

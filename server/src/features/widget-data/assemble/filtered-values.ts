@@ -1,0 +1,54 @@
+import { rowAsTotal } from '@vitrine/connectors/kit/query/filter-query.ts';
+import type { WidgetData, WidgetFailure } from '@vitrine/contract/entities/result.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { CachedResult } from '../cache/cached-results.ts';
+import type { Board } from '../plan/plan-board.ts';
+import type { InstancePlan, WidgetPlan } from '../plan/plan-widgets.ts';
+import type { Joined } from './join-instances.ts';
+
+type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
+
+/** A query that its filters leave one row of is one of a widget without a dimension. */
+export function tableOf({ isRow }: InstancePlan, table: CachedResult['table']): CachedResult['table'] {
+  return isRow ? rowAsTotal(table) : table;
+}
+
+export function ofRow(instance: InstancePlan, cached: CachedResult | null): CachedResult | null {
+  return cached && { ...cached, table: tableOf(instance, cached.table) };
+}
+
+/** Values of which nothing may be seen. */
+export function blank<Values extends Pick<WidgetData, 'rows' | 'totals' | 'notes'>>({
+  compareRows: _,
+  trend: __,
+  ...values
+}: Values & Pick<WidgetData, 'compareRows' | 'trend'>): Omit<Values, 'compareRows' | 'trend'> {
+  const totals = Object.keys(values.totals).map((key) => [key, { value: null, compare: null, change: null }]);
+  return { ...values, rows: [], totals: Object.fromEntries(totals), notes: [] } as Omit<
+    Values,
+    'compareRows' | 'trend'
+  >;
+}
+
+export function unfilteredNotes(values: readonly string[]): Note[] {
+  if (values.length === 0) return [];
+  const names = values.map((value) => `“${value}”`).join(' and ');
+  return [{ code: 'unfiltered', text: `Not filtered by ${names}: its source can’t do that.` }];
+}
+
+/** A combination that only the provider refuses. */
+export function unfilterable(
+  { filtering }: PlannedWidget,
+  error: WidgetFailure['error'],
+): WidgetFailure['error'] {
+  if (error.code !== 'bad_query' || !filtering || filtering.applied.length === 0) return error;
+  return { code: 'bad_query', message: 'Its source can’t filter this data by what is selected.' };
+}
+
+/** The names of rows are what others are filtered by. */
+export function isPickable({ columns, rows }: Joined, widget: Widget, board: Board): boolean {
+  const dimension = columns.find(({ role, type }) => role === 'dimension' && type === 'text');
+  const value = rows[0]?.[dimension?.key ?? ''];
+  return typeof value === 'string' && value !== '' && board.canFilter(widget, value);
+}
