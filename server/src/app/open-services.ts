@@ -3,6 +3,7 @@ import { openBrowser } from '../platform/browser/open-browser.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/ctx/ctx.ts';
+import { awaitDatabase } from '../platform/database/await-database.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -39,9 +40,9 @@ export async function openServices(
     live = {},
   }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
 ): Promise<Services> {
-  await migrate(pool);
+  await awaitDatabase(pool, log);
   const [queue, files] = await Promise.all([
-    startQueue(pool, jobs, config.process !== 'web', log),
+    migrate(pool, () => startQueue(pool, jobs, config.process !== 'web', log)),
     openFiles(config.storageUrl),
   ]);
   const secrets = createSecrets(rootKeysFrom(config.secretKey, config.dataDir));

@@ -5,7 +5,8 @@ import { findChromium } from '../../platform/browser/find-chromium.ts';
 import { launchChromium } from '../../platform/browser/launch.ts';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { type ConnectionPool, withConnection } from '../../platform/database/connection-pool.ts';
-import { withStore } from './with-store.ts';
+import { readSchemaState, type SchemaState, schemaProblem } from '../../platform/database/migrate.ts';
+import { withUnchangedStore } from './with-store.ts';
 
 type Finding = { ok: boolean; text: string; warning?: true };
 
@@ -36,25 +37,39 @@ export async function doctor(environment: NodeJS.ProcessEnv): Promise<{ lines: s
 
 async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
-    return await withStore(environment, async ({ pool, files, config }) => {
+    return await withUnchangedStore(environment, async ({ pool, files, config }) => {
       const version = await withConnection(pool, null, async (connection) => {
         const { rows } = await connection.query('show server_version', [], 'array');
         return String((rows as string[][])[0]?.[0]);
       });
+      const schema = await readSchemaState(pool);
       await files.ping();
       return [
         good(
-          `Database: ${pool.kind === 'pglite' ? `embedded in ${config.dataDir}` : 'PostgreSQL server'}, version ${version}, schema up to date`,
+          `Database: ${pool.kind === 'pglite' ? `embedded in ${config.dataDir}` : 'PostgreSQL server'}, version ${version}`,
         ),
+        schemaFinding(schema),
         good(
           `Files: ${config.storageUrl.startsWith('s3:') ? 'S3 bucket' : config.storageUrl} can be written`,
         ),
-        await paymentFinding(pool),
+        ...(isCurrent(schema) ? [await paymentFinding(pool)] : []),
       ];
     });
   } catch (error) {
     return [bad(`Database or files: ${error instanceof Error ? error.message : String(error)}`)];
   }
+}
+
+function isCurrent(schema: SchemaState): boolean {
+  return schema.missing.length === 0 && schemaProblem(schema) === null;
+}
+
+function schemaFinding(schema: SchemaState): Finding {
+  const problem = schemaProblem(schema);
+  if (problem) return bad(problem);
+  if (isCurrent(schema)) return good('Schema: up to date');
+  const text = `Schema: ${schema.missing.length} migrations are missing; the next start applies them. Make a backup before an update`;
+  return { ok: true, warning: true, text };
 }
 
 /** Debts and refunds of all companies. A refund that the payment provider refused has to be made there manually. */

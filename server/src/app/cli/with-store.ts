@@ -7,15 +7,22 @@ import { openPool } from '../open-services.ts';
 
 export type Store = { config: Config; pool: ConnectionPool; files: FileStore };
 
-/** Opens database and files of this installation for one command, and closes them. */
-export async function withStore<T>(
+/** Opens database and files of this installation for one command, with the newest schema, and closes them. */
+export function withStore<T>(environment: NodeJS.ProcessEnv, use: (store: Store) => Promise<T>): Promise<T> {
+  return withUnchangedStore(environment, async (store) => {
+    await migrate(store.pool, async () => {});
+    return use(store);
+  });
+}
+
+/** The same with the schema as it is. */
+export async function withUnchangedStore<T>(
   environment: NodeJS.ProcessEnv,
   use: (store: Store) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(environment);
   const pool = await openPool(config);
   try {
-    await migrate(pool);
     return await use({ config, pool, files: await openFiles(config.storageUrl) });
   } finally {
     await pool.close();

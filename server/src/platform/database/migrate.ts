@@ -8,42 +8,93 @@ const LOCK_ID = 7_418_226_091;
 
 type Migration = { name: string; statements: string[]; digest: string };
 
-/** Migrates the database to the newest schema; processes that start at once wait for each other. */
-export async function migrate(pool: ConnectionPool): Promise<void> {
-  await withConnection(pool, null, async (connection) => {
+/** How the database differs from this version: migrations it lacks, newer ones that it has, and others than were applied. */
+export type SchemaState = { missing: string[]; newer: string[]; changed: string[] };
+
+/**
+ * Migrates the database to the newest schema and then runs `setUp`. Processes that start at once do so one after the other; the
+ * embedded database has only one. Throws where a newer or another version has migrated it.
+ */
+export async function migrate<T>(pool: ConnectionPool, setUp: () => Promise<T>): Promise<T> {
+  if (pool.kind === 'pglite') {
+    await withConnection(pool, null, applyMissing);
+    return setUp();
+  }
+  return withConnection(pool, null, async (connection) => {
     await connection.execute(`SELECT pg_advisory_lock(${LOCK_ID})`);
     try {
       await applyMissing(connection);
+      return await setUp();
     } finally {
       await connection.execute(`SELECT pg_advisory_unlock(${LOCK_ID})`);
     }
   });
 }
 
+/** Compares without changing anything; all migrations are missing in an empty database. */
+export function readSchemaState(pool: ConnectionPool): Promise<SchemaState> {
+  return withConnection(pool, null, async (connection) => {
+    const found = "SELECT to_regclass('schema_migrations') IS NOT NULL";
+    const { rows } = await connection.query(found, [], 'array');
+    const isEmpty = (rows as boolean[][])[0]?.[0] !== true;
+    return isEmpty ? compareMigrations([]) : compareMigrations(await appliedMigrations(connection));
+  });
+}
+
+/** Why this version must not use the database, or null. */
+export function schemaProblem({ newer, changed }: SchemaState): string | null {
+  if (newer.length > 0)
+    return `A newer version of Vitrine has changed the database (${newer.join(', ')}). Start that version, or restore a backup made before.`;
+  if (changed.length > 0)
+    return `Another version of Vitrine has made the database (${changed.join(', ')}). Start that version, or restore a backup.`;
+  return null;
+}
+
+type Applied = { name: string; digest: string };
+
+async function appliedMigrations(connection: Connection): Promise<Applied[]> {
+  const { rows } = await connection.query('SELECT name, digest FROM schema_migrations', [], 'object');
+  return rows as Applied[];
+}
+
+function compareMigrations(applied: Applied[]): SchemaState {
+  const own = new Map(readMigrations().map(({ name, digest }) => [name, digest]));
+  const done = new Set(applied.map(({ name }) => name));
+  const names = (some: Applied[]) => some.map(({ name }) => name);
+  return {
+    missing: [...own.keys()].filter((name) => !done.has(name)),
+    newer: names(applied.filter(({ name }) => !own.has(name))),
+    changed: names(applied.filter(({ name, digest }) => own.has(name) && own.get(name) !== digest)),
+  };
+}
+
 async function applyMissing(connection: Connection): Promise<void> {
   await connection.execute(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const { rows } = await connection.query('SELECT name FROM schema_migrations', [], 'array');
-  const applied = new Set((rows as string[][]).map(([name]) => name));
-  for (const migration of readMigrations()) {
-    if (applied.has(migration.name)) continue;
-    await connection.execute('BEGIN');
-    try {
-      for (const statement of migration.statements) await connection.execute(statement);
-      await connection.query(
-        'INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)',
-        [migration.name, migration.digest],
-        'object',
-      );
-      await connection.execute('COMMIT');
-    } catch (error) {
-      await connection.execute('ROLLBACK');
-      throw new Error(
-        `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-        { cause: error },
-      );
-    }
+  const state = compareMigrations(await appliedMigrations(connection));
+  const problem = schemaProblem(state);
+  if (problem) throw new Error(problem);
+  for (const migration of readMigrations())
+    if (state.missing.includes(migration.name)) await apply(connection, migration);
+}
+
+async function apply(connection: Connection, migration: Migration): Promise<void> {
+  await connection.execute('BEGIN');
+  try {
+    for (const statement of migration.statements) await connection.execute(statement);
+    await connection.query(
+      'INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)',
+      [migration.name, migration.digest],
+      'object',
+    );
+    await connection.execute('COMMIT');
+  } catch (error) {
+    await connection.execute('ROLLBACK');
+    throw new Error(
+      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -29,8 +29,7 @@ async function setupPglite(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-template-'));
   const pglite = await PGlite.create();
   const pool = pglitePool(pglite, () => {});
-  await migrate(pool);
-  const queue = await startQueue(pool, jobs, false, createLog('silent'));
+  const queue = await migrate(pool, () => startQueue(pool, jobs, false, createLog('silent')));
   await queue.stop(0);
   const dump = join(folder, 'database.tar');
   writeFileSync(dump, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
@@ -43,8 +42,7 @@ async function setupPostgres(project: TestProject): Promise<() => Promise<void>>
   const server = await startTestPostgres();
   await server.createDatabase(TEMPLATE);
   const pool = openPostgresPool(server.url(TEMPLATE), 2);
-  await migrate(pool);
-  const queue = await startQueue(pool, jobs, false, createLog('silent'));
+  const queue = await migrate(pool, () => startQueue(pool, jobs, false, createLog('silent')));
   await queue.stop(0);
   await pool.close();
   project.provide('testDatabase', { kind: 'postgres', adminUrl: server.url('postgres'), template: TEMPLATE });

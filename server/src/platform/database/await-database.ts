@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log/log.ts';
+import { type ConnectionPool, withConnection } from './connection-pool.ts';
+
+type Patience = { forMs?: number; everyMs?: number; logEveryMs?: number };
+
+/** A server that can't be reached, or one that is starting, stopping or full (classes of PostgreSQL's error codes). */
+const PASSING = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P03',
+  '57P01',
+  '53300',
+];
+
+/**
+ * Waits up to a minute for a database server that is starting beside this process, with a log line every five seconds; throws what
+ * no waiting mends, such as a wrong password, at once.
+ */
+export async function awaitDatabase(pool: ConnectionPool, log: Log, patience: Patience = {}): Promise<void> {
+  const { forMs = 60_000, everyMs = 500, logEveryMs = 5_000 } = patience;
+  const begunMs = performance.now();
+  let loggedMs = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      return await withConnection(pool, null, async (connection) => {
+        await connection.execute('SELECT 1');
+      });
+    } catch (error) {
+      const nowMs = performance.now();
+      if (!isPassing(error) || nowMs - begunMs >= forMs) throw error;
+      if (nowMs - loggedMs >= logEveryMs) {
+        log.warn({ err: error, waitedMs: Math.round(nowMs - begunMs) }, 'waiting for the database');
+        loggedMs = nowMs;
+      }
+    }
+    await wait(everyMs);
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  // Node reports the attempts on every address of a host together.
+  const causes = error instanceof AggregateError ? error.errors : [error];
+  return causes.some((cause) => PASSING.includes((cause as { code?: string }).code ?? ''));
+}
