@@ -153,6 +153,8 @@ export type Post = {
   created_time?: string;
   permalink_url?: string;
   status_type?: string;
+  /** Address of its image; absent for texts. */
+  full_picture?: string;
   shares?: { count?: number };
   comments?: { summary?: { total_count?: number } };
   reactions?: { summary?: { total_count?: number } };
@@ -160,7 +162,7 @@ export type Post = {
 };
 
 const postFields =
-  'id,message,created_time,permalink_url,status_type,shares,comments.limit(0).summary(true),reactions.limit(0).summary(true)';
+  'id,message,created_time,permalink_url,status_type,full_picture,shares,comments.limit(0).summary(true),reactions.limit(0).summary(true)';
 
 function postQuery(insights: string[]): string {
   if (insights.length === 0) return postFields;

@@ -19,6 +19,7 @@ it('reads fields of a post that Meta has; the rest are its edges', () => {
     created_time: true,
     permalink_url: true,
     status_type: true,
+    full_picture: true,
     shares: true,
     comments: true,
     reactions: true,

@@ -52,7 +52,11 @@ export async function fetchPosts(
       publishedAt: publishedAt(one.created_time, pacific),
     })),
   );
-  const rows = posts.map((one, index) => ({ label: labels[index] ?? null, counts: countsOf(one, names) }));
+  const rows = posts.map((one, index) => ({
+    label: labels[index] ?? null,
+    counts: countsOf(one, names),
+    ...(dimension?.id === 'post' ? { picture: one.full_picture } : {}),
+  }));
   const zeros = Object.fromEntries(names.map((name) => [name, 0]));
   const none = names.includes(viewers) ? { ...zeros, [viewers]: null } : zeros;
   return { ...countedPosts(request, rows, { distinct: [viewers], none, idle: post ? null : zeros }), notes };

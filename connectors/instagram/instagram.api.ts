@@ -107,12 +107,16 @@ export type Media = {
   media_product_type?: string;
   permalink?: string;
   timestamp?: string;
+  /** The image, or the video where there is a `thumbnail_url`. Absent for copyrighted content. */
+  media_url?: string;
+  thumbnail_url?: string;
   /** Absent where the owner hides likes. */
   like_count?: number;
   comments_count?: number;
 };
 
-const mediaFields = 'id,caption,media_type,media_product_type,permalink,timestamp,like_count,comments_count';
+const mediaFields =
+  'id,caption,media_type,media_product_type,permalink,timestamp,media_url,thumbnail_url,like_count,comments_count';
 
 const listed = { mostDays: 92, maxItems: 2000 };
 

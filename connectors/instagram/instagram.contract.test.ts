@@ -29,6 +29,8 @@ it('reads fields of a post that Meta has', () => {
     media_product_type: true,
     permalink: true,
     timestamp: true,
+    media_url: true,
+    thumbnail_url: true,
     like_count: true,
     comments_count: true,
   };

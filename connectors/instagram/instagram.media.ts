@@ -68,7 +68,11 @@ export async function fetchPosts(
     dimension,
     posts.map(({ media }) => labelledOf(media, timezone)),
   );
-  const rows = posts.map((one, index) => ({ label: labels[index] ?? null, counts: countsOf(one, names) }));
+  const rows = posts.map((one, index) => ({
+    label: labels[index] ?? null,
+    counts: countsOf(one, names),
+    ...(dimension?.id === 'post' ? { picture: pictureOf(one.media) } : {}),
+  }));
   const none = Object.fromEntries(names.map((name) => [name, isField(name) ? 0 : null]));
   const summed = names.filter((name) => !averages.includes(name));
   const idle = Object.fromEntries(summed.map((name) => [name, 0]));
@@ -84,9 +88,14 @@ function labelledOf(media: Media, timezone: string): LabelledPost & { text: stri
   };
 }
 
-/** The first line of a caption, or the address of the post. */
-export function titleOf({ caption, permalink, id }: Media): string {
-  return firstLine(caption) ?? permalink ?? id;
+/** The first line of a caption, or what a post without one is: 'Reel without text'. */
+export function titleOf(media: Media): string {
+  return firstLine(media.caption) ?? `${kindName(media)} without text`;
+}
+
+/** The still of a video, else the image itself. */
+function pictureOf({ media_type: type, media_url: image, thumbnail_url: still }: Media): string | undefined {
+  return still ?? (type === 'VIDEO' ? undefined : image);
 }
 
 async function findMedia(

@@ -216,6 +216,10 @@ describe('Instagram', () => {
     expect(posts.rows.length).toBe(posts.totals.posts_published);
     expect(posts.totals.post_reach).toBeNull();
     expect(posts.rows.some(({ dimension }) => String(dimension).includes('✨'))).toBe(true);
+    expect(posts.columns[0]?.pictures).toBe(true);
+    expect(posts.rows.every(({ picture }) => String(picture).startsWith('https://'))).toBe(true);
+    expect(posts.rows.some(({ dimension }) => String(dimension).includes('instagram.com'))).toBe(false);
+    expect(kinds.columns[0]).not.toHaveProperty('pictures');
   });
 
   it('has no values for posts older than the account', async () => {

@@ -24,6 +24,9 @@ export type DimensionType = z.infer<typeof dimensionTypeSchema>;
 export const directionSchema = z.enum(['up', 'down', 'none']);
 export type Direction = z.infer<typeof directionSchema>;
 
+/** Key of a row's cell with the picture of what its dimension names: an address, null for none. */
+export const PICTURE_KEY = 'picture';
+
 export const columnSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -38,6 +41,8 @@ export const columnSchema = z.object({
   uncompared: z.literal(true).optional(),
   /** Changes are shown as differences in the column's unit; those of other columns as a fraction of the previous value. */
   changesBy: z.literal('difference').optional(),
+  /** On a dimension: rows have pictures, in their cell `picture`. */
+  pictures: z.literal(true).optional(),
   /** Its values may be added up: visits may, users, rates and averages may not. */
   additive: z.literal(true).optional(),
   /** Calculated by us from other columns: missing values could not be evaluated. */

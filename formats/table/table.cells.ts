@@ -27,23 +27,23 @@ export function renderRow(model: TableModel, index: number, context: TableContex
   const selected = model.names?.selected ?? null;
   const current = selected !== null && row.cells[0] === selected ? ' data-selected' : '';
   const name = `${widths.many ? '' : ' class="vf-row"'}${current}`;
-  return `<tr${name}${roleIn(widths, 'row')}${attributes}>${renderCells(model, row.cells, row.bar, context)}</tr>`;
+  return `<tr${name}${roleIn(widths, 'row')}${attributes}>${renderCells(model, row.cells, row, context)}</tr>`;
 }
 
 export function renderCells(
   model: TableModel,
   cells: readonly Cell[],
-  bar: number | null,
+  row: Pick<TableModel['rows'][number], 'bar' | 'picture'>,
   context: TableContext,
 ): string {
-  return cells.map((_, index) => renderCell(model, cells, index, bar, context)).join('');
+  return cells.map((_, index) => renderCell(model, cells, index, row, context)).join('');
 }
 
 function renderCell(
   model: TableModel,
   row: readonly Cell[],
   index: number,
-  bar: number | null,
+  { bar, picture }: Pick<TableModel['rows'][number], 'bar' | 'picture'>,
   { widths, theme }: TableContext,
 ): string {
   const column = model.columns[index];
@@ -58,7 +58,7 @@ function renderCell(
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
     const breaks = widths.paper || widths.lines || widths.wraps;
     const nameHtml = renderName(model, cell, breaks ? renderBreakable(name) : escapeHtml(name));
-    return `<th scope="row"${roleIn(widths, 'rowheader')} class="vf-name" dir="auto"${title}>${nameHtml}</th>`;
+    return `<th scope="row"${roleIn(widths, 'rowheader')} class="vf-name" dir="auto"${title}>${renderNamed(nameHtml, picture, widths)}</th>`;
   }
   const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
   const change = model.columns[index + 1];
@@ -75,6 +75,15 @@ function renderName({ names }: TableModel, cell: Cell, html: string): string {
   const current = cell === names.selected ? ' aria-current="true"' : '';
   const href = escapeHtml(names.hrefOf(cell));
   return `<a class="vf-pick" href="${href}" data-cell="${escapeHtml(cell)}"${current}>${html}</a>`;
+}
+
+/** A name beside its picture; a name without one keeps the same distance from the edge. */
+function renderNamed(nameHtml: string, picture: string | null | undefined, { paper }: TableWidths): string {
+  if (picture === undefined) return nameHtml;
+  const image = picture
+    ? `<img class="vf-picture" src="${escapeHtml(picture)}" alt="" width="28" height="28" loading="${paper ? 'eager' : 'lazy'}" decoding="async">`
+    : '<span class="vf-picture"></span>';
+  return `<span class="vf-pictured">${image}<span>${nameHtml}</span></span>`;
 }
 
 /** Lines of an address end after its parts. */

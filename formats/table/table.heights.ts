@@ -13,7 +13,7 @@ export const hintPx = 20;
 /** The line that names have above the values, in the head and with the total. */
 const nameLinePx = 24;
 /** Rows of a short table take some of what is free; more would tear it apart. */
-const airiestRowPx = 48;
+const spareAirPx = 12;
 /** With fewer in sight the total isn't worth the place of a row. */
 const leastAboveTotal = 3;
 
@@ -38,7 +38,9 @@ export function tableHeights(model: TableModel, { height }: Size, even: boolean)
   const total = model.totals ? 1 : 0;
   const free = height - rowPx - (model.hiddenRowCount > 0 ? hiddenLinePx : 0);
   if ((count + total) * (even ? usual : usual - sparedPx) <= free) {
-    const airy = even ? usual : Math.min(airiestRowPx, Math.floor(free / (count + total)));
+    const airy = even
+      ? usual
+      : Math.min(usual + spareAirPx + (usual - rowPx), Math.floor(free / (count + total)));
     return { box: null, rowsInSight: count, rowHeight: airy, totalStays: true };
   }
   const availableHeight = height - rowPx - hintPx;

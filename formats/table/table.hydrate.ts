@@ -87,7 +87,8 @@ function showEdges(root: HTMLElement): () => void {
 
 /** A finger has no pointer to hover with: a tap shows the name in as many lines as it takes. */
 function showWhole(name: HTMLElement): void {
-  name.textContent = name.title;
+  const text = name.querySelector('.vf-pick') ?? name.querySelector('.vf-pictured > span') ?? name;
+  text.textContent = name.title;
   name.removeAttribute('title');
   name.classList.add('vf-whole');
 }

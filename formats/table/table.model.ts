@@ -1,5 +1,11 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
+import {
+  type Cell,
+  type Column,
+  type DimensionType,
+  PICTURE_KEY,
+  type Row,
+} from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { columnDecimals } from '@vitrine/contract/rules/numbers/number-format.ts';
@@ -25,6 +31,8 @@ export type TableColumn = {
 
 export type TableRow = {
   cells: Cell[];
+  /** Address of a picture of what it names; null for none, undefined where no row has one. */
+  picture?: string | null;
   /** The row's part of the largest row in the first additive metric: 0 to 1; null without a bar. */
   bar: number | null;
 };
@@ -92,6 +100,7 @@ export function tableModel(
           const cell = row[column.key] ?? null;
           return kind === 'change' ? changeOf(numberIn(cell), numberIn(compare?.[column.key]), column) : cell;
         }),
+        ...(dimension?.pictures ? { picture: pictureIn(row) } : {}),
         bar: value === null || largest <= 0 ? null : Math.max(0, value / largest),
       };
     }),
@@ -106,6 +115,21 @@ export function tableModel(
     highlight: !widget.hiddenHighlight,
     sorted: sortedBy(shown, widget),
   };
+}
+
+/** Of this server only: no reader's browser asks anybody else. */
+function pictureIn(row: Row): string | null {
+  const address = row[PICTURE_KEY];
+  return typeof address === 'string' && /^\/pictures\?access=[\w.-]+$/u.test(address) ? address : null;
+}
+
+function hasPictures({ rows }: Pick<TableModel, 'rows'>): boolean {
+  return rows.some(({ picture }) => picture !== undefined);
+}
+
+/** Width of a picture and the gap to its name, as table.css has them. */
+export function pictureRoom(model: Pick<TableModel, 'rows'>): number {
+  return hasPictures(model) ? 38 : 0;
 }
 
 function decimalsOf(column: Column, rows: readonly Row[], { totals }: WidgetData): number {

@@ -14,7 +14,7 @@ import { manyRows, printWidths, type TableWidths, tableWidths } from './table.wi
 export type TablePlan = { widths: TableWidths; heights: TableHeights };
 
 /** With fewer whole rows in sight names are cut rather than broken into lines. */
-const leastLined = 3;
+const leastLined = 4;
 
 /** What stands where in a card: names get lines of their own where the card is narrow and has room for several such rows. */
 export function planTable(model: TableModel, size: Size, locale: string): TablePlan {

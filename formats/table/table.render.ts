@@ -28,7 +28,7 @@ export function renderTable(
   const bodies = groups.map((group) =>
     renderGroup(model, group, { widths, theme }, (index) => rowAt(index + 2)),
   );
-  const total = renderCells(model, model.totals ?? [], null, { widths, theme });
+  const total = renderCells(model, model.totals ?? [], { bar: null }, { widths, theme });
   const foot = model.totals ? `<tfoot${rowgroup}><tr${row}${rowAt(last)}>${total}</tr></tfoot>` : '';
   const count = isPart ? ` aria-rowcount="${model.totals ? last : last - 1}"` : '';
   return (

@@ -175,7 +175,7 @@ test('the change stands under its value, in the same column, and the head says a
   expect(html.match(/<th scope="col"/gu)).toHaveLength(3);
   expect(html).toMatch(/<span>200<\/span><small><span class="vf-change vf-good">/u);
   expect(html).toContain('title="Sessions. Below: change vs previous period"');
-  expect(html).toMatch(/class="vf-table vf-compared" style="--vf-row-height:48px"/u);
+  expect(html).toMatch(/class="vf-table vf-compared" style="--vf-row-height:56px"/u);
 });
 
 test('the values of a column have the same number of decimals', () => {
@@ -328,4 +328,24 @@ test('days of several years name theirs, and thousands of rows have no bars', ()
   expect(within).toContain('vf-bar');
   const many = Array.from({ length: 1_200 }, (_, day) => addDays('2024-01-01', day));
   expect(daily(many, 1_200)).not.toContain('vf-bar');
+});
+
+test('rows have pictures of this server only, with room beside the name', () => {
+  const column = { ...dimension('text', 'Post'), pictures: true as const };
+  const long = 'A post whose text goes on for a little while';
+  const posts = [
+    { d: long, sessions: 2, picture: '/pictures?access=abc.def' },
+    { d: 'Hot-linked', sessions: 1, picture: 'https://cdn.example/a.png' },
+    { d: 'None', sessions: 1, picture: null },
+  ];
+  const model = tableFormat.model(widgetData([column, sessions], posts), interactive('table'), {});
+  const html = tableFormat.render(model, { width: 500, height: 354 }, theme);
+  expect(html).toContain(
+    '<img class="vf-picture" src="/pictures?access=abc.def" alt="" width="28" height="28" loading="lazy"',
+  );
+  expect(html).not.toContain('cdn.example');
+  expect(html.match(/class="vf-picture"/gu)).toHaveLength(3);
+  const paper = tableFormat.render(model, { width: 397, height: 300, grows: true }, theme);
+  expect(paper).toContain('loading="eager"');
+  expect(paper).toContain(long);
 });

@@ -3,7 +3,7 @@ import type { Size } from '../kit/define-format.ts';
 import { describeChange } from '../kit/text/change.ts';
 import { type FontWeight, textWidth, widest } from '../kit/text/text-width.ts';
 import { once } from './table.measures.ts';
-import { standing, type TableModel } from './table.model.ts';
+import { pictureRoom, standing, type TableModel } from './table.model.ts';
 import { shorterNames } from './table.names.ts';
 import { type PaperPlan, paperPlan } from './table.paper.ts';
 import { cellText, headText, namesIn } from './table.text.ts';
@@ -147,7 +147,7 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
     const text = nameText === whole ? 'whole' : 'shorter';
     const longest = once(model, `longest ${text} ${locale}`, () => widest(names.map(nameText), 13));
     const preferred = longest + slack.many;
-    const taken = values.reduce((sum, value) => sum + (value && value + air), air);
+    const taken = values.reduce((sum, value) => sum + (value && value + air), air + pictureRoom(model));
     return { nameText, air, values, preferred: preferred, available: width - taken };
   };
   const airy = valuesWith(true);
@@ -170,8 +170,9 @@ function columnWidths(
   const share = Math.floor(spare / Math.max(1, columns.length));
   return columns.map(({ index }, at) => {
     if (model.columns[index]?.kind !== 'name') return Math.ceil((values[at] ?? 0) + air + share);
-    if (many) return Math.ceil((overflows ? nameWidth : least) + air);
-    return Math.floor((overflows ? nameWidth : Math.min(preferred, available) + share) + air);
+    const besideName = air + pictureRoom(model);
+    if (many) return Math.ceil((overflows ? nameWidth : least) + besideName);
+    return Math.floor((overflows ? nameWidth : Math.min(preferred, available) + share) + besideName);
   });
 }
 

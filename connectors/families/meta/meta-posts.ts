@@ -61,7 +61,7 @@ export function countedPosts(
   posts: readonly CountedRow[],
   { distinct, none, idle }: { distinct: readonly string[]; none: Counts; idle: Counts | null },
 ): FetchedRows {
-  const rows = posts.map(({ label, counts }) => ({ label, counts: withoutUnknown(counts, distinct) }));
+  const rows = posts.map((post) => ({ ...post, counts: withoutUnknown(post.counts, distinct) }));
   if (rowFilters.length > 0) return { rows, distinct, whole: withoutUnknown(none) };
   const sums = sumCounts(rows, distinct);
   const whole = Object.fromEntries(

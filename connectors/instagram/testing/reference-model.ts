@@ -188,14 +188,24 @@ function postsReference(query: Query, account: InstagramAccount, now: number): R
     Object.fromEntries(query.metrics.map((id) => [id, postValue(id, some)]));
   const groups = Map.groupBy(posts, (media) => {
     if (query.dimension === 'post_type') return kinds[media.kind] ?? '';
-    return query.dimension === 'post' ? titleOf(media) : labelOf(query.dimension, dayIn(media));
+    return query.dimension === 'post'
+      ? postLabel(media, posts, query)
+      : labelOf(query.dimension, dayIn(media));
   });
   const rows = [...groups].map(([label, some]) => ({ label, values: valuesOf(some) }));
   return { rows: query.dimension === null ? [] : rows, totals: valuesOf(posts) };
 }
 
-function titleOf({ caption, id }: InstagramMedia): string {
-  return caption?.split('\n')[0] ?? `https://www.instagram.com/p/${id}/`;
+/** Posts of one title are told apart by their time. */
+function postLabel(media: InstagramMedia, posts: InstagramMedia[], { timezone }: Query): string {
+  const title = titleOf(media);
+  if (posts.filter((post) => titleOf(post) === title).length === 1) return title;
+  const at = Temporal.Instant.fromEpochMilliseconds(media.createdAtMs).toZonedDateTimeISO(timezone);
+  return `${title} – ${at.toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ')}`;
+}
+
+function titleOf({ caption, kind }: InstagramMedia): string {
+  return caption?.split('\n')[0] ?? `${kinds[kind]} without text`;
 }
 
 function postValue(id: string, posts: InstagramMedia[]): number | null {

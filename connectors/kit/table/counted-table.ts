@@ -12,7 +12,13 @@ import { buildTable, type TableRow } from './table-builder.ts';
  * Counts under one label, null where nothing is split. Rows of one label are added up. A row with an `id` may occur several
  * times (a deal with two tags) and counts once in the total of rows that pass a filter.
  */
-export type CountedRow = { label: string | null; counts: Counts; id?: string };
+export type CountedRow = {
+  label: string | null;
+  counts: Counts;
+  id?: string;
+  /** Address of a picture of what the label names. */
+  picture?: string | undefined;
+};
 
 export type CountedRows = {
   rows: readonly CountedRow[];
@@ -68,7 +74,11 @@ export function countedTable(query: CountedQuery, counted: CountedRows): Table {
     metrics: [...metrics],
     rows:
       dimension || (isFiltered && selected.length === 0)
-        ? selected.map(({ label, values }) => ({ label, values }))
+        ? selected.map(({ label, values, group }) => ({
+            label,
+            values,
+            picture: dimension?.type === 'text' ? group.find((row) => row.picture)?.picture : undefined,
+          }))
         : [{ label: null, values: totals }],
     totals,
     ...(isFiltered ? {} : { fill: { with: null, startDate, endDate, until } }),

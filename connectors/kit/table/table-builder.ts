@@ -1,5 +1,11 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import type { Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
+import {
+  type Column,
+  type Note,
+  PICTURE_KEY,
+  type Row,
+  type Table,
+} from '@vitrine/contract/entities/table.ts';
 import { dateLabels } from './dates.ts';
 import { type MetricValues, noValues, sumOf } from './metric-values.ts';
 
@@ -10,7 +16,12 @@ export const dimensionKey = 'dimension';
 export const maxTextRows = 1000;
 
 /** One label with its values by metric id; `label` is null without a dimension. */
-export type TableRow = { label: string | null; values: MetricValues };
+export type TableRow = {
+  label: string | null;
+  values: MetricValues;
+  /** Address of a picture of what the label names. */
+  picture?: string | undefined;
+};
 
 export type TableInput = {
   dimension: DimensionDefinition | null;
@@ -37,9 +48,13 @@ export function buildTable(input: TableInput): Table {
   const filled = withMissingLabels(input);
   const rows = cut(filled, input);
   const rowCount = Math.max(filled.length, input.rowCount ?? 0);
+  const pictures = rows.some(({ picture }) => picture !== undefined);
   return {
-    columns: columnsOf(input),
-    rows: rows.map((row) => flatRow(row, input.metrics)),
+    columns: columnsOf(input, pictures),
+    rows: rows.map((row) => ({
+      ...flatRow(row, input.metrics),
+      ...(pictures ? { [PICTURE_KEY]: row.picture ?? null } : {}),
+    })),
     totals: totalsOf(input, complete),
     notes: [...(input.notes ?? []), ...truncationNotes(rows.length, rowCount)],
     rowCount,
@@ -123,9 +138,14 @@ function onlyValue(rows: TableRow[], metricId: string): number | null {
   return rows.length === 1 ? (rows[0]?.values[metricId] ?? null) : null;
 }
 
-function columnsOf({ dimension, metrics, currency }: TableInput): Column[] {
+function columnsOf({ dimension, metrics, currency }: TableInput, pictures: boolean): Column[] {
   const first: Column[] = dimension
-    ? [{ key: dimensionKey, label: dimension.label, role: 'dimension', type: dimension.type }]
+    ? [
+        {
+          ...{ key: dimensionKey, label: dimension.label, role: 'dimension', type: dimension.type },
+          ...(pictures ? { pictures } : {}),
+        },
+      ]
     : [];
   return [...first, ...metrics.map((metric) => metricColumn(metric, currency))];
 }

@@ -234,7 +234,7 @@ const outside: Record<string, () => string[]> = {
 /** Paths that name nothing of a company, or only by a secret that has its own tests. `*` stands for any rest. */
 const withoutIds = new RegExp(
   `^(${[
-    'GET /(healthz|readyz|.well-known/report-host-token/*|metrics|api/docs|help|help/:page|help/images/*|assets/*|sandbox/*|opened/*|unsubscribe/*|oauth/callback/*|register/*)',
+    'GET /(healthz|pictures|readyz|.well-known/report-host-token/*|metrics|api/docs|help|help/:page|help/images/*|assets/*|sandbox/*|opened/*|unsubscribe/*|oauth/callback/*|register/*)',
     'POST /(sandbox/*|unsubscribe/*|register|register/*|login/*|broadcasting/user-auth)',
     'POST /api/(files/:kind|company|payment/webhook/*|mail/bounces)',
   ]

@@ -32,6 +32,7 @@ import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts'
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
 import { bundleRoutes } from '../features/pdf-bundles/index.ts';
+import { registerPictures } from '../features/pictures/index.ts';
 import { registrationRoutes, socialRoutes } from '../features/registration/index.ts';
 import {
   endReportsOf,
@@ -90,6 +91,7 @@ export async function mountRoutes(
   registerOutboxFiles(app);
   registerCompanyExport(app);
   registerPdfFiles(app);
+  registerPictures(app);
   registerUnsubscribe(app);
   registerAlertUnsubscribe(app);
   registerOpenLinks(app);

@@ -6,7 +6,10 @@ import { listCompanyIds, listStorageKeys } from './files.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What this server stores: uploads, and what it makes itself. */
-const KINDS = new Set([...servedKinds, ...tableKinds, 'pdf', 'pdf-bundle', 'letter']);
+/** Pictures of providers' posts, which are fetched again where they are needed. */
+export const PICTURE_KIND = 'picture';
+const PICTURE_DAYS = 30;
+const KINDS = new Set([PICTURE_KIND, ...servedKinds, ...tableKinds, 'pdf', 'pdf-bundle', 'letter']);
 /** A key of ours, maybe of what was made of a file, maybe of a file that was never finished. */
 const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.columns)?(\.[\da-f-]{36}\.part)?$/;
 
@@ -26,10 +29,13 @@ async function sweepAll(services: Services): Promise<void> {
 
 /** What is stored is read before what is named: a row that comes in between is seen. */
 async function sweep(services: Services, companyId: string): Promise<void> {
-  const before = new Date(services.clock.nowMs() - DAY_MS);
+  const daysAgo = (days: number) => new Date(services.clock.nowMs() - days * DAY_MS);
+  const [before, picturesBefore] = [daysAgo(1), daysAgo(PICTURE_DAYS)];
   const old: string[] = [];
-  for await (const { key, storedAt } of services.files.list(companyId))
-    if (storedAt < before && KINDS.has(KEY.exec(key)?.[1] ?? '')) old.push(key);
+  for await (const { key, storedAt } of services.files.list(companyId)) {
+    const kind = KEY.exec(key)?.[1] ?? '';
+    if (KINDS.has(kind) && storedAt < (kind === PICTURE_KIND ? picturesBefore : before)) old.push(key);
+  }
   if (old.length === 0) return;
   const named = await listStorageKeys(createCtx(services, companyId, { kind: 'system' }));
   const forgotten = old.filter((key) => !named.has(originalKey(key)));

@@ -1,8 +1,9 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
-import type { Note } from '@vitrine/contract/entities/table.ts';
+import { type Note, PICTURE_KEY } from '@vitrine/contract/entities/table.ts';
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { pictureAddress } from '../../pictures/index.ts';
 import { type CachedResult, isFresh } from '../cache/cached-results.ts';
 import type { Served } from '../fetch/fetch-results.ts';
 import type { Board } from '../plan/plan-board.ts';
@@ -88,8 +89,8 @@ function valuesOf(
   );
   return {
     columns: joined.columns,
-    rows: joined.rows,
-    ...(before ? { compareRows: before.rows } : {}),
+    rows: withPictures(ctx, joined),
+    ...(before ? { compareRows: before.rows.map(({ [PICTURE_KEY]: _, ...row }) => row) } : {}),
     totals: totalsOf(joined, before?.totals ?? null),
     ...(trend ? { trend } : {}),
     ...(isPickable(joined, plan.widget, board) ? { picks: true as const } : {}),
@@ -115,6 +116,18 @@ function valuesOf(
     final: cached.every(({ final }) => final),
     stale: cached.some((one) => !isFresh(one, ctx.clock.nowMs())),
   };
+}
+
+/** Pictures are shown from our own store: rows name them by addresses of this server. */
+function withPictures({ services, companyId }: Ctx, { columns, rows }: Pick<WidgetData, 'columns' | 'rows'>) {
+  if (!columns.some(({ pictures }) => pictures)) return rows;
+  return rows.map((row) => {
+    const url = row[PICTURE_KEY];
+    return {
+      ...row,
+      [PICTURE_KEY]: typeof url === 'string' ? pictureAddress(services, companyId, url) : null,
+    };
+  });
 }
 
 /** Marks the columns whose rows may be added up, as the catalogue has it now. */

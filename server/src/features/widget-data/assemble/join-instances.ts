@@ -1,5 +1,11 @@
 import type { Total, Trend } from '@vitrine/contract/entities/result.ts';
-import type { Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
+import {
+  type Column,
+  type Note,
+  PICTURE_KEY,
+  type Row,
+  type Table,
+} from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
@@ -21,7 +27,9 @@ export const DIMENSION_KEY = 'dimension';
 export function joinInstances(parts: Part[]): Joined {
   const merged = parts.length > 1;
   const sides = parts.map((part) => sideOf(part, merged));
-  const dimension = sides.find((side) => side.dimension)?.dimension;
+  const dimension =
+    sides.find((side) => side.dimension?.pictures)?.dimension ??
+    sides.find((side) => side.dimension)?.dimension;
   return {
     columns: [
       ...(dimension ? [{ ...dimension, key: DIMENSION_KEY }] : []),
@@ -76,6 +84,7 @@ function joinedRows(sides: Side[], dimension: Column): Row[] {
         byLabel.set(label, joined);
       }
       addCells(joined, side, row);
+      if (side.dimension.pictures && !joined[PICTURE_KEY]) joined[PICTURE_KEY] = row[PICTURE_KEY] ?? null;
     }
   }
   const rows = [...byLabel.values()];
@@ -104,7 +113,7 @@ export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: b
   if (plan === null) return joined;
   const makers = plan.formulas.map((formula) => makerOf(formula, joined.columns, merged));
   const columns = [...joined.columns, ...makers.map(({ column }) => column)];
-  const isShown = (key: string) => key === DIMENSION_KEY || plan.shown.includes(key);
+  const isShown = (key: string) => [DIMENSION_KEY, PICTURE_KEY].includes(key) || plan.shown.includes(key);
   const complete = <MetricValues extends Row>(row: MetricValues): MetricValues => {
     const made = makers.map(({ column, make }) => [column.key, make(row)]);
     const all = { ...row, ...Object.fromEntries(made) };

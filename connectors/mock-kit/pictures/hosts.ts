@@ -1,0 +1,2 @@
+/** Where the mocks' posts say that their pictures are. */
+export const HOSTS: readonly string[] = ['scontent.example'];

@@ -1,0 +1,2 @@
+export { pictureAddress } from './picture-address.ts';
+export { registerPictures } from './pictures.routes.ts';

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { throughGateway } from '@vitrine/connectors/kit/http/gateway.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
+import { cleanImage, PICTURE_KIND, sniffImage } from '../files/index.ts';
+import type { SignedPicture } from './picture-address.ts';
+
+export type Picture = { bytes: Buffer; contentType: string };
+
+/** A table shows thumbnails: a larger picture is not worth its bytes. */
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_PIXELS = 30_000_000;
+const TIMEOUT_MS = 10_000;
+/** A picture that could not be fetched is not asked for again for so long. */
+const RETRY_AFTER_MS = 10 * 60_000;
+const MOST_FAILURES = 2_000;
+
+const failedUntil = new Map<string, number>();
+const running = new Map<string, Promise<Picture | null>>();
+
+/** A provider's picture, from our store if it is there; null where there is none, or it is no image of a sane size. */
+export async function loadPicture(services: Services, picture: SignedPicture): Promise<Picture | null> {
+  const key = storageKeyOf(picture);
+  const stored = await readStored(services, key);
+  if (stored) return stored;
+  if ((failedUntil.get(key) ?? 0) > services.clock.nowMs()) return null;
+  const fetching = running.get(key) ?? fetchOnce(services, picture.url, key);
+  running.set(key, fetching);
+  return fetching.finally(() => running.delete(key));
+}
+
+async function fetchOnce(services: Services, url: string, key: string): Promise<Picture | null> {
+  try {
+    const image = cleanImage(await fetchBytes(services, url));
+    if (!image || image.width * image.height > MAX_PIXELS)
+      throw new Error('This is no image that can be shown.');
+    await services.files.put(key, image.bytes, image.contentType);
+    return { bytes: image.bytes, contentType: image.contentType };
+  } catch (error) {
+    services.log.info({ err: error, host: new URL(url).host }, 'a picture could not be fetched');
+    if (failedUntil.size >= MOST_FAILURES) failedUntil.clear();
+    failedUntil.set(key, services.clock.nowMs() + RETRY_AFTER_MS);
+    return null;
+  }
+}
+
+/** From the public internet only; from the gateway where every provider is behind one. */
+async function fetchBytes({ config, outbound }: Services, url: string): Promise<Buffer> {
+  const target = throughGateway(url, config.providerGateway);
+  const request = config.providerGateway === null ? outbound.fetch : fetch;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await request(target.url, { headers: { ...target.headers, accept: 'image/*' }, signal });
+  if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new Error(`The picture is larger than ${MAX_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** In the form of all keys; equal addresses of one company have one file. */
+function storageKeyOf({ companyId, url }: SignedPicture): string {
+  const hash = createHash('sha256').update(url).digest('hex');
+  const id = [8, 4, 4, 4, 12].map((length, index) => hash.slice(index * 12, index * 12 + length)).join('-');
+  return `${companyId}/${PICTURE_KIND}/${id}`;
+}
+
+async function readStored({ files }: Services, key: string): Promise<Picture | null> {
+  try {
+    const bytes = Buffer.concat(await (await files.read(key)).toArray());
+    const contentType = sniffImage(bytes);
+    return contentType ? { bytes, contentType } : null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
