@@ -47,8 +47,8 @@ export function InstanceFields({
         />
       ) : null}
       <TextInput
-        label="Prefix before its metrics"
-        description="Optional. Tells the metrics of several sources apart, as in ‘Shop: Sessions’."
+        label="Prefix (optional)"
+        description="Tells the metrics of several sources apart, as in ‘Shop: Sessions’."
         placeholder={sourceName}
         maxLength={60}
         value={instance.prefix}
