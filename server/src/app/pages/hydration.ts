@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * A rendered page loads its scripts and data when it is first touched: by a pointer on a card or button, a key, or the focus. It loads
- * them at once if data is missing or the window has another width than was rendered for. Clicks until then are repeated.
+ * them at once if data is missing, if the address presents the dashboard, or if the window has another width than was rendered for. Clicks until then are repeated.
  */
 export const hydrationScript = [
   '(()=>{const json=(id)=>JSON.parse(document.getElementById(id).textContent);',
@@ -25,7 +25,7 @@ export const hydrationScript = [
   'listen(removeEventListener);',
   'for(const button of clicked)button.click()};',
   'listen(addEventListener);',
-  "requestAnimationFrame(()=>setTimeout(()=>{if(page.state!=='dashboard'||page.startsAtOnce||!isFitting())start()}))})()",
+  "requestAnimationFrame(()=>setTimeout(()=>{if(page.state!=='dashboard'||page.startsAtOnce||/[?&]present=/.test(location.search)||!isFitting())start()}))})()",
 ].join('');
 
 /** The script's hash for a content security policy: it is the same on every page, so pages need no nonce and can be cached. */

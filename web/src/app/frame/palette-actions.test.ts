@@ -45,3 +45,17 @@ it.each(['client', 'manager', 'admin'] as const)('leads a %s to pages that they 
     expect(guard(route, { href: action.path, userId: 'me' }, session), action.path).toBeNull();
   }
 });
+
+it('presents the dashboard where one is shown', () => {
+  const onPresent = () => undefined;
+  const options = {
+    user: { id: 'me', roleName: 'client' as const },
+    theme: 'dark' as const,
+    mayCreateDashboard: true,
+  };
+  const silent = { onTheme: () => undefined, onShortcuts: () => undefined, onSignOut: () => undefined };
+  expect(paletteActions({ ...options, ...silent, onPresent })[0]).toMatchObject({
+    title: 'Present this dashboard',
+    run: onPresent,
+  });
+});

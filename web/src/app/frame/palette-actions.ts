@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlug,
+  IconPresentation,
   IconRadar2,
   IconSun,
   IconUserCircle,
@@ -23,6 +24,8 @@ type Options = {
   user: Pick<User, 'id' | 'roleName'>;
   theme: ThemeChoice;
   mayCreateDashboard: boolean;
+  /** Presents the dashboard of the page; absent on other pages. */
+  onPresent?: (() => void) | undefined;
   onTheme: (theme: ThemeChoice) => void;
   onShortcuts: () => void;
   onSignOut: () => void;
@@ -88,7 +91,7 @@ const themes: { theme: ThemeChoice; title: string; icon: PaletteAction['icon'] }
 
 /** The commands and pages that the search lists for this person, besides its results. */
 export function paletteActions(options: Options): PaletteAction[] {
-  const { user, theme, mayCreateDashboard, onTheme, onShortcuts, onSignOut } = options;
+  const { user, theme, mayCreateDashboard, onTheme, onShortcuts, onSignOut, onPresent } = options;
   const created = creations
     .filter(({ access }) => canCall(access, user.roleName))
     .filter(({ id }) => id !== 'new-dashboard' || mayCreateDashboard)
@@ -114,6 +117,9 @@ export function paletteActions(options: Options): PaletteAction[] {
       run: () => onTheme(choice.theme),
     }));
   return [
+    ...(onPresent
+      ? [action('present', 'Present this dashboard', 'full screen slides', IconPresentation, onPresent)]
+      : []),
     ...created,
     ...themeActions,
     action('shortcuts', 'Keyboard shortcuts', 'keys help', IconKeyboard, onShortcuts),

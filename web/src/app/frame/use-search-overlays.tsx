@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { User } from '@vitrine/contract/entities/user.ts';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { type ReactNode, useState } from 'react';
+import { searchWith } from '../../platform/address.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { ariaKeys, keyNames, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
@@ -47,6 +48,9 @@ export function useSearchOverlays({ user, theme, onTheme }: Options): {
     onTheme,
     onShortcuts: () => setOpened('shortcuts'),
     onSignOut: () => void signOut(),
+    onPresent: isDashboard(router.state.location.pathname)
+      ? () => void router.navigate({ to: '.', ...searchWith({ present: '0' }), replace: true })
+      : undefined,
   });
   const close = () => setOpened(null);
   const overlays = (
@@ -61,6 +65,11 @@ export function useSearchOverlays({ user, theme, onTheme }: Options): {
     </>
   );
   return { action, overlays };
+}
+
+/** Whether the page shows one dashboard, or its real-time widgets. */
+function isDashboard(path: string): boolean {
+  return /^\/dashboards\/(?!create$)[^/]+(\/realtime)?$/.test(path);
 }
 
 /** Whether the page has a search field of its own, which then has the focus. */

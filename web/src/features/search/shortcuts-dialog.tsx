@@ -39,7 +39,7 @@ function Shortcuts() {
       ))}
       <Switch
         label="Single-character shortcuts"
-        description="Turn off / and ? if you use speech input."
+        description="Turn off F, / and ? if you use speech input."
         checked={on}
         onChange={(event) => change(event.currentTarget.checked)}
       />

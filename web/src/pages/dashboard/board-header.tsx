@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconPencil, IconPresentation } from '@tabler/icons-react';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
@@ -80,14 +80,21 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
   );
 }
 
-function ReaderHeader({ owner: { shown, dates, filters, realTime } }: { owner: Owner }) {
+function ReaderHeader({ owner: { shown, dates, filters, realTime, setPresented } }: { owner: Owner }) {
   const dashboard = { ...shown, widgets: widgetsOfSet(shown.widgets, realTime) };
   const look = { small: true, inMenu: true };
   const pdf = <ExportButton dashboard={shown} {...{ dates, filters, realTime, ...look }} />;
   return (
     <PageHeader
       title={shown.name}
-      actions={<ReaderShare {...{ dashboard, dates, filters, realTime, pdf }} />}
+      actions={
+        <>
+          <ActionIcon aria-label="Present" title="Present (F)" onClick={() => setPresented(0)}>
+            <Icon of={IconPresentation} size={18} />
+          </ActionIcon>
+          <ReaderShare {...{ dashboard, dates, filters, realTime, pdf }} />
+        </>
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconExternalLink, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconDots, IconExternalLink, IconPresentation, IconSettings, IconUsers } from '@tabler/icons-react';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { ariaKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
@@ -14,7 +15,7 @@ export type BoardMenuProps = {
 };
 
 /** Secondary actions of a dashboard. */
-export function BoardMenu({ owner: { shown, realTime }, onDialog }: BoardMenuProps) {
+export function BoardMenu({ owner: { shown, realTime, editing, setPresented }, onDialog }: BoardMenuProps) {
   const { company } = useSession();
   const full = company !== null && !canCreateDashboard(company);
   return (
@@ -27,6 +28,14 @@ export function BoardMenu({ owner: { shown, realTime }, onDialog }: BoardMenuPro
       <Menu.Dropdown>
         <Menu.Item leftSection={<Icon of={IconSettings} />} onClick={() => onDialog('settings')}>
           Settings
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconPresentation} />}
+          disabled={editing}
+          aria-keyshortcuts={ariaKeys(shortcuts.present)}
+          onClick={() => setPresented(0)}
+        >
+          Present
         </Menu.Item>
         <Menu.Item
           component="a"

@@ -4,8 +4,10 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
+import type { ReactNode } from 'react';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
 import { csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
+import { Presentation } from '../../features/presentation/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardEmpty } from './board-empty.tsx';
@@ -35,51 +37,63 @@ export function Board({ owner, brandShown }: BoardProps) {
   return (
     <div ref={ref}>
       <Problem owner={owner} />
-      <EditCanvas
-        widgets={shown.widgets}
-        realTime={realTime}
-        editing={editing}
-        actions={actions}
-        facts={facts}
-        onRemoved={handlers.onRemoved}
-      >
-        {(widgets, underlay) => (
-          <DashboardView
-            mode={editing ? 'edit' : 'app'}
-            dashboard={{ ...shown, widgets }}
-            dates={dates}
-            results={values.results}
-            refreshing={refreshing}
-            due={values.due}
-            overlaid={overlaid}
-            viewportWidth={width || INITIAL_WIDTH}
-            scheme={scheme}
-            locale={browserLocale}
-            live
-            realTime={realTime}
-            underlay={underlay}
-            filters={filters}
-            filterHref={filteredAddress}
-            onFilter={setFilters}
-            empty={<BoardEmpty owner={owner} />}
-            onRetry={handlers.onRetry}
-            onRefetch={shown.owner ? handlers.onRefetch : undefined}
-            wrap={(widget, frame) => (
-              <BoardCard
-                key={widget.id}
-                frame={frame}
-                opened={edited?.widget.id === widget.id}
-                fixed={edited?.isNew === true && edited.widget.id === widget.id}
-                csvHref={csvOf(shown, dates, filters, widget)}
-                unfinished={unfinishedText(owner, widget)}
-                handlers={handlers.card}
-                onFix={shown.owner ? handlers.onFix : undefined}
-              />
-            )}
-          />
-        )}
-      </EditCanvas>
+      <Presented owner={owner}>
+        <EditCanvas
+          widgets={shown.widgets}
+          realTime={realTime}
+          editing={editing}
+          actions={actions}
+          facts={facts}
+          onRemoved={handlers.onRemoved}
+        >
+          {(widgets, underlay) => (
+            <DashboardView
+              mode={editing ? 'edit' : 'app'}
+              dashboard={{ ...shown, widgets }}
+              dates={dates}
+              results={values.results}
+              refreshing={refreshing}
+              due={values.due}
+              overlaid={overlaid}
+              viewportWidth={width || INITIAL_WIDTH}
+              scheme={scheme}
+              locale={browserLocale}
+              live
+              realTime={realTime}
+              underlay={underlay}
+              filters={filters}
+              filterHref={filteredAddress}
+              onFilter={setFilters}
+              empty={<BoardEmpty owner={owner} />}
+              onRetry={handlers.onRetry}
+              onRefetch={shown.owner ? handlers.onRefetch : undefined}
+              wrap={(widget, frame) => (
+                <BoardCard
+                  key={widget.id}
+                  frame={frame}
+                  opened={edited?.widget.id === widget.id}
+                  fixed={edited?.isNew === true && edited.widget.id === widget.id}
+                  csvHref={csvOf(shown, dates, filters, widget)}
+                  unfinished={unfinishedText(owner, widget)}
+                  handlers={handlers.card}
+                  onFix={shown.owner ? handlers.onFix : undefined}
+                />
+              )}
+            />
+          )}
+        </EditCanvas>
+      </Presented>
     </div>
+  );
+}
+
+function Presented({ owner, children }: { owner: Owner; children: ReactNode }) {
+  const { presented, setPresented, shown, values } = owner;
+  const refresh = () => values.reload();
+  return (
+    <Presentation seconds={presented} onChange={setPresented} title={shown.name} onRound={refresh}>
+      {children}
+    </Presentation>
   );
 }
 

@@ -20,6 +20,7 @@ import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
 import { usePageFilters } from './use-page-filters.ts';
+import { usePagePresented } from './use-page-presented.ts';
 
 /** The state of a dashboard's page: address, lock, draft, settings, values. */
 export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
@@ -36,6 +37,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   }, [dashboard, settings.unsaved, widgets, panel.shown, mode.editing]);
   const [dates, setDates] = usePageDates(shown);
   const [filters, setFilters] = usePageFilters(!mode.editing && !realTime);
+  const [presented, setPresented] = usePagePresented(mode.editRequested);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
   const held = edited ? { id: edited.widget.id, refetch: panel.refetch } : null;
   const values = useWidgetResults({ dashboard: stored, dates, held, realTime, filters });
@@ -81,7 +83,8 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     ...mode,
     realTime,
     ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
-    ...{ panel, edited, shown, stored, dates, applyDates, filters, setFilters, values, refreshing, overlaid },
+    ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, overlaid },
+    ...{ filters, setFilters, presented, setPresented },
   };
 }
 

@@ -12,8 +12,10 @@ import {
   useWidgetResults,
 } from '../../features/dashboard-view/index.ts';
 import { writeDates } from '../../features/date-range/index.ts';
+import { Presentation } from '../../features/presentation/index.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { PublicToolbar } from './public-toolbar.tsx';
+import { usePresented } from './use-presented.ts';
 import { useViewedDates } from './use-viewed-dates.ts';
 import { useViewedFilters } from './use-viewed-filters.ts';
 
@@ -76,21 +78,24 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
   useEveryMinute(() => reload(), realTime);
   // Stable, or each response would render every card again.
   const onRetry = useCallback((widgetId: string) => reload([widgetId]), [reload]);
+  const [presented, onPresent] = usePresented(props.mode === 'public');
   return (
-    <DashboardView
-      {...props}
-      dates={dates}
-      results={data.results}
-      // Values that are refetched every minute don't fade each time.
-      refreshing={realTime ? undefined : data.refreshing}
-      due={data.due}
-      live
-      toolbar={<PublicToolbar {...props} {...{ onDates, onSwitch }} />}
-      empty={realTime ? <NothingLive /> : undefined}
-      notice={data.problem === null ? null : <DataProblem values={data} />}
-      onRetry={onRetry}
-      filterHref={filterHref}
-    />
+    <Presentation seconds={presented} onChange={onPresent} title={dashboard.name} onRound={() => reload()}>
+      <DashboardView
+        {...props}
+        dates={dates}
+        results={data.results}
+        // Values that are refetched every minute don't fade each time.
+        refreshing={realTime ? undefined : data.refreshing}
+        due={data.due}
+        live
+        toolbar={<PublicToolbar {...props} {...{ onDates, onSwitch, onPresent }} />}
+        empty={realTime ? <NothingLive /> : undefined}
+        notice={data.problem === null ? null : <DataProblem values={data} />}
+        onRetry={onRetry}
+        filterHref={filterHref}
+      />
+    </Presentation>
   );
 }
 

@@ -1,3 +1,4 @@
+import { IconPresentation } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
@@ -8,6 +9,7 @@ import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { ReaderShare } from '../../features/share/reader-share.tsx';
 import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './public-toolbar.module.css';
 
 export type PublicToolbarProps = {
@@ -22,11 +24,12 @@ export type PublicToolbarProps = {
   realTime: boolean;
   onDates: (dates: Dates) => void;
   onSwitch: ((realTime: boolean) => void) | undefined;
+  onPresent: (seconds: number) => void;
 };
 
 /** A reader's controls: view, date range, sharing and PDF. */
 export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props }: PublicToolbarProps) {
-  const { authorization, realTime, filters, onDates, onSwitch } = props;
+  const { authorization, realTime, filters, onDates, onSwitch, onPresent } = props;
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime, filters });
   const shown = widgetsOfSet(widgets, realTime);
@@ -62,6 +65,17 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
           includesToday={dashboard.includesToday}
           onApply={onDates}
         />
+      )}
+      {mode === 'embedded' ? null : (
+        <span className={styles.desktop}>
+          <PlainButton
+            aria-label="Present"
+            aria-keyshortcuts="F"
+            title="Present (F)"
+            icon={IconPresentation}
+            onClick={() => onPresent(0)}
+          />
+        </span>
       )}
       <span className={mode === 'embedded' ? undefined : styles.desktop}>
         <PdfButton {...button} note={note.bar} onClick={() => start(false)} compact />

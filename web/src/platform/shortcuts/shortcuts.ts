@@ -5,7 +5,7 @@ export type Shortcut = {
   keys: readonly Keys[];
   label: string;
   /** Heading in the dialog. */
-  group: 'Everywhere' | 'Dashboard editor' | 'Group table';
+  group: 'Everywhere' | 'Dashboard' | 'Dashboard editor' | 'Group table';
   /** A single character, which people who dictate can turn off. */
   character?: true;
   /** Also inside dialogs, menus and panels. */
@@ -24,6 +24,7 @@ const list = {
     character: true,
   },
   help: { keys: [['?']], label: 'Show keyboard shortcuts', group: 'Everywhere', character: true },
+  present: { keys: [['F']], label: 'Present the dashboard', group: 'Dashboard', character: true },
   undo: { keys: [['Mod', 'Z']], label: 'Undo', group: 'Dashboard editor', inOverlays: true },
   redo: {
     keys: [

@@ -1,0 +1,1 @@
+export { Presentation } from './presentation.tsx';
