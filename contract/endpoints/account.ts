@@ -18,34 +18,34 @@ export const accountEndpoints = {
   changePassword: own({
     method: 'PUT',
     path: '/api/account/password',
-    summary: 'Set a new password; every other session ends',
+    summary: 'Change the password; ends all other sessions',
   })
     .input(password.extend({ newPassword: passwordSchema }))
     .output(z.object({ changed: z.literal(true) })),
   changeEmail: own({
     method: 'POST',
     path: '/api/account/email',
-    summary: 'Ask for a new e-mail address; it counts once the link mailed to it was opened',
+    summary: 'Request a new e-mail address; it takes effect when the link sent to it is opened',
   })
     .input(password.extend({ email: emailSchema }))
     .output(z.object({ newEmail: z.string() })),
   keepEmail: own({
     method: 'DELETE',
     path: '/api/account/email',
-    summary: 'Forget the new address that waits',
+    summary: 'Cancel the pending e-mail change',
   }).output(gone),
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/email-change',
     access: 'anyone',
-    summary: 'Make the new address count, with the token that was mailed to it',
+    summary: 'Confirm the new e-mail address with the token from the e-mail',
   })
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ email: z.string() })),
   startTwoFactor: own({
     method: 'POST',
     path: '/api/account/two-factor/key',
-    summary: 'Create a key for an authenticator app; two-factor sign-in starts with its first code',
+    summary: 'Create a key for an authenticator app; two-factor sign-in starts after its first code',
   })
     .input(password)
     .output(z.object({ uri: z.string(), key: z.string() })),
@@ -73,7 +73,7 @@ export const accountEndpoints = {
   sessions: own({
     method: 'GET',
     path: '/api/account/sessions',
-    summary: 'Where one is signed in',
+    summary: 'List the sessions of the caller',
   }).output(z.object({ data: z.array(accountSessionSchema) })),
   endSession: own({ method: 'DELETE', path: '/api/account/sessions/{id}', summary: 'Sign out one browser' })
     .input(id)
@@ -81,7 +81,7 @@ export const accountEndpoints = {
   endOtherSessions: own({
     method: 'DELETE',
     path: '/api/account/sessions',
-    summary: 'Sign out everywhere else',
+    summary: 'End all other sessions',
   }).output(gone),
   tokens: own({ method: 'GET', path: '/api/account/tokens', summary: 'Personal API tokens' }).output(
     z.object({ data: z.array(apiTokenSchema) }),
@@ -90,7 +90,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/account/tokens',
     successStatus: 201,
-    summary: 'Create a token with the rights of one’s role; shown only once',
+    summary: 'Create an API token with the permissions of the caller’s role; shown only once',
   })
     .input(
       z.object({

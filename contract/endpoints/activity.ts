@@ -8,7 +8,7 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/activity',
     access: 'admin',
-    summary: 'Who did what, the newest first',
+    summary: 'Activity log, newest first',
   })
     .input(
       z.object({

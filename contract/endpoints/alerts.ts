@@ -7,7 +7,7 @@ export const alertEndpoints = {
     method: 'GET',
     path: '/api/alerts',
     access: 'editor',
-    summary: 'Alerts of the company or of one group, the newest first',
+    summary: 'Alerts of the company or of one group, newest first',
   })
     .input(
       z.object({
@@ -21,7 +21,7 @@ export const alertEndpoints = {
     method: 'GET',
     path: '/api/alerts/{id}',
     access: 'editor',
-    summary: 'An alert with its timeline',
+    summary: 'Get an alert with its timeline',
   })
     .input(z.object({ id: z.string() }))
     .output(z.object({ data: alertSchema, events: z.array(alertEventSchema) })),
@@ -29,7 +29,7 @@ export const alertEndpoints = {
     method: 'GET',
     path: '/api/alerts/link',
     access: 'anyone',
-    summary: 'Show what a link from an alert e-mail would snooze; read-only',
+    summary: 'Get the alert that a snooze link from an e-mail refers to; changes nothing',
   })
     .input(z.object({ token: z.string() }))
     .output(z.object({ data: z.object({ host: z.string(), words: z.string(), used: z.boolean() }) })),
@@ -37,7 +37,7 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/api/alerts/link',
     access: 'anyone',
-    summary: 'Snooze an alert for a week by the link from its mail; works once',
+    summary: 'Snooze an alert for a week with the link from an e-mail; works once',
   })
     .input(z.object({ token: z.string() }))
     .output(z.object({ data: z.object({ host: z.string(), until: z.iso.datetime() }) })),

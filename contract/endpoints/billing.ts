@@ -25,7 +25,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/coupons/{code}',
     access: 'anyone',
-    summary: 'Look up a coupon; 404 if it is invalid or not for this address',
+    summary: 'Look up a coupon; 404 if it is invalid or not valid for this e-mail address',
   })
     .input(z.object({ code: z.string(), email: z.string().optional() }))
     .output(z.object({ data: couponSchema })),
@@ -33,7 +33,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/payment/config',
     access: 'anyone',
-    summary: 'The payment provider’s script and its settings',
+    summary: 'Checkout script of the payment provider and its settings',
   }).output(
     z.object({
       data: z.object({
@@ -49,7 +49,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/payment/secure',
     access: 'anyone',
-    summary: 'An order priced here and sealed for the payment provider’s checkout',
+    summary: 'Price an order and encrypt it for the payment provider’s checkout',
   })
     .input(
       choice.extend({
@@ -65,7 +65,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/api/company/subscription',
     access: 'admin',
-    summary: 'Billing status: trial, subscription, coupons, credit',
+    summary: 'Billing status: trial, subscription, coupons and credit',
   }).output(billingStatus),
   subscribe: endpoint({
     method: 'POST',
@@ -73,7 +73,7 @@ export const billingEndpoints = {
     access: 'admin',
     session: true,
     successStatus: 201,
-    summary: 'Begin the subscription that a finished checkout paid for',
+    summary: 'Start a subscription after a completed checkout',
   })
     .input(paymentOrderSchema)
     .output(billingStatus),
@@ -82,7 +82,7 @@ export const billingEndpoints = {
     path: '/api/company/subscription',
     access: 'admin',
     session: true,
-    summary: 'Another number of dashboards or interval; or take a cancellation back',
+    summary: 'Change the number of dashboards or the interval, or resume a canceled subscription',
   })
     .input(z.union([choice, z.object({ resume: z.literal(true) })]))
     .output(billingStatus),
@@ -91,13 +91,13 @@ export const billingEndpoints = {
     path: '/api/company/subscription',
     access: 'admin',
     session: true,
-    summary: 'Cancel; what is paid for can be used to its end',
+    summary: 'Cancel the subscription at the end of the paid period',
   }).output(billingStatus),
   quote: endpoint({
     method: 'POST',
     path: '/api/company/subscription/quote',
     access: 'admin',
-    summary: 'What a change would cost today and from then on',
+    summary: 'Preview the price of a change, today and on renewal',
   })
     .input(choice)
     .output(z.object({ data: changeQuoteSchema })),
@@ -115,12 +115,12 @@ export const billingEndpoints = {
     path: '/api/company/manage-payment',
     access: 'admin',
     session: true,
-    summary: 'A link, good once, to the payment provider’s page for cards and receipts',
+    summary: 'Create a single-use link to the payment provider’s page for cards and receipts',
   }).output(z.object({ url: z.string() })),
   orders: endpoint({
     method: 'GET',
     path: '/api/orders',
     access: 'admin',
-    summary: 'Invoices, the newest first',
+    summary: 'List invoices, newest first',
   }).output(z.object({ data: z.array(orderSchema) })),
 };

@@ -41,6 +41,6 @@ export const bootstrapEndpoints = {
     method: 'GET',
     path: '/api/bootstrap',
     access: 'anyone',
-    summary: 'What the page starts from',
+    summary: 'Session, company and settings for the web app',
   }).output(bootstrapSchema),
 };

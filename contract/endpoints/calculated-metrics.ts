@@ -51,7 +51,7 @@ export const calculatedMetricEndpoints = {
     method: 'GET',
     path: '/api/calculated-metrics',
     access: 'signed-in',
-    summary: 'Calculated metrics of the company, of one source type or of all',
+    summary: 'List calculated metrics of one source type or of all',
   })
     .input(z.object({ sourceType: z.string().optional() }))
     .output(z.object({ data: z.array(calculatedMetricSchema) })),
@@ -60,7 +60,7 @@ export const calculatedMetricEndpoints = {
     path: '/api/calculated-metrics',
     access: 'editor',
     successStatus: 201,
-    summary: 'Make a calculated metric of the metrics of a source type',
+    summary: 'Create a calculated metric for a source type',
   })
     .input(z.object({ sourceType: z.string(), ...definition }).refine(unitFits, unitText))
     .output(z.object({ data: calculatedMetricSchema })),
@@ -68,7 +68,7 @@ export const calculatedMetricEndpoints = {
     method: 'PUT',
     path: '/api/calculated-metrics/{id}',
     access: 'editor',
-    summary: 'Change a calculated metric everywhere it is shown',
+    summary: 'Change a calculated metric in all widgets that use it',
   })
     .input(z.object({ ...id.shape, ...definition }).refine(unitFits, unitText))
     .output(z.object({ data: calculatedMetricSchema })),
@@ -76,7 +76,7 @@ export const calculatedMetricEndpoints = {
     method: 'GET',
     path: '/api/calculated-metrics/{id}/usage',
     access: 'editor',
-    summary: 'What deleting it would break',
+    summary: 'List the dashboards that use a calculated metric',
   })
     .input(id)
     .output(z.object({ data: z.array(usage) })),
@@ -84,7 +84,7 @@ export const calculatedMetricEndpoints = {
     method: 'DELETE',
     path: '/api/calculated-metrics/{id}',
     access: 'editor',
-    summary: 'Delete a calculated metric; returns the dashboards whose widgets used it',
+    summary: 'Delete a calculated metric; returns the dashboards that used it',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true), data: z.array(usage) })),

@@ -37,7 +37,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns',
     access: 'editor',
-    summary: 'Groups with their summaries',
+    summary: 'List groups with their status',
   }).output(z.object({ data: z.array(groupSchema) })),
   create: endpoint({
     method: 'POST',
@@ -72,7 +72,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/{id}/duplicate',
     access: 'admin',
     successStatus: 201,
-    summary: 'Make another group like this one',
+    summary: 'Duplicate a group',
   })
     .input(id.extend({ name: groupFieldsSchema.shape.name, withDomains: z.boolean().default(false) }))
     .output(z.object({ data: groupSchema })),
@@ -81,7 +81,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/backtest',
     access: 'editor',
     outputStructure: 'detailed',
-    summary: 'How often a rule would have fired in the last thirteen months; 202 while it is computed',
+    summary: 'Test a rule on the data of the last thirteen months; 202 while it is computed',
   })
     .input(
       z.object({
@@ -101,7 +101,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/backtests/{id}',
     access: 'editor',
     outputStructure: 'detailed',
-    summary: 'The result of a back-test by its check; 202 while it is being computed',
+    summary: 'Get the result of a rule test; 202 while it is computed',
   })
     .input(id)
     .output(backtestOutput),
@@ -109,7 +109,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns/{id}/table',
     access: 'editor',
-    summary: 'Every domain and metric of a group, over 7 and 30 days',
+    summary: 'Values of all domains and metrics of a group, over 7 and 30 days',
   })
     .input(id)
     .output(z.object({ data: z.array(groupTableRowSchema) })),
@@ -117,7 +117,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns/{id}/range',
     access: 'editor',
-    summary: 'Metrics of selected domains over a custom date range',
+    summary: 'Values of selected domains for a custom date range',
   })
     .input(
       id.extend({
@@ -133,7 +133,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/{id}/domains',
     access: 'editor',
     successStatus: 201,
-    summary: 'Watch one or many domains; those that can’t be are named with the reason',
+    summary: 'Add watched domains; returns those that could not be added, with the reason',
   })
     .input(
       id.extend({
@@ -163,7 +163,7 @@ export const campaignEndpoints = {
     method: 'GET',
     path: '/api/campaigns/{id}/domains/{domainId}',
     access: 'editor',
-    summary: 'A watched domain and what measures it',
+    summary: 'Get a watched domain with its sources and rules',
   })
     .input(domain)
     .output(z.object({ data: watchedDomainSchema })),
@@ -171,7 +171,7 @@ export const campaignEndpoints = {
     method: 'PUT',
     path: '/api/campaigns/{id}/domains/{domainId}',
     access: 'editor',
-    summary: 'Change what measures a domain and its rules, pause or resume it',
+    summary: 'Change the sources and rules of a watched domain, pause or resume it',
   })
     .input(
       changingSomething(domain.extend(domainChangesSchema.shape), {
@@ -184,7 +184,7 @@ export const campaignEndpoints = {
     method: 'DELETE',
     path: '/api/campaigns/{id}/domains/{domainId}',
     access: 'editor',
-    summary: 'Watch a domain no longer',
+    summary: 'Remove a watched domain',
   })
     .input(domain)
     .output(z.object({ deleted: z.literal(true) })),
@@ -192,7 +192,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/api/campaigns/{id}/domains/change',
     access: 'editor',
-    summary: 'Pause, resume or remove many domains',
+    summary: 'Pause, resume or remove several watched domains',
   })
     .input(id.extend({ domainIds: many, change: z.enum(['pause', 'resume', 'remove']) }))
     .output(z.object({ changed: z.number().int() })),
@@ -201,7 +201,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/{id}/domains/{domainId}/measure',
     access: 'editor',
     successStatus: 202,
-    summary: 'Measure a domain now',
+    summary: 'Update the values of a watched domain now',
   })
     .input(domain)
     .output(z.object({ asked: z.literal(true) })),
@@ -218,7 +218,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/{id}/domains/{domainId}/snooze',
     access: 'editor',
     successStatus: 201,
-    summary: 'Snooze a domain’s alerts, or one of them',
+    summary: 'Snooze all alerts of a domain, or one of them',
   })
     .input(domain.extend({ alertId: z.string().optional() }).extend(snoozeFieldsSchema.shape))
     .output(z.object({ data: snoozeSchema })),
@@ -234,7 +234,7 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/api/campaigns/{id}/snooze',
     access: 'editor',
-    summary: 'Snooze many domains at once',
+    summary: 'Snooze several domains',
   })
     .input(id.extend({ domainIds: many }).extend(snoozeFieldsSchema.shape))
     .output(z.object({ data: z.array(snoozeSchema) })),

@@ -10,14 +10,14 @@ export const channelEndpoints = {
     method: 'GET',
     path: '/api/channels',
     access: 'editor',
-    summary: 'Alert channels',
+    summary: 'List alert channels',
   }).output(z.object({ data: z.array(channelSchema) })),
   create: endpoint({
     method: 'POST',
     path: '/api/channels',
     access: 'admin',
     successStatus: 201,
-    summary: 'Add a channel; it is used once it has passed a test',
+    summary: 'Add a channel; it is used after a successful test',
   })
     .input(channelFieldsSchema)
     .output(
@@ -51,7 +51,7 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channels/{id}/test',
     access: 'admin',
-    summary: 'Send a test; 422 with the reason when it could not be delivered',
+    summary: 'Send a test message; 422 with the reason if it could not be delivered',
   })
     .input(id)
     .output(z.object({ data: channelSchema })),
@@ -59,7 +59,7 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channels/{id}/secret',
     access: 'admin',
-    summary: 'Sign a webhook’s messages with a new secret, shown once',
+    summary: 'Create a new signing secret for a webhook; shown only once',
   })
     .input(id)
     .output(z.object({ secret: z.string() })),
@@ -67,7 +67,7 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channels/confirm',
     access: 'anyone',
-    summary: 'Confirm alert e-mails by the link from the test message',
+    summary: 'Confirm alert e-mails with the link from the test message',
   })
     .input(z.object({ token: z.string() }))
     .output(z.object({ data: z.object({ address: z.string() }) })),

@@ -11,7 +11,7 @@ export const clientEndpoints = {
     method: 'GET',
     path: '/api/clients',
     access: 'signed-in',
-    summary: 'Clients by name',
+    summary: 'List clients by name',
   })
     .input(z.object({ search: z.string().max(120).optional() }))
     .output(z.object({ data: z.array(clientSchema) })),
@@ -31,7 +31,7 @@ export const clientEndpoints = {
     method: 'PUT',
     path: '/api/clients/{id}',
     access: 'editor',
-    summary: 'Change a client; its dashboards keep their look',
+    summary: 'Change a client; the design of its dashboards does not change',
   })
     .input(
       changingSomething(id.extend(clientFieldsSchema.partial().shape), {
@@ -44,7 +44,7 @@ export const clientEndpoints = {
     method: 'DELETE',
     path: '/api/clients/{id}',
     access: 'editor',
-    summary: 'Delete a client; its dashboards and groups stay, without a client',
+    summary: 'Delete a client; its dashboards and groups are kept without a client',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),
@@ -52,7 +52,8 @@ export const clientEndpoints = {
     method: 'POST',
     path: '/api/clients/{id}/restore',
     access: 'editor',
-    summary: 'Restore a client within 30 days, with the dashboards and groups that have no other one since',
+    summary:
+      'Restore a client within 30 days, with those of its dashboards and groups that were not moved to another client',
   })
     .input(id)
     .output(one),
@@ -60,7 +61,7 @@ export const clientEndpoints = {
     method: 'GET',
     path: '/api/clients/{id}/readers',
     access: 'editor',
-    summary: 'People with role `client`, and what they see of this client',
+    summary: 'People with role `client`, and which dashboards of this client they can view',
   })
     .input(id)
     .output(z.object({ data: z.array(clientReaderSchema) })),
@@ -68,7 +69,7 @@ export const clientEndpoints = {
     method: 'PUT',
     path: '/api/clients/{id}/readers/{userId}',
     access: 'editor',
-    summary: 'Let a person see all dashboards of a client, also later ones, or no longer',
+    summary: 'Share all current and future dashboards of a client with a person, or stop sharing',
   })
     .input(id.extend({ userId: z.string(), shared: z.boolean() }))
     .output(z.object({ shared: z.boolean() })),

@@ -44,13 +44,13 @@ export const companyEndpoints = {
     method: 'GET',
     path: '/api/company',
     access: 'signed-in',
-    summary: 'The company as the web shows it',
+    summary: 'Get the company',
   }).output(z.object({ data: companySchema })),
   update: endpoint({
     method: 'POST',
     path: '/api/company',
     access: 'editor',
-    summary: 'Save company fields or onboarding',
+    summary: 'Save company settings or onboarding progress',
   })
     .input(changingSomething(companyChangesSchema, NO_COMPANY_CHANGE))
     .output(z.object({ data: companySchema })),
@@ -59,7 +59,7 @@ export const companyEndpoints = {
     path: '/api/company',
     access: 'admin',
     session: true,
-    summary: 'Delete the company and its data in 14 days; no further charges',
+    summary: 'Schedule the deletion of the company and its data in 14 days; stops charges',
   })
     .input(
       z.object({
@@ -76,6 +76,6 @@ export const companyEndpoints = {
     path: '/api/company/restore',
     access: 'admin',
     session: true,
-    summary: 'Take the deletion back; the company is as it was',
+    summary: 'Cancel the deletion of the company',
   }).output(z.object({ data: companySchema })),
 };

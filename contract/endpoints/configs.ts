@@ -7,7 +7,7 @@ export const configEndpoints = {
     method: 'GET',
     path: '/api/configs/source-types',
     access: 'signed-in',
-    summary: 'Every kind of source',
+    summary: 'List source types',
   }).output(z.object({ data: z.array(sourceTypeSchema) })),
   templates: endpoint({
     method: 'GET',
@@ -19,7 +19,7 @@ export const configEndpoints = {
     method: 'GET',
     path: '/api/configs/widgets/{type}',
     access: 'signed-in',
-    summary: 'What a widget on this source type may ask',
+    summary: 'Metrics, dimensions and parameters of a source type',
   })
     .input(z.object({ type: z.string() }))
     .output(z.object({ data: widgetCatalogueSchema })),

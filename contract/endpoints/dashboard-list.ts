@@ -14,7 +14,7 @@ export const dashboardListEndpoints = {
     method: 'GET',
     path: '/api/dashboards',
     access: 'signed-in',
-    summary: 'Dashboards of the company',
+    summary: 'List the dashboards of the company',
   })
     .input(
       dashboardFilterSchema.extend({
@@ -38,7 +38,7 @@ export const dashboardListEndpoints = {
     method: 'PUT',
     path: '/api/dashboards/{id}/favorite',
     access: 'signed-in',
-    summary: 'Add a dashboard to one’s favourites, or remove it',
+    summary: 'Add a dashboard to the caller’s favourites, or remove it',
   })
     .input(z.object({ id: z.string(), favorite: z.boolean() }))
     .output(z.object({ favorite: z.boolean() })),
@@ -46,7 +46,7 @@ export const dashboardListEndpoints = {
     method: 'POST',
     path: '/api/dashboards/archive',
     access: 'editor',
-    summary: 'Take several out of the active list, or back into it; all or none',
+    summary: 'Archive or restore several dashboards, all or none',
   })
     .input(z.object({ dashboards: dashboardSelectionSchema, active: z.boolean() }))
     .output(z.object({ count: z.number().int() })),
@@ -54,7 +54,7 @@ export const dashboardListEndpoints = {
     method: 'POST',
     path: '/api/dashboards/assign',
     access: 'editor',
-    summary: 'Move several to a client, or to none; their look stays',
+    summary: 'Assign several dashboards to a client, or to none; their design does not change',
   })
     .input(z.object({ dashboards: dashboardSelectionSchema, clientId: z.string().nullable() }))
     .output(z.object({ count: z.number().int() })),
@@ -62,7 +62,7 @@ export const dashboardListEndpoints = {
     method: 'POST',
     path: '/api/dashboards/tag',
     access: 'editor',
-    summary: 'Add a tag to several, or remove it',
+    summary: 'Add a tag to several dashboards, or remove it',
   })
     .input(z.object({ dashboards: dashboardSelectionSchema, tag: tagSchema, tagged: z.boolean() }))
     .output(z.object({ count: z.number().int() })),
@@ -70,7 +70,7 @@ export const dashboardListEndpoints = {
     method: 'POST',
     path: '/api/dashboards/delete',
     access: 'editor',
-    summary: 'Delete several for good; all or none',
+    summary: 'Delete several dashboards permanently, all or none',
   })
     .input(z.object({ dashboards: dashboardSelectionSchema }))
     .output(z.object({ count: z.number().int() })),

@@ -127,7 +127,7 @@ export const dashboardEndpoints = {
     path: '/api/dashboards/{id}/clone',
     access: 'editor',
     successStatus: 201,
-    summary: 'Copy a dashboard, as it is or onto the sources of another client',
+    summary: 'Copy a dashboard, unchanged or with the sources of another client',
   })
     .input(
       id.extend({
@@ -143,7 +143,7 @@ export const dashboardEndpoints = {
     method: 'POST',
     path: '/api/dashboards/{id}/clone/proposal',
     access: 'editor',
-    summary: 'Preview a copy for another client, guessed from its name and site; nothing is stored',
+    summary: 'Suggest the sources of a copy by the name and website of the client; nothing is stored',
   })
     .input(
       id.extend({
@@ -159,7 +159,7 @@ export const dashboardEndpoints = {
     method: 'DELETE',
     path: '/api/dashboards/{id}/archive',
     access: 'editor',
-    summary: 'Take out of the active list',
+    summary: 'Archive a dashboard',
   })
     .input(id)
     .output(z.object({ active: z.literal(false) })),
@@ -167,7 +167,7 @@ export const dashboardEndpoints = {
     method: 'PUT',
     path: '/api/dashboards/{id}/restore',
     access: 'editor',
-    summary: 'Back into the active list',
+    summary: 'Restore an archived dashboard',
   })
     .input(id)
     .output(z.object({ active: z.literal(true) })),
@@ -175,7 +175,7 @@ export const dashboardEndpoints = {
     method: 'DELETE',
     path: '/api/dashboards/{id}',
     access: 'editor',
-    summary: 'Delete for good',
+    summary: 'Delete a dashboard permanently',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),
@@ -184,7 +184,7 @@ export const dashboardEndpoints = {
     path: '/api/dashboards/{permalink}',
     access: 'viewer',
     outputStructure: 'detailed',
-    summary: 'A dashboard as its viewer may see it',
+    summary: 'Get a dashboard, limited to what the caller may see',
   })
     .input(permalink.extend({ timezone: timezoneSchema.optional() }))
     .output(
@@ -197,7 +197,8 @@ export const dashboardEndpoints = {
     method: 'PUT',
     path: '/api/dashboards/{id}',
     access: 'editor',
-    summary: 'Save widgets (unknown ids are new, omitted ones stay), the password, or a fresh permalink',
+    summary:
+      'Save widgets (unknown ids are created, omitted ones are kept), set the password, or create a new permalink',
   })
     .input(
       changingSomething(
@@ -217,7 +218,7 @@ export const dashboardEndpoints = {
     method: 'PATCH',
     path: '/api/dashboards/{id}',
     access: 'editor',
-    summary: 'Save name, range, styles and switches',
+    summary: 'Save the settings of a dashboard: name, date range, styles and options',
   })
     .input(changingSomething(id.extend(dashboardSettingsSchema.shape), { where: ['id'] }))
     .output(one),
@@ -225,7 +226,7 @@ export const dashboardEndpoints = {
     method: 'POST',
     path: '/api/dashboards/{id}/lock',
     access: 'editor',
-    summary: 'Take or renew the editing lock',
+    summary: 'Acquire or renew the editing lock',
   })
     .input(id.extend({ takeOver: z.boolean().optional() }))
     .output(z.object({ locked: z.string(), lockedBy: z.string() })),
@@ -233,7 +234,7 @@ export const dashboardEndpoints = {
     method: 'DELETE',
     path: '/api/dashboards/{id}/lock',
     access: 'editor',
-    summary: 'Give the editing lock back',
+    summary: 'Release the editing lock',
   })
     .input(id)
     .output(z.object({ locked: z.null() })),
@@ -241,7 +242,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/readers',
     access: 'editor',
-    summary: 'The clients of the company, and who of them may see the dashboard',
+    summary: 'People with role `client`, and whether they can view the dashboard',
   })
     .input(id)
     .output(z.object({ data: z.array(readerSchema) })),
@@ -249,7 +250,7 @@ export const dashboardEndpoints = {
     method: 'PUT',
     path: '/api/dashboards/{id}/readers/{userId}',
     access: 'editor',
-    summary: 'Let a client see the dashboard, or no longer',
+    summary: 'Share the dashboard with a person with role `client`, or stop sharing',
   })
     .input(id.extend({ userId: z.string(), shared: z.boolean() }))
     .output(z.object({ shared: z.boolean() })),
@@ -266,7 +267,7 @@ export const dashboardEndpoints = {
     path: '/api/dashboards/{permalink}/pdf',
     access: 'viewer',
     outputStructure: 'detailed',
-    summary: '202 with a check token while the file is being made, then 200 with its URL',
+    summary: 'PDF of a dashboard: 202 with a check token while it is generated, then 200 with its URL',
   })
     .input(pdfRequest)
     .output(pdfOutput),
@@ -275,7 +276,8 @@ export const dashboardEndpoints = {
     path: '/api/dashboards/{permalink}/realtime/pdf',
     access: 'viewer',
     outputStructure: 'detailed',
-    summary: 'The same of the real-time widgets, as they are now',
+    summary:
+      'PDF of the real-time widgets: 202 with a check token while it is generated, then 200 with its URL',
   })
     .input(pdfRequest)
     .output(pdfOutput),

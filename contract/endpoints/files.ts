@@ -8,7 +8,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/api/files',
     access: 'editor',
-    summary: "The company's uploaded images, the newest first",
+    summary: 'Uploaded images of the company, newest first',
   })
     .input(z.object({ page: z.coerce.number().int().min(1).default(1) }))
     .output(
@@ -21,7 +21,7 @@ export const fileEndpoints = {
     method: 'DELETE',
     path: '/api/files',
     access: 'editor',
-    summary: 'Delete an upload by its id or address; refused while a dashboard shows it',
+    summary: 'Delete an uploaded file by its id or URL; refused while a dashboard uses it',
   })
     .input(
       z.object({ filename: z.string('Please name the file.').min(1, 'Please name the file.').max(1000) }),

@@ -19,14 +19,14 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/api/invitations',
     access: 'admin',
-    summary: 'Who was invited and has not joined yet',
+    summary: 'List pending invitations',
   }).output(z.object({ data: z.array(invitationSchema) })),
   resend: endpoint({
     method: 'POST',
     path: '/api/invitations/{id}/resend',
     access: 'admin',
     session: true,
-    summary: 'Mail a new link, good for seven days more; the old one leads nowhere from then on',
+    summary: 'Send a new link, valid for seven days; the old link stops working',
   })
     .input(id)
     .output(z.object({ data: invitationSchema })),
@@ -35,7 +35,7 @@ export const invitationEndpoints = {
     path: '/api/invitations/{id}',
     access: 'admin',
     session: true,
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),
@@ -43,7 +43,7 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/api/invitation',
     access: 'anyone',
-    summary: 'What a link invites to; 404 once it was used, renewed or taken back',
+    summary: 'Get the invitation of a link; 404 if it was used, renewed or revoked',
   })
     .input(token)
     .output(z.object({ data: openInvitationSchema })),
@@ -52,7 +52,7 @@ export const invitationEndpoints = {
     path: '/api/invitation',
     access: 'anyone',
     successStatus: 201,
-    summary: 'Join the company and sign in',
+    summary: 'Accept an invitation and sign in',
   })
     .input(acceptanceSchema)
     .output(z.object({ signedIn: z.literal(true) })),

@@ -15,6 +15,6 @@ export const outboxEndpoints = {
     path: '/api/outbox',
     access: 'admin',
     session: true,
-    summary: 'Mails stored instead of sent',
+    summary: 'E-mails that were stored instead of sent',
   }).output(z.object({ data: z.array(outboxMailSchema) })),
 };

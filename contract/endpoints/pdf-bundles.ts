@@ -13,14 +13,14 @@ export const pdfBundleEndpoints = {
     method: 'GET',
     path: '/api/pdf-bundles',
     access: 'editor',
-    summary: 'ZIP exports that the caller requested within a day, newest first',
+    summary: 'ZIP exports that the caller requested in the last day, newest first',
   }).output(z.object({ data: z.array(pdfBundleSchema) })),
   create: endpoint({
     method: 'POST',
     path: '/api/pdf-bundles',
     access: 'editor',
     successStatus: 201,
-    summary: 'Make PDFs of many dashboards into one ZIP',
+    summary: 'Export PDFs of several dashboards as one ZIP',
   })
     .input(
       z.object({
@@ -40,7 +40,7 @@ export const pdfBundleEndpoints = {
     method: 'POST',
     path: '/api/pdf-bundles/{id}/cancel',
     access: 'editor',
-    summary: 'Stop making it; what is under way is let go of',
+    summary: 'Cancel an export',
   })
     .input(id)
     .output(one),
@@ -48,7 +48,7 @@ export const pdfBundleEndpoints = {
     method: 'DELETE',
     path: '/api/pdf-bundles/{id}',
     access: 'editor',
-    summary: 'Stop and forget it, its ZIP included',
+    summary: 'Delete an export and its ZIP',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),

@@ -71,7 +71,7 @@ export const registrationEndpoints = {
     path: '/register',
     access: 'anyone',
     successStatus: 201,
-    summary: 'Open a company with its first admin, who is signed in',
+    summary: 'Create a company with its first admin and sign in',
   })
     .input(registrationSchema)
     .output(z.object({ signedIn: z.literal(true) })),
@@ -79,7 +79,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/register/{provider}',
     access: 'anyone',
-    summary: 'Where to send the browser to register with another service',
+    summary: 'URL of the provider to register with',
   })
     .input(socialRegistrationSchema.extend({ provider: z.string() }))
     .output(z.object({ url: z.string() })),
@@ -87,7 +87,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/login/{provider}',
     access: 'anyone',
-    summary: 'Where to send the browser to sign in with another service',
+    summary: 'URL of the provider to sign in with',
   })
     .input(z.object({ provider: z.string(), next: nextSchema }))
     .output(z.object({ url: z.string() })),

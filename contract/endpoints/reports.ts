@@ -29,7 +29,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/automatic-reports',
     access: 'signed-in',
-    summary: 'Automatic reports of the company; those that were deleted as well, `with_removed`',
+    summary: 'List automatic reports; with `with_removed`, deleted ones too',
   })
     .input(
       z.object({
@@ -67,7 +67,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/api/automatic-reports/{id}/recipients/confirm',
     access: 'editor',
-    summary: 'Resend to a recipient whose mail bounced',
+    summary: 'Use the address of a bounced recipient again',
   })
     .input(id.extend({ address: z.string() }))
     .output(z.object({ data: reportSchema })),
@@ -83,7 +83,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/automatic-reports/{id}/deliveries',
     access: 'signed-in',
-    summary: 'What was sent, when, to whom, and why not',
+    summary: 'Deliveries of a report with their recipients and errors',
   })
     .input(id)
     .output(z.object({ data: z.array(deliverySchema) })),
@@ -92,7 +92,7 @@ export const reportEndpoints = {
     path: '/api/automatic-reports/{id}/send',
     access: 'editor',
     successStatus: 202,
-    summary: 'Send now to all recipients',
+    summary: 'Send a report now to all recipients',
   })
     .input(id)
     .output(z.object({ data: deliverySchema })),
@@ -101,7 +101,7 @@ export const reportEndpoints = {
     path: '/api/automatic-reports/{id}/test',
     access: 'editor',
     successStatus: 202,
-    summary: 'Send a test to the caller',
+    summary: 'Send a test report to the caller',
   })
     .input(id)
     .output(z.object({ data: deliverySchema })),
@@ -109,7 +109,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/automatic-reports/deliveries',
     access: 'signed-in',
-    summary: 'Deliveries of all reports, newest first; `before` is the `next` of the page before',
+    summary: 'Deliveries of all reports, newest first; `before` is the `next` of the previous page',
   })
     .input(historyFilterSchema.extend({ before: z.string().optional() }))
     .output(
@@ -119,7 +119,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/automatic-reports/deliveries/{deliveryId}',
     access: 'signed-in',
-    summary: 'One delivery',
+    summary: 'Get a delivery',
   })
     .input(z.object({ deliveryId: z.string() }))
     .output(z.object({ data: listedDeliverySchema })),
@@ -137,7 +137,7 @@ export const reportEndpoints = {
     path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/approve',
     access: 'editor',
     successStatus: 202,
-    summary: 'Send a delivery that is in review or held, as it is',
+    summary: 'Approve a delivery that is in review or held, and send it unchanged',
   })
     .input(delivery)
     .output(z.object({ data: deliverySchema })),
@@ -145,7 +145,7 @@ export const reportEndpoints = {
     method: 'POST',
     path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/discard',
     access: 'editor',
-    summary: 'Decide against a delivery that is in review or held',
+    summary: 'Discard a delivery that is in review or held',
   })
     .input(delivery)
     .output(z.object({ data: deliverySchema })),
@@ -154,7 +154,7 @@ export const reportEndpoints = {
     path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/resend',
     access: 'editor',
     successStatus: 202,
-    summary: 'Send the same mail to one of its recipients again',
+    summary: 'Resend the e-mail to one recipient',
   })
     .input(delivery.extend({ address: z.string() }))
     .output(z.object({ data: deliverySchema })),

@@ -25,7 +25,7 @@ export const searchEndpoints = {
     path: '/api/search',
     access: 'signed-in',
     summary:
-      'Dashboards, clients, sources, reports and groups that the caller may see and that contain every word of `q`, best match first, then sections of the user guide; without `q` the dashboards they opened last',
+      'Search dashboards, clients, sources, reports and groups that the caller may see by all words of `q`, best match first, then sections of the user guide; without `q` recently opened dashboards',
   })
     .input(z.object({ q: lineSchema.max(MAX_SEARCH_LENGTH).default('') }))
     .output(z.object({ data: z.array(searchResultSchema) })),

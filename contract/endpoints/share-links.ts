@@ -12,7 +12,7 @@ export const shareLinkEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/links',
     access: 'editor',
-    summary: 'Share links of a dashboard, the first one first, then the newest',
+    summary: 'Share links of a dashboard: the main link, then the others, newest first',
   })
     .input(id)
     .output(z.object({ data: z.array(shareLinkSchema) })),
@@ -21,7 +21,7 @@ export const shareLinkEndpoints = {
     path: '/api/dashboards/{id}/links',
     access: 'editor',
     successStatus: 201,
-    summary: 'Create a share link; it works at once, also while the dashboard is private',
+    summary: 'Create a share link; it works immediately, even if the dashboard is private',
   })
     .input(id.extend(shareLinkFieldsSchema.shape))
     .output(one),
@@ -29,7 +29,7 @@ export const shareLinkEndpoints = {
     method: 'PUT',
     path: '/api/dashboards/{id}/links/{linkId}',
     access: 'editor',
-    summary: 'Change a share link; absent fields stay',
+    summary: 'Change a share link; omitted fields are kept',
   })
     .input(
       changingSomething(link.extend(shareLinkFieldsSchema.partial().shape), {
@@ -42,7 +42,7 @@ export const shareLinkEndpoints = {
     method: 'DELETE',
     path: '/api/dashboards/{id}/links/{linkId}',
     access: 'editor',
-    summary: 'Revoke a share link; of the first link, make the dashboard private',
+    summary: 'Revoke a share link; revoking the main link makes the dashboard private',
   })
     .input(link)
     .output(z.object({ deleted: z.literal(true) })),
@@ -50,7 +50,7 @@ export const shareLinkEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/links/{linkId}/views',
     access: 'editor',
-    summary: 'Views of a share link in the last 90 days, the newest first',
+    summary: 'Views of a share link in the last 90 days, newest first',
   })
     .input(
       link.extend({

@@ -9,7 +9,7 @@ export const signInEndpoints = {
     path: '/login',
     access: 'anyone',
     outputStructure: 'detailed',
-    summary: 'Sign in; 200 instead of 204 when a code is needed',
+    summary: 'Sign in; 200 instead of 204 if a two-factor code is needed',
   })
     .input(
       z.object({
@@ -39,7 +39,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/password/forgot',
     access: 'anyone',
-    summary: 'Mail a link that sets a new password; responds alike for known and unknown addresses',
+    summary: 'E-mail a password reset link; the response is the same for unknown addresses',
   })
     .input(z.object({ email }))
     .output(z.object({ sent: z.literal(true) })),
@@ -47,7 +47,7 @@ export const signInEndpoints = {
     method: 'GET',
     path: '/api/password/reset',
     access: 'anyone',
-    summary: 'Whether the token from the mail still sets a password; it is not used up by this',
+    summary: 'Check a password reset token without using it',
   })
     .input(z.object({ token: z.string().min(1).max(200) }))
     .output(z.object({ usable: z.boolean() })),
@@ -55,7 +55,7 @@ export const signInEndpoints = {
     method: 'POST',
     path: '/api/password/reset',
     access: 'anyone',
-    summary: 'Set a new password with the token from the mail',
+    summary: 'Set a new password with the token from the e-mail',
   })
     .input(z.object({ token: z.string().min(1), password: passwordSchema }))
     .output(z.object({ changed: z.literal(true) })),

@@ -66,14 +66,14 @@ export const sourceEndpoints = {
     method: 'GET',
     path: '/api/sources',
     access: 'signed-in',
-    summary: 'Connected sources with their health',
+    summary: 'List connected sources with their health',
   }).output(z.object({ data: z.array(sourceSchema) })),
   create: endpoint({
     method: 'POST',
     path: '/api/sources',
     access: 'editor',
     successStatus: 201,
-    summary: 'Connect a source by key; the credential is tried first',
+    summary: 'Connect a source with an API key after testing it',
   })
     .input(
       z.object({
@@ -96,7 +96,7 @@ export const sourceEndpoints = {
     path: '/api/sources/sign-ins/{id}',
     access: 'editor',
     successStatus: 201,
-    summary: 'What becomes of a sign-in that saw an account which is connected already',
+    summary: 'Resolve a sign-in to an already connected account',
   })
     .input(
       id.extend({
@@ -110,7 +110,7 @@ export const sourceEndpoints = {
     path: '/api/sources/file',
     access: 'editor',
     successStatus: 201,
-    summary: 'Make a source of an uploaded file, or replace or append to one',
+    summary: 'Create a source from an uploaded file, or replace its data or append to it',
   })
     .input(
       z.object({
@@ -126,7 +126,7 @@ export const sourceEndpoints = {
     method: 'POST',
     path: '/api/sources/file/preview',
     access: 'editor',
-    summary: 'What was understood of an uploaded file under these settings',
+    summary: 'Preview the columns and rows of an uploaded file with these settings',
   })
     .input(filePreviewRequestSchema)
     .output(z.object({ data: csvPreviewSchema })),
@@ -137,7 +137,7 @@ export const sourceEndpoints = {
     method: 'GET',
     path: '/api/sources/{id}/usage',
     access: 'editor',
-    summary: 'What deleting it would break',
+    summary: 'List what uses a source',
   })
     .input(id)
     .output(
@@ -156,7 +156,7 @@ export const sourceEndpoints = {
     method: 'GET',
     path: '/api/sources/{id}/health',
     access: 'editor',
-    summary: 'Its requests of the last week, failures, and remaining quotas',
+    summary: 'Requests of the last week, failures and remaining quotas of a source',
   })
     .input(id)
     .output(z.object({ data: sourceHealthSchema })),
@@ -172,7 +172,7 @@ export const sourceEndpoints = {
     method: 'GET',
     path: '/api/sources/{id}/properties',
     access: 'editor',
-    summary: 'Properties of the account',
+    summary: 'List the properties of a source',
   })
     .input(
       id.extend({
@@ -186,7 +186,7 @@ export const sourceEndpoints = {
     method: 'GET',
     path: '/api/sources/{id}/{option}',
     access: 'editor',
-    summary: 'A remote option list. Other query values are the parameters it depends on',
+    summary: 'List the options of a parameter; other query values are the parameters that it depends on',
   })
     .input(
       z

@@ -35,7 +35,7 @@ export const userEndpoints = {
     access: 'admin',
     session: true,
     successStatus: 201,
-    summary: 'Invite a person by mail; the link is good for seven days',
+    summary: 'Invite a person by e-mail; the link is valid for seven days',
   })
     .input(
       z.object({
@@ -52,7 +52,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/{id}',
     access: 'signed-in',
-    summary: 'A person of the company: oneself, and for admins anybody',
+    summary: 'Get a user; only admins can get other users',
   })
     .input(id)
     .output(one),
@@ -61,7 +61,7 @@ export const userEndpoints = {
     path: '/api/users/{id}',
     access: 'signed-in',
     summary:
-      'Change name, picture or consents; role, dashboards and clients only by admins, and by no API token',
+      'Change name, picture or consents; role, dashboards and clients only by admins, not with an API token',
   })
     .input(
       changingSomething(
@@ -84,7 +84,7 @@ export const userEndpoints = {
     path: '/api/users/{id}',
     access: 'admin',
     session: true,
-    summary: 'Take somebody out of the company; what they made stays',
+    summary: 'Remove a user; what they created is kept',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),

@@ -15,7 +15,7 @@ export const whitelabelEndpoints = {
     method: 'PUT',
     path: '/api/company/whitelabel',
     access: 'admin',
-    summary: 'Name the company’s domain for pages, its sender address, or both; blank is none',
+    summary: 'Set the custom domain for pages, the sender address, or both; blank removes it',
   })
     .input(
       z.object({
@@ -29,32 +29,32 @@ export const whitelabelEndpoints = {
     method: 'DELETE',
     path: '/api/company/whitelabel',
     access: 'admin',
-    summary: 'Remove the custom domains; pages and mail use the installation’s own again',
+    summary: 'Remove the custom domains; pages and e-mails use those of the installation',
   }).output(state),
   check: endpoint({
     method: 'POST',
     path: '/api/company/whitelabel/check',
     access: 'admin',
-    summary: 'Check the DNS records now; 429 when called too often',
+    summary: 'Check the DNS records now; 429 if called too often',
   }).output(state),
   newKey: endpoint({
     method: 'POST',
     path: '/api/company/whitelabel/key',
     access: 'admin',
     summary:
-      'Make a new DKIM key, which signs once its record is seen; 409 before the domain works, and while one waits',
+      'Create a new DKIM key, used once its DNS record is found; 409 if the domain is not verified or another key is pending',
   }).output(state),
   withdrawKey: endpoint({
     method: 'DELETE',
     path: '/api/company/whitelabel/key',
     access: 'admin',
-    summary: 'Withdraw a new DKIM key that does not sign yet; 409 where none is pending',
+    summary: 'Cancel a pending DKIM key; 409 if there is none',
   }).output(state),
   ask: endpoint({
     method: 'GET',
     path: '/api/domains/ask',
     access: 'anyone',
-    summary: 'For a proxy that gets certificates on demand: 200 for a verified company domain, 404 otherwise',
+    summary: 'For proxies that request certificates on demand: 200 for a verified company domain, else 404',
   })
     .input(z.object({ domain: z.string().min(1) }))
     .output(z.object({ domain: z.string() })),
