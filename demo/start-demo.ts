@@ -49,7 +49,7 @@ async function seedOrLog(services: Services): Promise<void> {
     if (services.config.process !== 'web') void alertsOrLog(services, begunMs);
     if (seeded) services.log.info({ ms: services.clock.nowMs() - begunMs }, 'demo agency seeded');
   } catch (error) {
-    services.log.error({ err: error }, 'the demo agency could not be seeded; the next start tries again');
+    services.log.error({ err: error }, 'the demo agency could not be seeded; retried on the next start');
   }
 }
 
@@ -59,6 +59,6 @@ async function alertsOrLog(services: Services, begunMs: number): Promise<void> {
     await seedDemoAlerts(services);
     services.log.info({ ms: services.clock.nowMs() - begunMs }, 'demo agency complete');
   } catch (error) {
-    services.log.info({ err: error }, 'the demo’s alerts are left to the next start');
+    services.log.info({ err: error }, 'demo alerts could not be seeded; retried on the next start');
   }
 }

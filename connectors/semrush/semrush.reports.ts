@@ -56,7 +56,7 @@ async function balanceOf(session: Session): Promise<number | null> {
   try {
     return await readBalance(session);
   } catch (error) {
-    session.log.warn({ reason: String(error) }, 'the balance of Semrush is unknown');
+    session.log.warn({ reason: String(error) }, 'the remaining Semrush units are unknown');
     return null;
   }
 }

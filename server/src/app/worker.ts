@@ -45,7 +45,7 @@ function neverTwiceAtOnce(services: Services, reporter: ErrorReporter, work: Rec
     try {
       await work.run(services);
     } catch (error) {
-      services.log.error({ err: error, recurring: work.name }, 'recurring work failed');
+      services.log.error({ err: error, recurring: work.name }, 'recurring job failed');
       reporter.report(error, { recurring: work.name });
     } finally {
       running = false;

@@ -85,7 +85,7 @@ async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void>
       ],
     },
   });
-  if (status !== 'sent') ctx.log.warn({ status }, 'the notice of a new address was not sent');
+  if (status !== 'sent') ctx.log.warn({ status }, 'the notification of a new e-mail address was not sent');
 }
 
 function refuse(message: string): never {

@@ -35,7 +35,7 @@ async function purge(services: Services, companyId: string): Promise<void> {
   for (const userId of people) await ctx.live.disconnect(userId);
   // Rows first: a file without a row only takes space.
   await removeFiles(services, companyId).catch((error: unknown) =>
-    services.log.warn({ err: error, companyId }, 'files of a deleted company stay for now'),
+    services.log.warn({ err: error, companyId }, 'files of a deleted company will be removed later'),
   );
 }
 

@@ -26,7 +26,7 @@ export async function insertFile(
     .insert(files)
     .values({ ...values, companyId: ctx.companyId, createdAt: ctx.clock.now() })
     .returning();
-  if (!row) throw new Error('The file was not noted.');
+  if (!row) throw new Error('The file was not stored.');
   return row;
 }
 

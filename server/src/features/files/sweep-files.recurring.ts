@@ -23,7 +23,7 @@ export const sweepFiles: Recurring = { name: 'sweep-files', everyMs: 6 * 60 * 60
 async function sweepAll(services: Services): Promise<void> {
   for (const companyId of await listCompanyIds(services.database.system))
     await sweep(services, companyId).catch((error: unknown) =>
-      services.log.error({ err: error, companyId }, 'forgotten files could not be removed'),
+      services.log.error({ err: error, companyId }, 'unreferenced files could not be removed'),
     );
 }
 
@@ -38,8 +38,8 @@ async function sweep(services: Services, companyId: string): Promise<void> {
   }
   if (old.length === 0) return;
   const named = await listStorageKeys(createCtx(services, companyId, { kind: 'system' }));
-  const forgotten = old.filter((key) => !named.has(originalKey(key)));
-  for (const key of forgotten) await services.files.remove(key);
-  if (forgotten.length > 0)
-    services.log.info({ companyId, files: forgotten.length }, 'removed forgotten files');
+  const unreferenced = old.filter((key) => !named.has(originalKey(key)));
+  for (const key of unreferenced) await services.files.remove(key);
+  if (unreferenced.length > 0)
+    services.log.info({ companyId, files: unreferenced.length }, 'unreferenced files removed');
 }

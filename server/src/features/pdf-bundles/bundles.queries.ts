@@ -22,7 +22,7 @@ export async function insertBundle(
     .insert(pdfBundles)
     .values({ ...bundle, companyId, createdAt: ctx.clock.now() })
     .returning();
-  if (!row) throw new Error('The bundle was not noted.');
+  if (!row) throw new Error('The bundle was not stored.');
   const items = await ctx.db
     .insert(pdfBundleItems)
     .values(

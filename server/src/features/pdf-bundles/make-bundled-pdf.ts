@@ -28,8 +28,8 @@ async function failureOf(ctx: Ctx, found: FoundItem, signal: AbortSignal): Promi
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AppError) return error.code === 'not_found' ? GONE : error.message;
-    ctx.log.error({ err: error, itemId: found.item.id }, 'PDF of a bundle could not be made');
-    return 'The PDF could not be made.';
+    ctx.log.error({ err: error, itemId: found.item.id }, 'a PDF of a ZIP export could not be created');
+    return 'The PDF could not be created.';
   }
 }
 

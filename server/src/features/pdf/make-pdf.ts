@@ -11,7 +11,7 @@ import { getPdf, type PdfRow, updatePdf } from './pdf.queries.ts';
 import { progressOf } from './progress-of.ts';
 import { renderPdf } from './render-dashboard.ts';
 
-const FAILED = 'The PDF could not be made. Please try again.';
+const FAILED = 'The PDF could not be created. Please try again.';
 
 /** Gathers, renders, prints and stores the file of a row; whatever goes wrong is written to the row. */
 export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'person'): Promise<void> {
@@ -24,7 +24,7 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
     // A file with missing data is only for the requests that waited for it; later ones get a new file.
     await updatePdf(ctx, pdfId, { status: 'ready', storageKey, gaps, ...(whole ? {} : { key: pdfId }) });
   } catch (error) {
-    ctx.log.error({ err: error, pdfId }, 'PDF could not be made');
+    ctx.log.error({ err: error, pdfId }, 'PDF could not be created');
     await updatePdf(ctx, pdfId, { status: 'failed', error: `${FAILED} (${reasonOf(error)})` });
   }
 }

@@ -44,7 +44,7 @@ export async function insertPdf(
     .insert(pdfs)
     .values({ ...values, companyId: ctx.companyId, createdAt: ctx.clock.now() })
     .returning();
-  if (!row) throw new Error('The PDF was not noted.');
+  if (!row) throw new Error('The PDF was not stored.');
   return row;
 }
 

@@ -226,7 +226,7 @@ test('a file that cannot be created is reported with a message, and the next req
   await work(system);
   await expect(ask(visitOf(admin), { permalink, check: response.body.check })).rejects.toMatchObject({
     status: 500,
-    errors: { general: ['The PDF could not be made. Please try again. (no bundle)'] },
+    errors: { general: ['The PDF could not be created. Please try again. (no bundle)'] },
   });
   harness.services.renderer = plainRenderer;
   expect((await ask(visitOf(admin), { permalink, date_range: range })).status).toBe(202);

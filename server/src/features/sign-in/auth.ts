@@ -69,7 +69,7 @@ export function createAuth(services: Services) {
       // Not awaited: the response time must not reveal who has an account.
       sendResetPassword: async ({ user, token }) => {
         sendResetMail(services, user as typeof user & { companyId: string }, token).catch((error: unknown) =>
-          services.log.error({ err: error }, 'password mail failed'),
+          services.log.error({ err: error }, 'password reset e-mail failed'),
         );
       },
     },

@@ -19,7 +19,7 @@ export function noteFailedSignIn(visit: Visit, email: string, why: string): void
     const person = await ctxOf(visit, email);
     if (person) await recordAudit(person.ctx, { action: 'session.failed', details: { why } });
   };
-  note().catch((error: unknown) => visit.log.error({ err: error }, 'a failed sign-in was not noted'));
+  note().catch((error: unknown) => visit.log.error({ err: error }, 'a failed sign-in was not recorded'));
 }
 
 async function ctxOf(visit: Visit, email: string): Promise<{ ctx: Ctx; userId: string } | null> {

@@ -6,7 +6,7 @@ import { isOwnImage, removeFile } from '../files/index.ts';
 export async function requireAvatar(ctx: Ctx, address: string): Promise<void> {
   if (!(await isOwnImage(ctx, address, ['avatar'])))
     throw new AppError('bad_input', {
-      avatar: ['This picture is not there any more. Please upload it again.'],
+      avatar: ['This picture no longer exists. Upload it again.'],
     });
 }
 
@@ -14,6 +14,6 @@ export async function requireAvatar(ctx: Ctx, address: string): Promise<void> {
 export async function deleteAvatar(ctx: Ctx, address: string | null): Promise<void> {
   if (address === null) return;
   await removeFile(ctx, address).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'a picture was not deleted'),
+    ctx.log.warn({ err: error }, 'a profile picture was not deleted'),
   );
 }

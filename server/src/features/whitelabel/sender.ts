@@ -58,7 +58,7 @@ function openKey(ctx: Ctx, row: WhitelabelRow): string | null {
   try {
     return ctx.services.secrets.decrypt(row.dkimPrivateKey);
   } catch (error) {
-    ctx.log.error({ err: error }, 'the key of a sender domain could not be opened');
+    ctx.log.error({ err: error }, 'the DKIM key of a sender domain could not be decrypted');
     return null;
   }
 }

@@ -98,5 +98,5 @@ test('a thread that fails fails its pages, and each further page tries another',
   const print = () => browser.pdf({ html: html(''), title: 'None', timeoutMs });
   await expect(print()).rejects.toThrow('no thread');
   await expect(print()).rejects.toThrow('no thread');
-  expect(lines.filter((line) => line.includes('the thread of the browser failed'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('the browser thread failed'))).toHaveLength(2);
 });

@@ -68,7 +68,7 @@ class BrowserThread {
     this.#worker = new Worker(worker, { workerData: config });
     this.#worker.on('message', (message: FromBrowser) => this.#receive(message));
     this.#worker.on('error', (error: Error) => {
-      log.error(error, 'the thread of the browser failed');
+      log.error(error, 'the browser thread failed');
       this.#end(error);
     });
     this.#exited = new Promise<void>((resolve) => {

@@ -77,7 +77,7 @@ export async function startQueue(
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   await boss.start();
   // A queue can only name an existing one.
   const naming = (job: QueueSettings) => (job.deadLetter === undefined ? 0 : 1);

@@ -52,7 +52,7 @@ export async function nameFiles(
       withPreview: false,
     })
     .returning();
-  if (!report) throw new Error('The report was not noted.');
+  if (!report) throw new Error('The report was not stored.');
   await db.insert(deliveries).values({
     companyId,
     reportId: report.id,

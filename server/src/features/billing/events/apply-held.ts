@@ -15,7 +15,7 @@ export async function applyHeld(
 ): Promise<void> {
   for (const held of await findHeld(tx.db, provider, subjects)) {
     const outcome = await applyOne(tx, held, row);
-    tx.log.info({ event: held.externalId, type: held.type, outcome }, 'held payment event');
+    tx.log.info({ event: held.externalId, type: held.type, outcome }, 'held payment event processed');
     await concludeEvent(tx.db, held.id, { outcome });
   }
 }

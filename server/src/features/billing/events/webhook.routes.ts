@@ -27,7 +27,7 @@ function readEvents({ services, headers, ip }: Visit, name: string, body: unknow
   try {
     events = provider.readEvents(bytes, headers);
   } catch (error) {
-    services.log.error({ err: error }, 'payment webhook that is no batch of events');
+    services.log.error({ err: error }, 'payment webhook with an invalid body');
     throw new AppError('bad_input', 'The body is no batch of events.');
   }
   if (events) return events;
@@ -52,7 +52,7 @@ async function takeAll(
       taken.push(id);
       log[outcome === 'refused' ? 'warn' : 'info']({ event: id, type, outcome }, 'payment event');
     } catch (error) {
-      log.error({ err: error, event: id, type }, 'payment event could not be taken');
+      log.error({ err: error, event: id, type }, 'payment event could not be processed');
     }
   }
   if (taken.length === events.length) return { status: 200, body: '' };

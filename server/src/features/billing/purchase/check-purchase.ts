@@ -102,7 +102,7 @@ async function queryProvider<T>(services: Services, ask: () => Promise<T>): Prom
 }
 
 function pending(services: Services, orderId: string, reason: string): PaymentPending {
-  services.log.warn({ orderId, reason }, 'payment not accepted yet');
+  services.log.warn({ orderId, reason }, 'payment not confirmed yet');
   return new PaymentPending('bad_input', MESSAGES.unfinished);
 }
 

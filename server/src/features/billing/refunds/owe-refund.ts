@@ -36,7 +36,7 @@ export async function oweRefund(tx: Ctx, order: OrderRow, cause: RefundRow['caus
   if (!refund) return;
   await updateRefundBalance(tx);
   await enqueueRefund(tx, refund);
-  tx.log.warn({ order: order.externalId, cause, cents: order.totalCents }, 'an order is to be refunded');
+  tx.log.warn({ order: order.externalId, cause, cents: order.totalCents }, 'order marked for refund');
 }
 
 /** The same for an order by its id at the provider. */

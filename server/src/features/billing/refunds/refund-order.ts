@@ -49,7 +49,7 @@ function callProvider(
 async function keepOwed(ctx: Ctx, { id, orderId }: RefundRow, reason: string): Promise<void> {
   ctx.log.error(
     { order: orderId, reason },
-    'the payment provider refused a refund: refund it there manually',
+    'the payment provider rejected a refund: refund it there manually',
   );
   await inSystemTransaction(ctx, async (tx) => {
     const refused = await concludeRefund(tx, id, { status: 'refused', reason });

@@ -35,7 +35,7 @@ export async function replace(tx: Ctx, { id, provider, externalId }: Subscriptio
   const replaced = { provider, subscriptionId: externalId };
   await enqueueEnd(tx, replaced);
   await oweRunningPeriod(tx, id, 'paid_twice');
-  tx.log.warn(replaced, 'a company has paid for two subscriptions: the older one is ended and refunded');
+  tx.log.warn(replaced, 'company has two paid subscriptions: the older one is canceled and refunded');
 }
 
 /** Enqueues the end of an unused subscription at the provider. */

@@ -11,7 +11,7 @@ export async function resumeSubscription(ctx: Ctx): Promise<BillingStatus> {
   const row = await requireSubscription(ctx);
   requireStaying(await getCompany(ctx));
   if (row.status !== 'canceled') throw new AppError('bad_input', 'The subscription is not canceled.');
-  await callProvider(ctx, row, { happening: 'uncanceled', message: 'cancellation taken back' }, (provider) =>
+  await callProvider(ctx, row, { happening: 'uncanceled', message: 'subscription resumed' }, (provider) =>
     provider.resume(row.externalId),
   );
   return showStatus(ctx);

@@ -38,7 +38,7 @@ async function catchUp(services: Services): Promise<void> {
     } catch (error) {
       services.log.warn(
         { err: error, subscription: row.externalId },
-        'a subscription could not be caught up with',
+        'a subscription could not be synchronized',
       );
     }
   }

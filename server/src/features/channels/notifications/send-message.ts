@@ -13,7 +13,7 @@ export async function sendMessage(ctx: Ctx, channel: ChannelRow, message: Messag
       ? mailMessage(ctx, channel, message)
       : postWebhook(ctx, { ...channel, kind }, message));
   } catch (error) {
-    ctx.log.error({ err: error, channelId: channel.id }, 'a message to a channel could not be made');
+    ctx.log.error({ err: error, channelId: channel.id }, 'a message to a channel could not be created');
     return { status: 'unreachable', reason: 'Something went wrong on our side.' };
   }
 }

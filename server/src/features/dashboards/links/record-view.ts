@@ -36,7 +36,9 @@ export function flushViews(services: Services): Promise<void> {
   if (views.length > 0)
     state.writing = state.writing
       .then(() => write(services, views))
-      .catch((error: unknown) => services.log.error({ err: error }, 'views of links could not be logged'));
+      .catch((error: unknown) =>
+        services.log.error({ err: error }, 'views of share links could not be recorded'),
+      );
   return state.writing;
 }
 

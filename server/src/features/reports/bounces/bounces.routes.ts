@@ -62,7 +62,7 @@ function requireSecret({ services, headers, ip }: Visit, body: Buffer): void {
   const bearer = headers.get('authorization')?.replace(/^bearer +/i, '') ?? '';
   const signature = `sha256=${createHmac('sha256', bounceSecret).update(body).digest('hex')}`;
   if (isSame(bearer, bounceSecret) || isSame(headers.get('x-signature') ?? '', signature)) return;
-  services.log.warn({ ip }, 'bounces with a wrong secret');
+  services.log.warn({ ip }, 'bounce webhook with a wrong secret');
   throw new AppError('signed_out', 'The secret is wrong.');
 }
 

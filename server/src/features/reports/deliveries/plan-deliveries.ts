@@ -59,7 +59,7 @@ async function deferPlanning(
   error: unknown,
 ): Promise<void> {
   const ctx = createCtx(services, companyId, { kind: 'system' });
-  ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be planned');
+  ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be scheduled');
   await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + DEFER_MS) });
 }
 

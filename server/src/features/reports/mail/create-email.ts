@@ -43,7 +43,7 @@ export async function createEmail(
   const part = async (name: string, isIncluded: boolean, make: () => Promise<Buffer>) => {
     if (!isIncluded) return null;
     return make().catch((error: unknown) => {
-      ctx.log.error({ err: error, deliveryId: delivery.id }, `${name} could not be made`);
+      ctx.log.error({ err: error, deliveryId: delivery.id }, `${name} could not be created`);
       missing.push(name);
       return null;
     });

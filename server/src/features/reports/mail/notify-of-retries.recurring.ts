@@ -13,7 +13,7 @@ export const notifyOfRetries: Recurring = {
       const ctx = createCtx(services, companyId, { kind: 'system' });
       // A failure for one company must not stop the others.
       await notifyCompany(ctx).catch((error) =>
-        ctx.log.error({ err: error }, 'owners could not be notified'),
+        ctx.log.error({ err: error }, 'owners of retried reports could not be notified'),
       );
     }
   },

@@ -23,5 +23,5 @@ export async function sendResetMail(
       button: { label: 'Set a new password', url },
     },
   });
-  if (status !== 'sent') services.log.warn({ status }, 'password mail was not sent');
+  if (status !== 'sent') services.log.warn({ status }, 'password reset e-mail was not sent');
 }

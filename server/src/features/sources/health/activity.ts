@@ -94,7 +94,7 @@ export async function flushActivity(services: Services): Promise<void> {
 
 function unwritten(services: Services, { sourceId }: Caller) {
   return (error: unknown) =>
-    services.log.debug({ err: error, sourceId }, 'activity of a source was not written');
+    services.log.debug({ err: error, sourceId }, 'activity of a source was not recorded');
 }
 
 function bookOf(services: Services): Book {

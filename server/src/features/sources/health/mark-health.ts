@@ -29,7 +29,7 @@ export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderEr
     return false;
   }
   await noteFailure(ctx, source.id, error).catch((unwritten: unknown) => {
-    ctx.log.warn({ err: unwritten, sourceId: source.id }, 'a failure was not written down');
+    ctx.log.warn({ err: unwritten, sourceId: source.id }, 'a failure was not recorded');
   });
   if (code === 'source_invalid') {
     const changed = await inTransaction(ctx, async (tx) => {

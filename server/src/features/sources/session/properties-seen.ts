@@ -9,7 +9,7 @@ export async function propertiesSeen(connector: Connector, session: Session): Pr
     return (await connector.properties?.(session)) ?? null;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    session.log.warn({ code: error.code }, 'properties were not listed when connecting');
+    session.log.warn({ code: error.code }, 'properties could not be listed when connecting');
     return null;
   }
 }

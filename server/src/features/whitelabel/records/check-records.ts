@@ -108,7 +108,7 @@ function knownAfter(finding: Finding | Unknown, before: KnownRecord | undefined,
   if (finding.status === 'unknown') {
     return {
       ...(before ?? { status: 'waiting', found: [], value: null, checkedAt: null }),
-      message: 'It could not be checked just now. It is tried again by itself.',
+      message: 'It could not be checked just now. It is checked again automatically.',
     };
   }
   const { status, message = null, found = [], value = null, name } = finding;

@@ -27,7 +27,7 @@ export async function recheckDue(services: Services): Promise<number> {
       const ctx = createCtx(services, companyId, { kind: 'system' });
       // One that fails must not stop the others.
       await checkWhitelabel(ctx).catch((error) =>
-        ctx.log.error({ err: error }, 'domains could not be checked'),
+        ctx.log.error({ err: error }, 'custom domains could not be checked'),
       );
     }),
   );

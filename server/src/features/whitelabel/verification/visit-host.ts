@@ -21,11 +21,8 @@ export async function visitHost(ctx: Ctx, signal: AbortSignal, fetch = publicFet
       redirect: 'manual',
       signal: within,
     });
-    ctx.log.info({ host: row.domain, status }, 'a company’s host was visited for its certificate');
+    ctx.log.info({ host: row.domain, status }, 'certificate of a custom domain requested');
   } catch (error) {
-    ctx.log.warn(
-      { err: error, host: row.domain },
-      'a company’s host could not be visited for its certificate',
-    );
+    ctx.log.warn({ err: error, host: row.domain }, 'certificate of a custom domain could not be requested');
   }
 }

@@ -20,7 +20,10 @@ async function warmUpMornings(services: Services): Promise<void> {
     try {
       await warmUpMorning(services, board);
     } catch (error) {
-      services.log.error({ err: error, dashboardId: board.id }, 'a dashboard could not be warmed up');
+      services.log.error(
+        { err: error, dashboardId: board.id },
+        'the cache of a dashboard could not be warmed up',
+      );
     }
   }
 }

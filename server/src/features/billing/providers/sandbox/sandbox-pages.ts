@@ -59,7 +59,7 @@ export function accountPage(
       : `<table><thead><tr><th>Date</th><th>Receipt</th><th>Amount</th></tr></thead><tbody>${rows}</tbody></table>`;
   return page('Sandbox account', [
     `<main class="wide"><h1>Card and receipts</h1><p class="muted">${escapeHtml(account.payer.email)}</p>`,
-    notice('Sandbox', 'This page plays a payment provider. No money moves here.'),
+    notice('Sandbox', 'This page simulates a payment provider. No money is charged.'),
     done === 'card' ? notice('Saved', 'The card is in use from now on.', 'good') : '',
     done === 'time' ? notice('Done', 'What was next has happened.', 'good') : '',
     '<form method="post" class="card">',
