@@ -29,7 +29,7 @@ export const baseMe = defineConnector({
     label: 'API token',
     help: 'An admin of the account creates it under Integrations.',
   }),
-  operatorSettings: [{ name: 'BASE_ME_URL', default: defaultUrl, help: 'Where the API of Base.me answers.' }],
+  operatorSettings: [{ name: 'BASE_ME_URL', default: defaultUrl, help: 'Base URL of the API of Base.me.' }],
   hasDaily: true,
   settleDays: 35,
   maxConcurrent: 6,

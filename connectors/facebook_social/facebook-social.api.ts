@@ -48,7 +48,7 @@ async function openPage(session: Session, page: string, afresh = false): Promise
   if (token) return { id: page, token };
   throw new ProviderError(
     'permission',
-    'The signed-in person has no role on this page any more. A page admin can give it back.',
+    'The signed-in person no longer has a role on this page. A page admin can restore it.',
   );
 }
 

@@ -74,7 +74,7 @@ const meanings: Record<string, Meaning> = {
   CUSTOMER_NOT_ENABLED: ['permission', 'This Google Ads account is cancelled or not yet active.'],
   USER_PERMISSION_DENIED: [
     'permission',
-    'The signed-in person has no access to this Google Ads account any more.',
+    'The signed-in person no longer has access to this Google Ads account.',
   ],
   INVALID_LOGIN_CUSTOMER_ID_SERVING_CUSTOMER_ID_COMBINATION: [
     'permission',

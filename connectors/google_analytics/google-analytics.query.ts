@@ -75,7 +75,7 @@ async function runBatch(session: Session, property: string, plans: ReportPlan[])
     plans.map(({ request }) => request),
   );
   if (reports.length !== plans.length) {
-    throw new ProviderError('provider_error', 'Google Analytics left queries of a batch unanswered.');
+    throw new ProviderError('provider_error', 'Google Analytics returned an incomplete batch response.');
   }
   return reports.map((report) => noteQuotas(session, property, report));
 }

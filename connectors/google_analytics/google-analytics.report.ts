@@ -27,7 +27,7 @@ export function planReport(query: Query, fields: Fields): ReportPlan {
   if (query.metrics.length > maxMetrics) {
     throw new ProviderError(
       'bad_query',
-      `Google Analytics answers at most ${maxMetrics} metrics at once; remove ${query.metrics.length - maxMetrics}.`,
+      `Google Analytics returns at most ${maxMetrics} metrics at once; remove ${query.metrics.length - maxMetrics}.`,
     );
   }
   const keyEvent = textParameter(query, 'conversion');
@@ -94,13 +94,13 @@ function orderBys(dimension: DimensionDefinition, firstMetric: string): object[]
 
 function metricOf(fields: Fields, id: string, keyEvent: string | null): MetricDefinition {
   const metric = fields.metrics.get(id);
-  if (!metric) throw new ProviderError('bad_query', `This property has no metric "${id}" (any more).`);
+  if (!metric) throw new ProviderError('bad_query', `This property has no metric "${id}".`);
   return keyEvent && perKeyEvent.includes(id) ? { ...metric, label: `${metric.label}: ${keyEvent}` } : metric;
 }
 
 function dimensionOf(fields: Fields, id: string): DimensionDefinition {
   const dimension = fields.dimensions.get(id);
-  if (!dimension) throw new ProviderError('bad_query', `This property has no dimension "${id}" (any more).`);
+  if (!dimension) throw new ProviderError('bad_query', `This property has no dimension "${id}".`);
   return dimension;
 }
 

@@ -94,7 +94,7 @@ function notesOf({ metadata = {} }: Report, metrics: MetricDefinition[]): Note[]
   if (sampling) {
     const share = Number(sampling.samplesReadCount) / Number(sampling.samplingSpaceSize);
     const shareText = Number.isFinite(share) ? ` (${(share * 100).toFixed(1)}% of the events)` : '';
-    notes.push({ code: 'sampled', text: `Google Analytics answered from a sample${shareText}.` });
+    notes.push({ code: 'sampled', text: `Google Analytics returned sampled data${shareText}.` });
   }
   if (metadata.subjectToThresholding) {
     notes.push({ code: 'thresholded', text: 'Google Analytics hides small numbers here to protect people.' });

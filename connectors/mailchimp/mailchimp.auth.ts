@@ -1,4 +1,5 @@
 import type { OAuthAuth, OAuthDialect } from '../kit/auth/auth.ts';
+import { invalidSignInResponse } from '../kit/auth/oauth.ts';
 import { errorBody } from '../kit/http/error-response.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 
@@ -50,7 +51,7 @@ function refusedExchange(error: string | undefined, status: number): ProviderErr
       `Mailchimp doesn't accept this installation. The operator should check ${envPrefix}_CLIENT_ID, ${envPrefix}_CLIENT_SECRET and the redirect address.`,
     );
   }
-  return new ProviderError('provider_error', 'Mailchimp gave no usable answer to the sign-in.');
+  return invalidSignInResponse('Mailchimp');
 }
 
 export const mailchimpAuth: OAuthAuth = {

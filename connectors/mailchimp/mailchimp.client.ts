@@ -5,8 +5,8 @@ import type { Session } from '../kit/http/session.ts';
 
 export type Metadata = { api_endpoint: string; accountname?: string; login?: { email?: string } };
 
-const takenBack = 'The access to Mailchimp was taken back. Please sign in again.';
-const dead = () => new ProviderError('source_invalid', takenBack);
+const revoked = 'Access to Mailchimp was revoked. Please sign in again.';
+const dead = () => new ProviderError('source_invalid', revoked);
 
 /**
  * One GET of `/3.0{path}` on the host of the account's data centre. A 401 may only mean that the account has moved: the host is
@@ -110,7 +110,7 @@ function bodyOf<Answer>(response: ProviderResponse): Answer {
   throw errorByStatus(response.status, {
     provider: 'Mailchimp',
     providerMessage: errors?.[0]?.message ?? detail ?? title ?? `status ${response.status}`,
-    source_invalid: takenBack,
+    source_invalid: revoked,
     permission:
       'Your role or plan in Mailchimp does not include this. Ask an admin of the account, or choose another report.',
     not_found: 'This audience, campaign or automation no longer exists in Mailchimp.',

@@ -83,7 +83,7 @@ async function respond(
   }
   const mock = await state.mocks.find(request.host);
   if (!mock) {
-    const reply = json(502, { error: `No mock plays ${request.host}` });
+    const reply = json(502, { error: `No mock simulates ${request.host}` });
     log(state, request, reply.status);
     send(response, { reply, truncated: false });
     return;

@@ -1,4 +1,5 @@
 import type { OAuthAuth, OAuthClient, OAuthCredentials, OAuthDialect } from '../kit/auth/auth.ts';
+import { invalidSignInResponse } from '../kit/auth/oauth.ts';
 import { errorBody } from '../kit/http/error-response.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 
@@ -56,7 +57,7 @@ async function requestTokens(
   };
 }
 
-const ended = 'The access to Pinterest has ended or was taken back. Please sign in again.';
+const ended = 'Access to Pinterest has expired or was revoked. Please sign in again.';
 const usedUp = 'This sign-in has been used or is too old. Please start again.';
 
 /**
@@ -79,7 +80,7 @@ function refusal(
       `Pinterest doesn't accept this installation. The operator should check ${envPrefix}_CLIENT_ID, ${envPrefix}_CLIENT_SECRET and the redirect address. (${message})`,
     );
   }
-  return new ProviderError('provider_error', 'Pinterest gave no usable answer to the sign-in.');
+  return invalidSignInResponse('Pinterest');
 }
 
 export const pinterestAuth: OAuthAuth = {

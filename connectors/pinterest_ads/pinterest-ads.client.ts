@@ -58,7 +58,7 @@ function refusalOf(response: ProviderResponse): ProviderError {
     providerMessage: message ? `${message} (${code})` : `status ${response.status}`,
     source_invalid: signInEnded('Pinterest'),
     permission:
-      'This sign-in may not read the ad account (any more). Choose another one, or connect again and allow it.',
+      'This sign-in has no access to the ad account. Select another one, or connect again and allow access.',
     not_found: 'This ad account no longer exists in Pinterest.',
   });
 }

@@ -74,7 +74,7 @@ function refusalOf({ code, msg, error }: Refusal): ProviderError {
     case '104':
     case '105':
     case '400':
-      return new ProviderError('bad_query', `Rank Ranger can't answer this query: ${providerMessage}`);
+      return new ProviderError('bad_query', `Rank Ranger doesn't support this query: ${providerMessage}`);
     case '103':
     case '404':
       return new ProviderError(

@@ -141,7 +141,7 @@ function refusalOf({ number, message }: Refusal): ProviderError {
       return new ProviderError('bad_query', 'Semrush takes this for no domain. Enter one like example.com.');
     default:
       return isQueryError(number)
-        ? new ProviderError('bad_query', `Semrush can't answer this query. ${providerMessage}`)
+        ? new ProviderError('bad_query', `Semrush doesn't support this query. ${providerMessage}`)
         : new ProviderError('provider_error', `Semrush refused the request. ${providerMessage}`);
   }
 }

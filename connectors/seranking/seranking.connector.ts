@@ -38,7 +38,7 @@ export const seranking = defineConnector({
     help: 'SE Ranking, Settings, API: the key of the project API.',
   }),
   operatorSettings: [
-    { name: 'SERANKING_URL', default: defaultUrl, help: 'Where the project API of SE Ranking answers.' },
+    { name: 'SERANKING_URL', default: defaultUrl, help: 'Base URL of the project API of SE Ranking.' },
   ],
   hasDaily: true,
   looksUpDays: true,

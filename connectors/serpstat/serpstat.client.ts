@@ -87,12 +87,12 @@ function refusalOf(code: number, message: string): ProviderError {
     case 400:
       return isToken
         ? deadToken()
-        : new ProviderError('bad_query', `Serpstat can't answer this query. ${providerMessage}`);
+        : new ProviderError('bad_query', `Serpstat doesn't support this query. ${providerMessage}`);
     case 32_016:
       return new ProviderError('bad_query', `This site is too large for Serpstat's API. ${providerMessage}`);
     case 32_018:
     case 32_117:
-      return new ProviderError('bad_query', `Serpstat can't answer this query. ${providerMessage}`);
+      return new ProviderError('bad_query', `Serpstat doesn't support this query. ${providerMessage}`);
     default:
       return new ProviderError('provider_error', `Serpstat refused the request. ${providerMessage}`);
   }

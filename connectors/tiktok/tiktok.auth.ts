@@ -1,4 +1,5 @@
 import type { OAuthAuth, OAuthClient, OAuthDialect } from '../kit/auth/auth.ts';
+import { invalidSignInResponse } from '../kit/auth/oauth.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import {
   defaultVersion,
@@ -27,7 +28,7 @@ const dialect: OAuthDialect = {
     }
     const reply = await post<TokenResponse>(client, 'access_token', { auth_code: authCode });
     if (!reply.access_token) {
-      throw new ProviderError('provider_error', 'TikTok gave no usable answer to the sign-in.');
+      throw invalidSignInResponse('TikTok');
     }
     return {
       kind: 'oauth',

@@ -46,13 +46,13 @@ export function tikTokProviderError({ code, message }: Envelope, version: string
   if (notAllowed.includes(code) || deadTokens.includes(code)) {
     return new ProviderError(
       'permission',
-      `This sign-in may not read the advertiser (any more). Select another one, or connect again and allow it. (${providerMessage})`,
+      `This sign-in has no access to the advertiser. Select another one, or connect again and allow access. (${providerMessage})`,
     );
   }
   if (missing.includes(code))
     return new ProviderError('not_found', `This no longer exists in TikTok. (${providerMessage})`);
   if (wrongQueries.includes(code)) {
-    return new ProviderError('bad_query', `TikTok can't answer this query. (${providerMessage})`);
+    return new ProviderError('bad_query', `TikTok doesn't support this query. (${providerMessage})`);
   }
   if (wrongVersion.includes(code)) return outdated(version, providerMessage);
   return new ProviderError('provider_error', `TikTok refused the request. (${providerMessage})`);
@@ -62,7 +62,7 @@ export function tikTokProviderError({ code, message }: Envelope, version: string
 export function unreachedError({ status }: PlainResponse, version: string): ProviderError {
   return status === 404
     ? outdated(version, 'TikTok does not know the address')
-    : new ProviderError('provider_error', `TikTok gave no usable answer (status ${status}).`);
+    : new ProviderError('provider_error', `TikTok returned an invalid response (status ${status}).`);
 }
 
 function outdated(version: string, providerMessage: string): ProviderError {

@@ -19,7 +19,7 @@ test.each([
   ],
   [403, { message: 'No.', errors: [{ reason: 'insufficientPermissions' }] }, 'permission', 'tick every box'],
   [403, { message: 'Off.', details: [{ reason: 'SERVICE_DISABLED' }] }, 'permission', 'operator'],
-  [403, { message: 'User does not have sufficient permissions.' }, 'permission', 'no access'],
+  [403, { message: 'User does not have sufficient permissions.' }, 'permission', 'no longer has access'],
   [404, { message: 'Requested entity was not found.' }, 'not_found', 'not found'],
   [400, { message: 'Field foo is not a valid dimension.' }, 'bad_query', 'Field foo'],
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],

@@ -73,7 +73,7 @@ export function googleProviderError(product: string, error: GoogleError): Provid
     provider: product,
     providerMessage,
     source_invalid: signInEnded(product),
-    permission: `The signed-in Google account has no access to this any more. (${providerMessage})`,
+    permission: `The signed-in Google account no longer has access to this. (${providerMessage})`,
     not_found: `${product} no longer knows this. (${providerMessage})`,
   });
 }
@@ -126,7 +126,7 @@ function untilPacificMidnightMs(nowMs: number): number {
 function quotaText(waitMs: number | null): string {
   if (waitMs === null || waitMs <= minuteMs) return 'too many requests at the moment.';
   if (waitMs <= quarterHourMs)
-    return 'the questions of the last minutes were too much; it answers again in a quarter of an hour.';
+    return 'too many requests in the last minutes; requests are possible again in 15 minutes.';
   return waitMs <= hourMs
     ? 'the quota of this hour is used up.'
     : 'the quota of this day is used up; it returns at midnight in California.';

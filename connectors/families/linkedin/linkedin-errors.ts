@@ -25,13 +25,13 @@ export function linkedInProviderError(response: PlainResponse, version: string):
   if (error.status === 426 || /^(NONEXISTENT_VERSION|VERSION_MISSING)$/.test(error.code)) {
     return new ProviderError(
       'provider_error',
-      `LinkedIn no longer answers version ${version || '(none)'} of its API. The operator of this installation has to set ${versionSetting} to a current one, as YYYYMM.`,
+      `LinkedIn no longer supports version ${version || '(none)'} of its API. The operator of this installation has to set ${versionSetting} to a current one, as YYYYMM.`,
     );
   }
   if (error.status === 403 && error.message.startsWith('Unpermitted fields')) {
     return new ProviderError(
       'bad_query',
-      `LinkedIn does not answer this query for this application: ${providerMessage}`,
+      `LinkedIn doesn't support this query for this application: ${providerMessage}`,
     );
   }
   return errorByStatus(error.status, {

@@ -134,14 +134,14 @@ function partResponse<Answer>(
   part: BatchPart | null,
   meaning: (error: MetaError) => ProviderError,
 ): Answer | ProviderError {
-  if (!part) return new ProviderError('provider_error', `${product} left part of the requests unanswered.`);
+  if (!part) return new ProviderError('provider_error', `${product} responded to only part of the requests.`);
   const text = part.body ?? '';
   const error = readMetaError({ status: part.code ?? 200, text });
   if (error) return meaning(error);
   try {
     return withNumbers(JSON.parse(text), numbers) as Answer;
   } catch {
-    return new ProviderError('provider_error', `${product} sent an incomplete answer.`);
+    return new ProviderError('provider_error', `${product} sent an incomplete response.`);
   }
 }
 

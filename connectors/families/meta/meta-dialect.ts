@@ -1,4 +1,5 @@
 import type { OAuthClient, OAuthCredentials, OAuthDialect } from '../../kit/auth/auth.ts';
+import { invalidSignInResponse } from '../../kit/auth/oauth.ts';
 import { ProviderError } from '../../kit/http/provider-error.ts';
 import type { ProviderRequest } from '../../kit/http/provider-exchange.ts';
 import { appSecretProof } from './meta-client.ts';
@@ -58,8 +59,7 @@ async function requestToken(client: OAuthClient, query: Record<string, string>):
     url: `${graphHost}/${defaultVersion}/oauth/access_token`,
     query: { client_id: client.clientId, client_secret: client.clientSecret, ...query },
   });
-  if (!reply.access_token)
-    throw new ProviderError('provider_error', 'Meta gave no usable answer to the sign-in.');
+  if (!reply.access_token) throw invalidSignInResponse('Meta');
   return { ...reply, access_token: reply.access_token };
 }
 

@@ -72,7 +72,7 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
   if (error.code === 803 || (error.code === 100 && error.subcode === 33)) {
     return new ProviderError(
       'not_found',
-      `${product} no longer has this, or the signed-in person can't see it any more.`,
+      `${product} no longer has this, or the signed-in person can no longer see it.`,
     );
   }
   if (lacksPermission(error)) {
@@ -97,7 +97,7 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
     return new WithdrawnMetric(`${product} no longer provides this metric. (${providerMessage})`);
   }
   if ([100, 2500, 3001, 3018].includes(error.code)) {
-    return new ProviderError('bad_query', `${product} can't answer this request: ${providerMessage}`);
+    return new ProviderError('bad_query', `${product} doesn't support this request: ${providerMessage}`);
   }
   return new ProviderError('provider_error', `${product} refused the request: ${providerMessage}`);
 }

@@ -226,7 +226,12 @@ function providerErrorOf(auth: OAuthAuth, error: unknown): ProviderError {
   if (error instanceof openid.ClientError && error.code === 'OAUTH_INVALID_RESPONSE') {
     return new ProviderError('source_invalid', untrusted);
   }
-  return new ProviderError('provider_error', 'The provider gave no usable answer to the sign-in.');
+  return invalidSignInResponse('The provider');
+}
+
+/** For token responses that lack what the protocol requires. */
+export function invalidSignInResponse(provider: string): ProviderError {
+  return new ProviderError('provider_error', `${provider} returned an invalid sign-in response.`);
 }
 
 const untrusted = 'The response of the sign-in could not be trusted. Please start again.';

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { errorBody, errorByStatus } from './error-response.ts';
 
 it.each([
-  [400, 'bad_query', "Acme can't answer this query: no such field"],
+  [400, 'bad_query', "Acme doesn't support this query: no such field"],
   [401, 'source_invalid', 'Please enter a new key.'],
   [403, 'permission', 'Acme refused the request: no such field'],
   [404, 'not_found', 'Acme refused the request: no such field'],
   [418, 'provider_error', 'Acme refused the request: no such field'],
-  [422, 'bad_query', "Acme can't answer this query: no such field"],
+  [422, 'bad_query', "Acme doesn't support this query: no such field"],
 ])('maps %i to %s', (status, code, message) => {
   const refusal = {
     provider: 'Acme',

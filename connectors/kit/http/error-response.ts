@@ -43,7 +43,7 @@ export function errorByStatus(
   const code = meaningOf(status, providerMessage);
   const otherwise =
     code === 'bad_query'
-      ? `${provider} can't answer this query: ${providerMessage}`
+      ? `${provider} doesn't support this query: ${providerMessage}`
       : `${provider} refused the request: ${providerMessage}`;
   return new ProviderError(code, hints[code] ?? otherwise);
 }

@@ -39,5 +39,5 @@ export class NotInAccount extends ProviderError {
 
 /** Creates `bad_query` errors in a provider's name; messages start in lower case and have no full stop. */
 export function cantRespond(provider: string): (reason: string) => ProviderError {
-  return (reason) => new ProviderError('bad_query', `${provider} can't answer this query: ${reason}.`);
+  return (reason) => new ProviderError('bad_query', `${provider} doesn't support this query: ${reason}.`);
 }

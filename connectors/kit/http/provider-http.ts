@@ -190,7 +190,7 @@ function brokenOff(
     return failed('not public', 'is not on the public internet.');
   if (error instanceof CutOffError) return failed('cut off', 'sent a response that was cut off.');
   return isTimeout(error)
-    ? failed('timeout', `did not answer within ${timeoutMs / 1000} s.`, 'timeout')
+    ? failed('timeout', `did not respond within ${timeoutMs / 1000} s.`, 'timeout')
     : failed('no connection', 'could not be reached.');
 }
 

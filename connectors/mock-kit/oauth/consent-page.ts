@@ -32,7 +32,7 @@ export function consentPage(brand: Brand, consent: Consent): string {
     brand,
     title,
     `${accessText ? `<p>${escapeHtml(accessText)}</p>` : ''}${list && `<ul>${list}</ul>`}
-<p>This page plays ${escapeHtml(brand.provider)} for a local demo: no real account is involved.</p>
+<p>This page simulates ${escapeHtml(brand.provider)} for a local demo: no real account is involved.</p>
 <form method="post"><fieldset><legend>Account</legend>${accounts(consent.chosen)}</fieldset>${
       boxes.length > 0 ? `<fieldset><legend>Vitrine will be able to</legend>${boxes.join('')}</fieldset>` : ''
     }

@@ -57,7 +57,7 @@ const recorded: [DataErrorCode, string, string][] = [
     '(#80004) There have been too many calls to this ad-account.',
   ],
   ['permission', 'The signed-in person may not read this.', '(#100) Missing permissions'],
-  ['bad_query', "Facebook can't answer this query:", '(#100) The value must be a valid insights metric'],
+  ['bad_query', "Facebook doesn't support this query:", '(#100) The value must be a valid insights metric'],
   ['provider_error', 'TikTok refused the request.', 'TikTok 41000: Internal.'],
 ];
 
