@@ -57,7 +57,7 @@ async function makeBundle(
   for (;;) {
     const bundle = (await api.pdfBundles.list()).data.find(({ id }) => id === data.id);
     const failed = bundle?.items.find(({ status }) => status === 'failed');
-    if (!bundle || failed) throw new Error(`A PDF could not be made: ${failed?.name}: ${failed?.error}`);
+    if (!bundle || failed) throw new Error(`A PDF could not be created: ${failed?.name}: ${failed?.error}`);
     if (bundle.url) {
       await (await call(bundle.url)).arrayBuffer();
       return performance.now() - begunMs;

@@ -63,7 +63,7 @@ test('the button says what is being done, and that it failed', async ({ page, vi
   // The server is quicker than anybody could look: its first response is held back.
   const responses = [
     { status: 202, json: { check: '', progress: gathering } },
-    { status: 500, json: { errors: { general: ['The PDF could not be made.'] } } },
+    { status: 500, json: { errors: { general: ['The PDF could not be created.'] } } },
     { status: 429, json: { errors: { general: ['Too many tries.'] } } },
   ];
   const shown = Promise.withResolvers<void>();

@@ -122,7 +122,7 @@ test('a long table goes on with its head, and a widget without data says so', as
   expect(withRows.length).toBeGreaterThan(1);
   for (const page of withRows) expect(page.toLowerCase()).toContain('pageviews');
   expect(pages.join(' ')).toContain('Of a file that is gone');
-  expect(pages.join(' ')).toContain('is not in its source any more');
+  expect(pages.join(' ')).toContain('is no longer in its source');
 });
 
 test('what comes after a long table stands under its end', async ({ vitrine }) => {

@@ -77,7 +77,7 @@ test('the history says what is not there', async ({ page, context, vitrine }) =>
   await expect(page).not.toHaveURL(/from=/);
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   await page.goto(`/company/automatic-reports?view=history&status=held&delivery=${randomUUID()}`);
-  await expect(page.getByText('This delivery is gone')).toBeVisible();
+  await expect(page.getByText('Delivery not found')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'No such delivery' })).toBeVisible();
 });

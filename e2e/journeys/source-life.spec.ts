@@ -123,7 +123,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
       await expect(page.locator('article[data-state=error]')).toHaveCount(2);
     });
     await page.goto(`/company/sources/${ads.id}`);
-    await expect(page.getByRole('table', { name: 'Failures' })).toContainText('Provider trouble');
+    await expect(page.getByRole('table', { name: 'Failures' })).toContainText('Provider error');
     await expect(page.getByText('A source has expired')).toBeHidden();
   });
 

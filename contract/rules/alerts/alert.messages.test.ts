@@ -22,7 +22,7 @@ test.each([
   [{ ...fall, minimum: 20 }, sessions, 'Falls by 30% over 7 days, from at least 20'],
   [{ ...fall, movement: 'rise', percent: 3 }, place, 'Rises by 3 over 7 days'],
   [most, sessions, 'Above 5,000 over 30 days'],
-  [anomaly, sessions, 'Unusual for the day of the week'],
+  [anomaly, sessions, 'Anomaly: lower or higher than usual for this weekday'],
   [silent, sessions, 'No data for 3 days'],
   [{ id: 'a', kind: 'source_broken' }, sessions, 'Data source disconnected'],
   [{ id: 'a', kind: 'failing' }, sessions, 'The check fails'],

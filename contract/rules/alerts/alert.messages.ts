@@ -21,9 +21,9 @@ const moves: Record<Movement, string> = { drop: 'Falls', rise: 'Rises', either: 
 /** A lasting fall ends as well, once the previous period has fallen too: that is no recovery. */
 const moving: Record<Movement, string> = { drop: 'falling', rise: 'rising', either: 'moving' };
 const unusual: Record<Movement, string> = {
-  drop: 'Unusually low for the day of the week',
-  rise: 'Unusually high for the day of the week',
-  either: 'Unusual for the day of the week',
+  drop: 'Anomaly: lower than usual for this weekday',
+  rise: 'Anomaly: higher than usual for this weekday',
+  either: 'Anomaly: lower or higher than usual for this weekday',
 };
 
 /** When a rule fires: 'Falls by 30% over 7 days'. */

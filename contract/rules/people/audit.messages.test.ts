@@ -15,7 +15,7 @@ test.each([
   ],
   ['dashboard.shared', 'Acme', { with: 'Carl' }, 'shared “Acme” with Carl'],
   ['dashboard.password_changed', 'Acme', { password: true }, 'set a password for “Acme”'],
-  ['dashboard.password_changed', 'Acme', { password: false }, 'took the password from “Acme”'],
+  ['dashboard.password_changed', 'Acme', { password: false }, 'removed the password of “Acme”'],
   ['something.newer', 'Acme', {}, 'something.newer Acme'],
 ])('%s of %j with %j reads: %s', (action, subject, details, expected) => {
   expect(auditText({ action, subject, details })).toBe(expected);

@@ -23,8 +23,8 @@ const actions = {
     text: ({ subject }: AuditedEvent) => `sent ${subject} a new invitation`,
   },
   'user.invitation_revoked': {
-    label: 'Invitation taken back',
-    text: ({ subject }: AuditedEvent) => `took the invitation of ${subject} back`,
+    label: 'Invitation revoked',
+    text: ({ subject }: AuditedEvent) => `revoked the invitation of ${subject}`,
   },
   'user.joined': { label: 'Joined', text: ({ details }: AuditedEvent) => `joined as ${details.role}` },
   'user.renamed': {
@@ -78,8 +78,8 @@ const actions = {
     text: () => 'requested deletion of the company',
   },
   'company.deletion_taken_back': {
-    label: 'Deletion taken back',
-    text: () => 'took the deletion of the company back',
+    label: 'Deletion canceled',
+    text: () => 'canceled the deletion of the company',
   },
   'company.exported': { label: 'Data exported', text: () => 'downloaded all data of the company' },
   'source.connected': {
@@ -126,7 +126,7 @@ const actions = {
     text: ({ subject, details }: AuditedEvent) =>
       details.client
         ? `moved the dashboard “${subject}” to the client “${details.client}”`
-        : `took the dashboard “${subject}” from its client`,
+        : `removed the dashboard “${subject}” from its client`,
   },
   'dashboard.shared': {
     label: 'Dashboard shared',
@@ -139,7 +139,7 @@ const actions = {
   'dashboard.password_changed': {
     label: 'Dashboard password changed',
     text: ({ subject, details }: AuditedEvent) =>
-      details.password ? `set a password for “${subject}”` : `took the password from “${subject}”`,
+      details.password ? `set a password for “${subject}”` : `removed the password of “${subject}”`,
   },
   'dashboard.archived': {
     label: 'Dashboard archived',

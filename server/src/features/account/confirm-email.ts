@@ -20,7 +20,7 @@ export async function confirmEmail(visit: Visit, token: string): Promise<{ email
   await triesPerAddress.count(services, ip);
   const found = await findEmailChange(services.database.system, digestOf(token));
   if (!found || found.change.expiresAt <= services.clock.now())
-    refuse('This link was used already, taken back, or is older than a day.');
+    refuse('This link was already used, canceled, or is older than a day.');
   const { change, user, companyId } = found;
   const actor = {
     kind: 'user' as const,

@@ -34,7 +34,7 @@ export async function listActivePeople(ctx: Ctx): Promise<{ id: string; name: st
 function readCursor(cursor: string): { createdAt: Date; id: string } {
   const [ms = '', id = ''] = cursor.split('_');
   if (!/^\d{1,15}$/.test(ms) || !isUuid(id))
-    throw new AppError('bad_input', { cursor: ['This page is not there any more.'] });
+    throw new AppError('bad_input', { cursor: ['Invalid cursor. Load the list again.'] });
   return { createdAt: new Date(Number(ms)), id };
 }
 

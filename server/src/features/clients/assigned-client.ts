@@ -22,6 +22,6 @@ export async function requireClient(tx: Ctx, clientId: string): Promise<Assigned
     return { id, name, logo, colors: allColors(colors), defaultSources: connected };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError('bad_input', { clientId: ['This client is not there any more. Select again.'] });
+    throw new AppError('bad_input', { clientId: ['This client no longer exists. Select another one.'] });
   }
 }

@@ -30,7 +30,7 @@ export async function checkedValues(
   before: Pick<ClientValues, 'colors'> = { colors: {} },
 ): Promise<Partial<ClientValues>> {
   if (logo && !(await isOwnImage(tx, logo)))
-    throw new AppError('bad_input', { logo: ['This image is not there any more. Please upload it again.'] });
+    throw new AppError('bad_input', { logo: ['This image no longer exists. Upload it again.'] });
   if (defaultSources) await requireOwnSources(tx, defaultSources);
   return {
     ...(name === undefined ? {} : { name }),
@@ -47,6 +47,6 @@ async function requireOwnSources(tx: Ctx, defaultSources: DefaultSources): Promi
   const types = await sourceTypes(tx);
   if (Object.entries(defaultSources).every(([type, { sourceId }]) => types.get(sourceId) === type)) return;
   throw new AppError('bad_input', {
-    defaultSources: ['One of these sources is not there any more. Select again.'],
+    defaultSources: ['One of these sources no longer exists. Select another one.'],
   });
 }

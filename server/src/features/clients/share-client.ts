@@ -40,6 +40,8 @@ export function shareClient(
 export async function requireClients(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const known = await existingClients(ctx, ids);
   if (known.length < new Set(ids).size)
-    throw new AppError('bad_input', { clientIds: ['One of these clients is not there any more.'] });
+    throw new AppError('bad_input', {
+      clientIds: ['One of these clients no longer exists. Reload the page and select again.'],
+    });
   return known;
 }

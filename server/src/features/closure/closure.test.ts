@@ -226,7 +226,7 @@ describe('an export', () => {
     const files = await unzip(Buffer.from(await response.arrayBuffer()));
     expect(JSON.parse(files.get('missing-files.json') ?? '')).toEqual([
       expect.objectContaining({ name: 'logo.png', why: 'It could not be read.' }),
-      expect.objectContaining({ name: 'logo.png', why: expect.stringContaining('broke off') }),
+      expect.objectContaining({ name: 'logo.png', why: expect.stringContaining('incomplete') }),
     ]);
     expect([...files].filter(([path]) => path.startsWith('files/')).map(([, text]) => text)).toEqual([
       'half',

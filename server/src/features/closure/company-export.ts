@@ -24,7 +24,7 @@ export async function exportCompany(ctx: Ctx): Promise<Readable> {
     add(`dashboards/${safeName(dashboard.name)}-${dashboard.id.slice(0, 8)}.json`, dashboard);
   const files = await exportedFiles(ctx);
   // An 'error' event without a listener would end the process.
-  output.on('error', (error) => ctx.log.error({ err: error }, 'an export broke off'));
+  output.on('error', (error) => ctx.log.error({ err: error }, 'an export failed'));
   const breakOff = (error: unknown) => output.destroy(error instanceof Error ? error : undefined);
   zip.on('error', breakOff);
   addFiles(ctx, zip, files)
@@ -53,7 +53,7 @@ async function addFiles(ctx: Ctx, zip: ZipFile, files: ExportedFile[]): Promise<
     });
     if (!opened) continue;
     const body = Readable.from(
-      untilItFails(opened, (error) => fail('It broke off: only its beginning is here.', error)),
+      untilItFails(opened, (error) => fail('The file is incomplete.', error)),
       { objectMode: false },
     );
     const stop = () => body.destroy();

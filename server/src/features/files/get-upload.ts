@@ -7,7 +7,7 @@ import { deleteFileRow, type FileRow, findFile } from './files.queries.ts';
 export async function getUpload(ctx: Ctx, id: string): Promise<FileRow> {
   const row = await findFile(ctx, id);
   if (!row || !tableKinds.includes(row.kind)) {
-    throw new AppError('bad_input', { fileId: ['This file is not there any more. Please upload it again.'] });
+    throw new AppError('bad_input', { fileId: ['This file no longer exists. Upload it again.'] });
   }
   return row;
 }

@@ -39,7 +39,7 @@ async function join(
 ): Promise<string> {
   // Two clicks at once: one finds it gone.
   if (!(await deleteInvitation(tx, row.id)))
-    throw new AppError('not_found', 'This invitation was used, renewed or taken back.');
+    throw new AppError('not_found', 'This invitation was used, renewed or revoked.');
   if (await isEmailTaken(tx.db, row.email))
     throw new AppError('bad_input', 'There is an account with your e-mail address already. Please sign in.');
   const now = tx.clock.now();

@@ -28,7 +28,6 @@ export async function requireInvitation(visit: Visit, token: string): Promise<In
   await opensPerAddress.count(visit.services, visit.network);
   const row = await findByToken(visit.services.database.system, digestOf(token));
   const isElsewhere = visit.site !== null && visit.site.companyId !== row?.companyId;
-  if (!row || isElsewhere)
-    throw new AppError('not_found', 'This invitation was used, renewed or taken back.');
+  if (!row || isElsewhere) throw new AppError('not_found', 'This invitation was used, renewed or revoked.');
   return row;
 }

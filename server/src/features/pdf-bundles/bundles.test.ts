@@ -192,7 +192,7 @@ test('a bundle of which nothing could be made has failed, and says why', async (
   await work(system);
   const [failed] = await listBundles(admin);
   expect(failed).toMatchObject({ status: 'failed', url: null });
-  expect(failed?.items[0]?.error).toContain('could not be made');
+  expect(failed?.items[0]?.error).toContain('could not be created');
 });
 
 test('a worker that died over an item is followed by one that makes it', async () => {
@@ -257,7 +257,7 @@ test('refuses none, other companies’ dashboards and a fourth at once; a collea
   const id = await dashboardOf(admin, 'Mine');
   await expect(createBundle(other, request([id]))).rejects.toMatchObject({
     status: 422,
-    errors: { dashboards: ['One of these dashboards is not there any more.'] },
+    errors: { dashboards: ['One of these dashboards no longer exists. Reload the page and select again.'] },
   });
   await expect(
     createBundle(admin, { dashboards: { show: 'all', search: 'zzz' }, dates: null, locale: 'en' }),

@@ -29,7 +29,9 @@ export async function createBundle(ctx: Ctx, request: BundleRequest): Promise<Pd
   const { dashboards: which } = request;
   const dashboards = await listNamedDashboards(ctx, which, MAX_BUNDLED_DASHBOARDS + 1);
   if (Array.isArray(which) && dashboards.length < new Set(which).size)
-    throw new AppError('bad_input', { dashboards: ['One of these dashboards is not there any more.'] });
+    throw new AppError('bad_input', {
+      dashboards: ['One of these dashboards no longer exists. Reload the page and select again.'],
+    });
   const refusal = bundleRefusal(dashboards.length);
   if (refusal) throw new AppError('bad_input', { dashboards: [refusal] });
   const created = await inTransaction(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/queue/job.ts';
 import { findItem } from './bundles.queries.ts';
 import { finishItem, isUnfinished } from './finish-item.ts';
 
-const GIVEN_UP = 'The PDF could not be made, however often it was tried.';
+const GIVEN_UP = 'The PDF could not be created after several attempts.';
 
 /** Comes after the last try to make an item, when that took its worker along or too long, and so could not say that it failed. */
 export const failBundledPdfJob = defineJob({

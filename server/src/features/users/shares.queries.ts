@@ -85,7 +85,9 @@ export async function readersOf(ctx: Ctx, dashboardId: string) {
 export async function requireDashboards(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const known = await existingDashboards(ctx, ids);
   if (known.length < new Set(ids).size)
-    throw new AppError('bad_input', { dashboardIds: ['One of these dashboards is not there any more.'] });
+    throw new AppError('bad_input', {
+      dashboardIds: ['One of these dashboards no longer exists. Reload the page and select again.'],
+    });
   return known;
 }
 

@@ -6,7 +6,7 @@ import { badMovement } from '@vitrine/contract/rules/alerts/default-rules.ts';
 export const kindLabels: Record<AlertRuleKind, string> = {
   threshold: 'Above or below a bound',
   change: 'Change against the period before',
-  anomaly: 'Unusual for the day of the week',
+  anomaly: 'Anomaly',
   no_data: 'No data',
   source_broken: 'Data source disconnected',
   failing: 'Check fails',

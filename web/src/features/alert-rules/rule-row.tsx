@@ -109,7 +109,7 @@ function Change({ rule, traits, onChange }: RowProps<RuleOf<'change'>>) {
   return (
     <span className={styles.sentence}>
       <Choice
-        label="Which way"
+        label="Direction"
         width={104}
         data={movements}
         value={rule.movement}
@@ -152,26 +152,26 @@ function Change({ rule, traits, onChange }: RowProps<RuleOf<'change'>>) {
 function Anomaly({ rule, onChange }: RowProps<RuleOf<'anomaly'>>) {
   return (
     <span className={styles.sentence}>
-      Unusually
+      Anomaly:
       <Choice
-        label="Which way"
-        width={136}
+        label="Direction"
+        width={160}
         data={[
-          { value: 'drop', label: 'low' },
-          { value: 'rise', label: 'high' },
-          { value: 'either', label: 'low or high' },
+          { value: 'drop', label: 'lower' },
+          { value: 'rise', label: 'higher' },
+          { value: 'either', label: 'lower or higher' },
         ]}
         value={rule.movement}
         onChange={(movement) => onChange({ ...rule, movement: movement as Movement })}
       />
-      for the day of the week, told
+      than usual for this weekday; sensitivity:
       <Choice
-        label="How readily"
+        label="Sensitivity"
         width={144}
         data={[
-          { value: 'low', label: 'rarely' },
-          { value: 'medium', label: 'as a rule' },
-          { value: 'high', label: 'readily' },
+          { value: 'low', label: 'low' },
+          { value: 'medium', label: 'normal' },
+          { value: 'high', label: 'high' },
         ]}
         value={rule.sensitivity}
         onChange={(sensitivity) => onChange({ ...rule, sensitivity: sensitivity as Sensitivity })}

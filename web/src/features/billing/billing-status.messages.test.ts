@@ -34,7 +34,7 @@ test.each<[string, Partial<BillingStatus>, string, string]>([
   ['a trial', {}, 'Trial', `3 days left, until ${dayMessage(end)}.`],
   ['its last day', { expiresAt: '2026-11-10T20:00:00.000Z' }, 'Trial', '1 day left'],
   ['a trial that is over', { expiresAt: past, graceEndsAt: end }, 'Trial over', dayMessage(end)],
-  ['after its grace', { expiresAt: past, graceEndsAt: past }, 'Trial over', 'not shown any more'],
+  ['after its grace', { expiresAt: past, graceEndsAt: past }, 'Trial over', 'no longer shown'],
   ['a subscription', { state: 'active', subscription }, 'Active', dayMessage(end)],
   ['without anything to pay', { state: 'active' }, 'Active', 'nothing to pay'],
   ['overdue', { state: 'overdue', subscription }, 'Overdue', 'add funds to this one'],

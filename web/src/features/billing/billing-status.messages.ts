@@ -55,7 +55,7 @@ function trialText(expiresAt: string | null, graceEndsAt: string | null, now: Da
   const grace = graceEndsAt && new Date(graceEndsAt) > now;
   const shared = grace
     ? `Shared dashboards are shown until ${dayMessage(graceEndsAt)}.`
-    : 'Shared dashboards are not shown any more.';
+    : 'Shared dashboards are no longer shown.';
   return { tone: 'warning', state: 'Trial over', sentence: `${shared} Subscribe to continue.` };
 }
 

@@ -23,7 +23,7 @@ export function ManagePaymentSection() {
       title={overdue ? 'Your last payment failed' : 'Card and receipts'}
       description={
         overdue
-          ? 'Use another card or top up this one. The payment is tried again as soon as the card is changed.'
+          ? 'Use another card or top up this one. The payment is retried as soon as the card is changed.'
           : 'Cards are stored by our payment provider, never here. The link to its page is personal and works once.'
       }
     >

@@ -30,7 +30,8 @@ export function ClientReports({ clientId }: { clientId: string }) {
             <Link to={`/dashboards/${report.permalink}`}>{report.dashboardName}</Link>
           )}
           <span className={styles.quiet}>
-            {report.paused ? 'Paused' : scheduleText(report)}, to {report.recipients || 'nobody'}
+            {report.paused ? 'Paused' : scheduleText(report)},{' '}
+            {report.recipients ? `to ${report.recipients}` : 'no recipients'}
           </span>
         </span>
       )}

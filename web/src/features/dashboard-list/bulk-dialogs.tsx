@@ -67,7 +67,7 @@ function MoveDialog({ what, onClose, onMove }: MoveDialogProps) {
     <ActionForm title={`Move ${what}`} submitLabel="Move" onClose={onClose} onSubmit={() => onMove(clientId)}>
       <SearchSelect
         label="Client"
-        description="People who see this client will see the dashboards. Their look stays."
+        description="People who see this client will see the dashboards. Their design does not change."
         placeholder="No client"
         options={clients}
         value={clientId}

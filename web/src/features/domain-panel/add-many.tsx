@@ -96,7 +96,7 @@ function Left({ refused, others }: { refused: readonly Refused[]; others: readon
           </li>
         ))}
         {others.slice(0, 20).map((line) => (
-          <li key={line}>{line}: this names no site.</li>
+          <li key={line}>{line}: not a valid domain.</li>
         ))}
         {others.length > 20 ? <li>and {others.length - 20} more lines</li> : null}
       </ul>
@@ -105,7 +105,7 @@ function Left({ refused, others }: { refused: readonly Refused[]; others: readon
 }
 
 function countText(count: number, remaining: number): string {
-  if (count === 0) return `There is room for ${remaining} more.`;
+  if (count === 0) return `You can add ${remaining} more.`;
   const found = count === 1 ? '1 domain found' : `${count} domains found`;
-  return count > remaining ? `${found}, room for ${remaining}.` : `${found}.`;
+  return count > remaining ? `${found}. You can add ${remaining} more.` : `${found}.`;
 }

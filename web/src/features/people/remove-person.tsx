@@ -26,7 +26,7 @@ export function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) 
       onRemove={remove}
     >
       <p>
-        {person.name} is signed out everywhere at once and can’t sign in any more. Their API tokens stop
+        {person.name} is signed out everywhere at once and can no longer sign in. Their API tokens stop
         working. Dashboards, sources and reports they made stay. You can invite them again later.
       </p>
     </RemovalModal>

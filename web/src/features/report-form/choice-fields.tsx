@@ -14,7 +14,7 @@ export function ChoiceFields({ fields, change, errors, problems }: ReportPart & 
   const reviewed = fields.review !== 'NONE';
   return (
     <fieldset className={styles.group}>
-      <legend>Before it goes out</legend>
+      <legend>Before sending</legend>
       <div className={styles.choice}>
         <span id={labelId} className={styles.label}>
           If data is still missing after two hours

@@ -31,9 +31,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
   });
   if (error && asApiError(error).status === 404) {
     return (
-      <EmptyState title="This delivery is gone">
-        It does not exist any more, or you have no access to it.
-      </EmptyState>
+      <EmptyState title="Delivery not found">It no longer exists, or you have no access to it.</EmptyState>
     );
   }
   if (error && !data) {

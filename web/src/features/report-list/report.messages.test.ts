@@ -105,7 +105,7 @@ describe('retry', () => {
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('unknown')] })).toBe(false);
   });
   test('doesn’t affect the count of reached recipients', () => {
-    expect(reachText({ recipients: [] })).toBe('Nobody');
+    expect(reachText({ recipients: [] })).toBe('No recipients');
     expect(reachText({ recipients: [{ ...to('sent'), openedCount: 2 }, to('failed')] })).toBe(
       '1 of 2 sent, 1 followed the link',
     );

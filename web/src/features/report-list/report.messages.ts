@@ -70,7 +70,7 @@ export function recipientStatusText(
 }
 
 export const unknownText =
-  'The connection broke after the mail was handed over, so it is unknown whether it arrived. It is not sent again, so that no one receives it twice.';
+  'The connection broke after the e-mail was passed to the mail server, so it is unknown whether it arrived. It is not sent again, so that no one receives it twice.';
 
 const kinds: Record<Delivery['kind'], string> = {
   scheduled: 'Scheduled',
@@ -125,7 +125,7 @@ export function openedText(
 
 /** Summary of its recipients: '2 of 3 sent, 1 followed the link'. */
 export function reachText({ recipients }: Pick<Delivery, 'recipients'>): string {
-  if (recipients.length === 0) return 'Nobody';
+  if (recipients.length === 0) return 'No recipients';
   const sent = recipients.filter(({ status }) => status === 'sent').length;
   const opened = recipients.filter(({ openedCount }) => openedCount > 0).length;
   const reached = `${sent} of ${recipients.length} sent`;

@@ -8,22 +8,22 @@ const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyl
 
 const kinds: Record<DataErrorCode, string> = {
   source_invalid: 'Access ended',
-  not_found: 'Not there any more',
+  not_found: 'Not found',
   permission: 'Not allowed',
   quota: 'Limit reached',
   timeout: 'No response in time',
-  provider_error: 'Provider trouble',
+  provider_error: 'Provider error',
   bad_query: 'Invalid request',
 };
 
 const columns: Column<SourceFailure>[] = [
-  { key: 'kind', header: 'What', width: 190, render: ({ code }) => kinds[code] },
+  { key: 'kind', header: 'Reason', width: 190, render: ({ code }) => kinds[code] },
   {
     key: 'message',
     header: 'Original message',
     render: ({ message }) => <span className={styles.message}>{message}</span>,
   },
-  { key: 'times', header: 'Questions', kind: 'number', width: 110, render: ({ times }) => times },
+  { key: 'times', header: 'Requests', kind: 'number', width: 110, render: ({ times }) => times },
   {
     key: 'last',
     header: 'Last',

@@ -22,7 +22,7 @@ export function WithdrawKey({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onRemove={withdraw}
     >
-      <p>The current key keeps signing your mails. The new one is deleted and can’t be used any more.</p>
+      <p>The current key keeps signing your mails. The new one is deleted and can no longer be used.</p>
       <p>If you have set its record already, delete the record at your DNS provider.</p>
     </RemovalModal>
   );

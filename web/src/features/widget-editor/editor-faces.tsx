@@ -59,7 +59,7 @@ function PassiveForm({ editor: { dispatch }, widget, problems }: PassiveProps) {
   return (
     <>
       <PassiveFields widget={widget} problems={problems} dispatch={dispatch} />
-      <FieldGroup title="On paper">
+      <FieldGroup title="In PDFs">
         <PageBreakField widget={widget} dispatch={dispatch} />
       </FieldGroup>
     </>

@@ -24,7 +24,7 @@ export default function InvitationPage() {
     return (
       <SessionCard
         title="This invitation is no longer there"
-        lead={`It was used already, replaced by a newer one, or taken back. ${requestAnother}`}
+        lead={`It was already used, replaced by a newer one, or revoked. ${requestAnother}`}
         foot={signIn}
       />
     );

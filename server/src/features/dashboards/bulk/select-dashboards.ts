@@ -20,7 +20,7 @@ export async function selectDashboards(tx: Ctx, selection: DashboardSelection): 
     found.map(({ id }) => id),
   );
   if (Array.isArray(selection) && rows.length < new Set(selection).size)
-    refuse('One of these dashboards is not there any more.');
+    refuse('One of these dashboards no longer exists. Reload the page and select again.');
   if (rows.length === 0) refuse('Select at least one dashboard.');
   return rows;
 }

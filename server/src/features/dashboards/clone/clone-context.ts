@@ -80,7 +80,7 @@ export function requireSources({ widgets, sources }: CloneContext, mapping: Clon
     const to = mapping.sources[sourceId] ?? NO_SOURCE;
     if (to === NO_SOURCE || sources.some((source) => source.id === to && source.type === type)) continue;
     throw new AppError('bad_input', {
-      mapping: ['A chosen source is not there any more. Select again.'],
+      mapping: ['A selected source no longer exists. Select another one.'],
     });
   }
 }

@@ -37,7 +37,7 @@ async function saved(...widgets: Widget[]) {
 }
 
 const refusal = (errors: object) => ({ status: 422, data: { errors } });
-const GONE = ['This file is not there any more. Select another one.'];
+const GONE = ['This file no longer exists. Select another one.'];
 
 describe('a card with a file', () => {
   it('keeps what the store knows of it, whatever the browser sends, and its size', async () => {

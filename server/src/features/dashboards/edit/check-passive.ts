@@ -12,7 +12,7 @@ import { idInAddress, resolveFiles } from '../../files/index.ts';
 type Inputs = Record<string, unknown>;
 type Content = { file?: NamedFile | null };
 
-const GONE = 'This file is not there any more. Select another one.';
+const GONE = 'This file no longer exists. Select another one.';
 
 /**
  * Passive widgets as stored: unknown fields of their type are dropped, and each file is described by the company's own record of it.

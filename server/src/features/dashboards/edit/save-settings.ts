@@ -65,7 +65,7 @@ async function requireOwnImages(tx: Ctx, styles: Partial<Record<keyof Styles, un
     const address = styles[field];
     if (typeof address !== 'string' || (await isOwnImage(tx, address))) continue;
     throw new AppError('bad_input', {
-      [`styles.${field}`]: ['This image is not there any more. Please upload it again.'],
+      [`styles.${field}`]: ['This image no longer exists. Upload it again.'],
     });
   }
 }

@@ -32,6 +32,6 @@ export async function listViews(
 function readCursor(cursor: string): { viewedAt: Date; id: string } {
   const [ms = '', id = ''] = cursor.split('_');
   if (!/^\d{1,14}$/.test(ms) || !isUuid(id))
-    throw new AppError('bad_input', { cursor: ['This page is not there any more.'] });
+    throw new AppError('bad_input', { cursor: ['Invalid cursor. Load the list again.'] });
   return { viewedAt: new Date(Number(ms)), id };
 }

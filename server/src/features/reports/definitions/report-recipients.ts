@@ -2,7 +2,7 @@ import type { RecipientRow } from '../deliveries/deliveries.queries.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 /** What is said of somebody who is left out because they asked for it. */
-export const UNSUBSCRIBED = 'This address does not want these mails any more.';
+export const UNSUBSCRIBED = 'This address has unsubscribed.';
 
 export const ALL_UNSUBSCRIBED = 'Everyone on the list has unsubscribed.';
 

@@ -97,10 +97,10 @@ async function endReview(
   if (reviewUntil && now < reviewUntil) return null;
   const undecided = `No decision by ${formatMoment(now, report.timezone)}`;
   if (report.review !== 'THEN_DISCARD') {
-    const line = `${undecided}, so it was sent, as chosen for this report.`;
+    const line = `${undecided}, so it was sent, as configured for this report.`;
     return { approved: true, triedSince: now, reason: withLine(reason, line) };
   }
-  const line = `${undecided}, so it was not sent, as chosen for this report.`;
+  const line = `${undecided}, so it was not sent, as configured for this report.`;
   await updateDelivery(tx, id, { status: 'not_sent', reason: withLine(reason, line) });
   await notifyOwners(tx, report, id, 'lapsed');
   return null;

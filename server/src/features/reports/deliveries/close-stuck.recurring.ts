@@ -6,7 +6,7 @@ import { giveUpDelivery } from './end-delivery.ts';
 
 /** Longer than anything waits: values two hours, a mail server a day. */
 const STUCK_MS = 26 * 60 * 60 * 1000;
-const GIVEN_UP = 'It was tried for a day without coming to an end, and given up.';
+const GIVEN_UP = 'Not finished within a day; stopped.';
 
 /** Ends deliveries that nothing will end any more, such as those that fail by a mistake of ours again and again: nothing fails unseen. */
 export const closeStuckDeliveries: Recurring = {

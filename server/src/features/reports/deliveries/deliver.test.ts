@@ -138,9 +138,7 @@ test('with the mail server down and back it arrives once, late, and the history 
   await harness.run(system, id, 1);
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 1 }] });
-  expect(waiting?.reason).toMatch(
-    /^The mail could not be handed over; tried again at 08:00 \(.*ECONNREFUSED/,
-  );
+  expect(waiting?.reason).toMatch(/^The e-mail could not be sent; retry at 08:00 \(.*ECONNREFUSED/);
 
   harness.clock.advance(12 * 60_000);
   await harness.smtp.start();
@@ -153,7 +151,7 @@ test('with the mail server down and back it arrives once, late, and the history 
   });
   expect(await harness.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
   expect(sent?.reason?.split('\n')).toEqual([
-    expect.stringMatching(/^The mail could not be handed over/),
+    expect.stringMatching(/^The e-mail could not be sent/),
     'Sent at 08:12, due at 08:00.',
   ]);
   expect(harness.smtp.mails).toHaveLength(1);
@@ -218,7 +216,7 @@ test('missing data are waited for, and sent without a note once they are there',
   await harness.run(system, id, 1);
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 0 }] });
-  expect(waiting?.reason).toBe('Data was missing: “Sessions” (Google did not answer); tried again at 08:01.');
+  expect(waiting?.reason).toBe('Data was missing: “Sessions” (Google did not answer); retry at 08:01.');
 
   giveValues(values(7, -0.5));
   harness.clock.advance(60_000);

@@ -42,13 +42,13 @@ export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean
 export const INTERRUPTED = {
   status: 'unknown' as const,
   error:
-    'The sending was interrupted before the mail server confirmed it. It may have arrived, so it is not sent again unasked.',
+    'The sending was interrupted before the mail server confirmed it. It may have arrived, so it is not resent automatically.',
 };
 
-export const MAIL_SERVER_DOWN = 'The mail could not be handed over';
+export const MAIL_SERVER_DOWN = 'The e-mail could not be sent';
 export const DATA_MISSING = 'Data was missing';
 export const INTERNAL_ERROR = 'Something went wrong on our side';
-export const PARTS_MISSING = 'Part of the mail could not be made';
+export const PARTS_MISSING = 'Part of the e-mail could not be created';
 
 const ABOUTS = [INTERNAL_ERROR, MAIL_SERVER_DOWN, DATA_MISSING, PARTS_MISSING];
 

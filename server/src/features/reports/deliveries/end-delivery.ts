@@ -41,7 +41,7 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
   if (first && ctx.clock.nowMs() - triedSince.getTime() < MAIL_PATIENCE_MS) {
     const seconds = MAIL_DELAYS_SECONDS[Math.min(task.attempt, MAIL_DELAYS_SECONDS.length) - 1] ?? 15;
     const next = new Date(ctx.clock.nowMs() + seconds * 1000);
-    const line = `${MAIL_SERVER_DOWN}; tried again at ${formatTime(next, report.timezone)} (${detailOf(first)}).`;
+    const line = `${MAIL_SERVER_DOWN}; retry at ${formatTime(next, report.timezone)} (${detailOf(first)}).`;
     return deferDelivery(ctx, task, { next, line });
   }
   await inTransaction(ctx, async (tx) => {
@@ -109,7 +109,7 @@ export function holdDelivery(ctx: Ctx, task: DeliveryTask, why: string): Promise
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, task.delivery.id, { lock: true });
     if (row.status !== 'gathering') return;
-    const reason = withLine(row.reason, `${why}. It is held back, as chosen for this report.`);
+    const reason = withLine(row.reason, `${why}. Held back, as configured for this report.`);
     await updateDelivery(tx, row.id, { status: 'held', reason });
     await notifyOwners(tx, task.report, row.id, `held ${task.attempt}`);
   });
@@ -127,7 +127,7 @@ export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTas
     if (row.status !== 'gathering') return;
     const reviewUntil = new Date(tx.clock.nowMs() + report.reviewHours * 60 * 60 * 1000);
     const until = formatMoment(reviewUntil, report.timezone);
-    const line = `Shown to its owner, with time to decide until ${until}.`;
+    const line = `In review until ${until}.`;
     await updateDelivery(tx, row.id, {
       status: 'in_review',
       reviewUntil,
@@ -150,13 +150,13 @@ export async function recoverDelivery(
   { deliveryId, attempt, asked: recipientId }: SendReport,
   error: unknown,
 ): Promise<void> {
-  ctx.log.error({ err: error, deliveryId }, 'a run of a delivery broke');
+  ctx.log.error({ err: error, deliveryId }, 'a delivery failed');
   const delivery = await findDelivery(ctx, deliveryId);
   if (!delivery) return;
   const { report } = await getReportOrDeleted(ctx, delivery.reportId);
   const minutes = ERROR_DELAYS_MINUTES[Math.min(attempt, ERROR_DELAYS_MINUTES.length) - 1] ?? 1;
   const next = new Date(ctx.clock.nowMs() + minutes * 60_000);
-  const line = `${INTERNAL_ERROR}; tried again at ${formatTime(next, report.timezone)}.`;
+  const line = `${INTERNAL_ERROR}; retry at ${formatTime(next, report.timezone)}.`;
   await deferDelivery(ctx, { delivery, attempt, recipientId }, { next, line });
 }
 

@@ -5,7 +5,7 @@ import { type DeliveryRow, findDelivery } from './deliveries.queries.ts';
 import { giveUpDelivery } from './end-delivery.ts';
 import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
-const GIVEN_UP = 'It broke off, however often it was tried, and was given up.';
+const GIVEN_UP = 'Sending failed repeatedly and was stopped.';
 /** A review ends by a run, too. */
 const ENDS_BY_ITSELF: DeliveryRow['status'][] = [...UNDER_WAY, 'in_review'];
 

@@ -56,10 +56,10 @@ test('a run that ends its process each time ends its delivery at once, and owner
   });
   await vi.waitFor(async () => expect((await showDelivery(admin, id)).status).toBe('partly_sent'), 15_000);
   expect(await showDelivery(admin, id)).toMatchObject({
-    reason: 'It broke off, however often it was tried, and was given up.',
+    reason: 'Sending failed repeatedly and was stopped.',
     recipients: [
       { address: 'ann@client.test', status: 'unknown' },
-      { address: 'bob@client.test', status: 'failed', error: expect.stringContaining('given up') },
+      { address: 'bob@client.test', status: 'failed', error: 'Sending failed repeatedly and was stopped.' },
     ],
   });
   expect(await harness.warnings(id)).toMatchObject([{ occasion: 'given up 1' }]);

@@ -61,7 +61,7 @@ async function goesOn(ctx: Ctx, task: DeliveryTask, lack: Lack): Promise<boolean
   if (lack.waitingHelps && waitUntil && mayWait(ctx, delivery)) {
     const delayMinutes = DATA_DELAYS_MINUTES[Math.min(attempt, DATA_DELAYS_MINUTES.length) - 1] ?? 1;
     const next = new Date(Math.min(ctx.clock.nowMs() + delayMinutes * 60_000, waitUntil.getTime()));
-    const line = `${lack.why}; tried again at ${formatTime(next, report.timezone)}.`;
+    const line = `${lack.why}; retry at ${formatTime(next, report.timezone)}.`;
     await deferDelivery(ctx, task, { next, line, needsPerson: lack.needsPerson });
     return false;
   }

@@ -50,8 +50,10 @@ test('a problem that only people can fix is mailed once, and not after it was fi
   await retryingMail(system, mail);
   const { subject, text } = await harness.lastMail();
   expect(subject).toBe('A report is waiting for its data: Northwind <Q4>');
-  expect(text).toContain('“Sessions” (Ann’s site: It may not read this); tried again at');
-  expect(text).toContain('(Europe/Berlin), the report goes out by itself; else it is made with a note');
+  expect(text).toContain('“Sessions” (Ann’s site: It may not read this); retry at');
+  expect(text).toContain(
+    '(Europe/Berlin), the report is sent automatically; otherwise it is sent with a note',
+  );
 
   // The data comes, the mail server is away: nothing is left to mend.
   giveValues(values(7, 0));

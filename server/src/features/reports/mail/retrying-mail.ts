@@ -70,7 +70,7 @@ function paragraphsOf({ delivery, report, dashboardName }: HistoryRow): string[]
 
 function mendText({ waitUntil }: DeliveryRow, { review, whenMissing, timezone }: ReportRow): string {
   const until = waitUntil ? `by ${formatMoment(waitUntil, timezone)} (${timezone})` : 'in time';
-  const then = review === 'NONE' ? 'goes out by itself' : 'is made and shown for review';
-  const otherwise = whenMissing === 'HOLD' ? 'held back' : 'made with a note about what is missing';
-  return `Somebody has to mend this; asking again alone will hardly help. If it works ${until}, the report ${then}; else it is ${otherwise}.`;
+  const then = review === 'NONE' ? 'is sent automatically' : 'is created and shown to you for review';
+  const otherwise = whenMissing === 'HOLD' ? 'held back' : 'sent with a note about missing data';
+  return `A person has to fix this; retries alone will not help. If it works ${until}, the report ${then}; otherwise it is ${otherwise}.`;
 }

@@ -38,7 +38,7 @@ function decide(
     const row = await getDelivery(tx, deliveryId, { lock: true });
     if (row.reportId !== id) throw new AppError('not_found');
     if (row.status !== 'held' && row.status !== 'in_review') {
-      throw new AppError('conflict', 'This delivery is not waiting for a decision any more.');
+      throw new AppError('conflict', 'This delivery is no longer waiting for a decision.');
     }
     const { report } = await getReport(tx, id);
     const who = tx.actor.kind === 'user' ? ` by ${tx.actor.name}` : '';

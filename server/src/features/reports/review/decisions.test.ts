@@ -47,8 +47,7 @@ test('a report that is to be held waits two hours for its data, then for its own
   await harness.run(system, id, 2);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'held',
-    reason:
-      'Data was missing: “Sessions” (Google did not answer). It is held back, as chosen for this report.',
+    reason: 'Data was missing: “Sessions” (Google did not answer). Held back, as configured for this report.',
   });
   expect(harness.mailed()).toEqual([]);
   const warnings = await harness.warnings(id);
@@ -114,7 +113,7 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'in_review',
     reviewUntil: '2026-12-01T09:00:00.000Z',
-    reason: 'Shown to its owner, with time to decide until 1 Dec, 10:00.',
+    reason: 'In review until 1 Dec, 10:00.',
   });
   expect(harness.mailed()).toEqual([]);
   const [shown, ...others] = ((await harness.enqueued('review-mail')) as ReviewMail[]).filter(
@@ -341,7 +340,7 @@ test('an internal error is recorded and retried; what never ends is given up aft
   await sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'retrying',
-    reason: 'Something went wrong on our side; tried again at 08:01.',
+    reason: 'Something went wrong on our side; retry at 08:01.',
   });
   expect(await harness.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
   harness.clock.advance(25 * HOUR_MS);

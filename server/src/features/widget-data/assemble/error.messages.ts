@@ -8,7 +8,7 @@ import { neededOf, type PlannedQuery, type WidgetPlan } from '../plan/plan-widge
 
 const messages: Record<DataErrorCode, string> = {
   source_invalid: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
-  not_found: 'What this widget shows is not in its source any more.',
+  not_found: 'The data of this widget is no longer in its source.',
   permission: 'The connected account has no permission to read this data.',
   quota: 'The source accepts no more requests for now.',
   timeout: 'The source did not respond in time.',

@@ -74,7 +74,7 @@ function readFormula(
   if (metric.sourceType !== instance.type)
     return badQuery(instance, `“${metric.name}” was made for another kind of source.`);
   const { tree, names, problem } = parseExpression(metric.expression);
-  if (problem) return badQuery(instance, `“${metric.name}” can’t be worked out. ${problem.text}`);
+  if (problem) return badQuery(instance, `“${metric.name}” can’t be evaluated. ${problem.text}`);
   return { metric, tree, names: names.map(({ id }) => id) };
 }
 

@@ -104,7 +104,7 @@ function Toolbar({ actions: { download, refetch }, refreshing, asTable, onTable 
           </PlainButton>
         ) : null}
       </div>
-      {problem ? <ErrorNote>The file could not be made. {problem}</ErrorNote> : null}
+      {problem ? <ErrorNote>The file could not be created. {problem}</ErrorNote> : null}
     </>
   );
 }

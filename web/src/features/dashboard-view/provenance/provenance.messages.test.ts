@@ -168,7 +168,7 @@ describe('explanation of changes and totals', () => {
   it('suits a position alone', () => {
     expect(textOf([position], [{ Position: 2 }, { Position: 4 }], { Position: 3 })).toEqual([
       'Changes: the difference to the comparison.',
-      'Totals: worked out for the whole period, not by adding up the rows.',
+      'Totals: calculated by the source for the whole period, not by adding up the rows.',
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('explanation of changes and totals', () => {
       'Changes of Clicks, Users: the difference to the comparison, divided by the comparison.',
       'Changes of Position: the difference to the comparison.',
       'Totals of Clicks: the rows added up.',
-      'Totals of Users, Position: worked out for the whole period, not by adding up the rows.',
+      'Totals of Users, Position: calculated by the source for the whole period, not by adding up the rows.',
     ]);
   });
 

@@ -112,7 +112,7 @@ function totalText({ columns, rows, totals }: WidgetData): string[] {
   return [
     ...(sums.length > 0 ? [`Totals${whose(sums)}: the rows added up.`] : []),
     ...(others.length > 0
-      ? [`Totals${whose(others)}: worked out for the whole period, not by adding up the rows.`]
+      ? [`Totals${whose(others)}: calculated by the source for the whole period, not by adding up the rows.`]
       : []),
   ];
 }
