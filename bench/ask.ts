@@ -57,7 +57,7 @@ function requestAll(url: string): Promise<number[]> {
     requests.map(async ({ host, status }, index) => {
       await wait((index * SPREAD_MS) / REQUESTS);
       const response = await send(`${url}/api/domains/ask?domain=${host}`, { agent });
-      if (response.status !== status) throw new Error(`${host} was responded with ${response.status}.`);
+      if (response.status !== status) throw new Error(`${host} returned status ${response.status}.`);
       return response.ms;
     }),
   );

@@ -61,7 +61,7 @@ export type FetchedRows = Omit<CountedRows, Zone> & Partial<Pick<CountedRows, Zo
 /**
  * One report of a provider. `context` is shared by the queries of one call: a client, or a reader that requests each thing
  * once. Most reports `fetch` rows of counts, which the kit adds up, fills, filters and totals; one with other arithmetic
- * returns a table from `answer`.
+ * returns a table from `fetchTable`.
  */
 export type Report<Context, Metric, Dimension> = Common<Context, Metric, Dimension> &
   (

@@ -5,17 +5,17 @@ import { ProviderError } from '../http/provider-error.ts';
 import { explainEmpty } from '../table/empty-table.ts';
 
 /**
- * Answers queries that can't share a call, side by side; the failure of one does not affect the others. `nothing` explains an
- * empty result.
+ * Runs queries that can't share a request in parallel; the failure of one does not affect the others. `nothing` explains an empty
+ * result.
  */
 export function runEach(
   queries: Query[],
-  response: (query: Query) => Promise<Table>,
+  runQuery: (query: Query) => Promise<Table>,
   { nothing }: { nothing?: string } = {},
 ): Promise<QueryOutcome[]> {
   return Promise.all(
     queries.map(async (query) => {
-      const table = await resultOrError(() => response(query));
+      const table = await resultOrError(() => runQuery(query));
       if (table instanceof ProviderError) return { error: table };
       return { table: nothing === undefined ? table : explainEmpty(table, nothing) };
     }),
@@ -23,7 +23,7 @@ export function runEach(
 }
 
 /** The result of the work, or the provider's error. Programming errors are thrown. */
-export async function resultOrError<Answer>(work: () => Promise<Answer>): Promise<Answer | ProviderError> {
+export async function resultOrError<Result>(work: () => Promise<Result>): Promise<Result | ProviderError> {
   try {
     return await work();
   } catch (error) {

@@ -23,6 +23,6 @@ export async function recordAudit(
   const who =
     actor.kind === 'user'
       ? { actorId: actor.userId, actorName: actor.name, ip: actor.ip ?? null }
-      : { actorId: null, actorName: actor.kind === 'viewer' ? 'A reader' : 'The system', ip: null };
+      : { actorId: null, actorName: actor.kind === 'viewer' ? 'A viewer' : 'The system', ip: null };
   await insertEvent(ctx, { ...who, action, subject, details });
 }

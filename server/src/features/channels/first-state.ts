@@ -2,7 +2,7 @@ import type { ChannelKind, ChannelState } from '@vitrine/contract/entities/chann
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isUnsubscribed } from './unsubscribe/unsubscribed.queries.ts';
 
-/** How a channel begins that leads somewhere from now on: who ended its mails before is shown at once, however the channel came about. */
+/** The first state of a channel with a new target: `unsubscribed` if the address has unsubscribed from the company's alerts before. */
 export async function firstState(ctx: Ctx, kind: ChannelKind, target: string): Promise<ChannelState> {
   return kind === 'email' && (await isUnsubscribed(ctx, target)) ? 'unsubscribed' : 'untested';
 }

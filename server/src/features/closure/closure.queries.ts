@@ -35,7 +35,7 @@ import {
   widgets,
 } from '../../platform/database/schema/schema.ts';
 
-/** When the company is deleted; null for not at all, which makes it one that has come back. */
+/** Schedules the deletion of the company; null cancels it and sets `restoredAt`. */
 export async function setDeletion(tx: Ctx, deletion: { requestedAt: Date; at: Date } | null): Promise<void> {
   await tx.db
     .update(companies)
@@ -47,7 +47,7 @@ export async function setDeletion(tx: Ctx, deletion: { requestedAt: Date; at: Da
     .where(eq(companies.id, tx.companyId));
 }
 
-/** Companies whose day has come, the first ones first. System scope. */
+/** Companies whose deletion is due, earliest first. System scope. */
 export async function listDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: companies.id })
@@ -62,7 +62,7 @@ export async function listPeopleIds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether the company's deletion is due; locks it against undoing until the transaction ends. System scope. */
+/** Whether the company's deletion is due; locks the row, so that it can't be canceled before the transaction ends. System scope. */
 export async function lockDue(tx: Db, companyId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: companies.id })
@@ -72,7 +72,7 @@ export async function lockDue(tx: Db, companyId: string, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** The company with all its rows. System scope. */
+/** Deletes the company with all its rows. System scope. */
 export async function deleteCompanyRow(tx: Db, companyId: string): Promise<void> {
   await tx.delete(companies).where(eq(companies.id, companyId));
 }
@@ -157,7 +157,7 @@ async function clientRows({ db, companyId }: Ctx): Promise<Record<string, object
   };
 }
 
-/** Links of dashboards and who viewed them; their passwords stay here. */
+/** Share links of dashboards with their views, without passwords. */
 async function linkRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
   const links = await db.select().from(shareLinks).where(eq(shareLinks.companyId, companyId));
   return {
@@ -173,7 +173,7 @@ async function linkRows({ db, companyId }: Ctx): Promise<Record<string, object[]
   };
 }
 
-/** Mission Control: groups, what they measure, and what came of it. Addresses of webhooks are secrets and stay here. */
+/** Mission Control: groups, domains, values and alerts. Webhook URLs are secrets and are left out. */
 async function watchedRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
   return {
     groups: await db.select().from(groups).where(eq(groups.companyId, companyId)),
@@ -193,7 +193,7 @@ async function watchedRows({ db, companyId }: Ctx): Promise<Record<string, objec
   };
 }
 
-/** What was done, sent and taken. */
+/** Activity, deliveries and used coupons. */
 async function recordedRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
   return {
     coupons: await db.select().from(couponUses).where(eq(couponUses.companyId, companyId)),
@@ -218,7 +218,7 @@ async function recordedRows({ db, companyId }: Ctx): Promise<Record<string, obje
   };
 }
 
-/** Every dashboard with its widgets; its password stays here. */
+/** Every dashboard with its widgets, without its password. */
 export async function exportedDashboards(ctx: Ctx): Promise<({ id: string; name: string } & object)[]> {
   const rows = await ctx.db.select().from(dashboards).where(eq(dashboards.companyId, ctx.companyId));
   const parts = await ctx.db
@@ -233,7 +233,7 @@ export async function exportedDashboards(ctx: Ctx): Promise<({ id: string; name:
   }));
 }
 
-/** What was uploaded, and what became a source's. */
+/** Uploaded files, and files of sources. */
 export async function exportedFiles({ db, companyId }: Ctx) {
   const uploads = await db
     .select({ name: files.name, kind: files.kind, storageKey: files.storageKey })

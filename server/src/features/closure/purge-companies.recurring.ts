@@ -5,10 +5,10 @@ import { isChargedAgain, isOwedRefund } from '../billing/index.ts';
 import { deleteCompanyRow, listDue, listPeopleIds, lockDue } from './closure.queries.ts';
 import { removeFiles, removeFilesJob } from './remove-files.job.ts';
 
-/** After this time every write to a company's storage has finished. */
+/** After this time every write to the files of a deleted company has finished. */
 const STRAGGLERS_MS = 60 * 60_000;
 
-/** Deletes companies whose day has come: rows, files, sessions and what their pages still hear. One that fails stops no other. */
+/** Deletes companies whose deletion is due: rows, files, sessions and live connections. A failure does not stop the others. */
 export const purgeCompanies: Recurring = { name: 'purge-companies', everyMs: 60 * 60_000, run: purgeDue };
 
 export async function purgeDue(services: Services): Promise<void> {
@@ -39,7 +39,7 @@ async function purge(services: Services, companyId: string): Promise<void> {
   );
 }
 
-/** Otherwise its subscription would still be charged at the provider, or its refund be lost, without a record here. */
+/** Throws if the provider still charges the company or owes it a refund: no record of it would be left. */
 async function requireNoOpenPayments(db: Db, companyId: string): Promise<void> {
   if (await isChargedAgain(db, companyId))
     throw new Error('Its subscription is not canceled. Cancel it at the payment provider first.');

@@ -6,7 +6,7 @@ import { finishItem, isUnfinished } from './finish-item.ts';
 
 const GIVEN_UP = 'The PDF could not be created after several attempts.';
 
-/** Comes after the last try to make an item, when that took its worker along or too long, and so could not say that it failed. */
+/** Runs after the last attempt to create an item if it crashed the worker or timed out, and so could not report the failure. */
 export const failBundledPdfJob = defineJob({
   name: 'fail-bundled-pdf',
   payload: z.object({ itemId: z.string() }),

@@ -3,18 +3,18 @@ import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { countUnfinished, type FoundItem, findItem, updateItem } from './bundles.queries.ts';
 import { zipBundleJob } from './zip-bundle.job.ts';
 
-/** Whether an item can still be ended: its bundle is under way, and nothing is known of it yet. */
+/** Whether an item can still end: its export is in progress and the item has no result yet. */
 export function isUnfinished({ item, bundle }: FoundItem): boolean {
   return bundle.status === 'working' && (item.status === 'waiting' || item.status === 'working');
 }
 
-/** Ends an item that is still open, with what went wrong or null; the last one of a bundle has the ZIP made. In a transaction. */
+/** Ends an unfinished item, with an error or null; the last item of an export enqueues the ZIP. In a transaction. */
 export async function finishItem(
   tx: Ctx,
   { item, bundle }: FoundItem,
   failure: string | null,
 ): Promise<void> {
-  // Of two that end at once, the second sees that the first has; of two that end one item, the first has said how.
+  // Serializes items that end at the same time: exactly one sees that it is the last, and the first result of an item counts.
   await lockUntilCommit(tx, `bundle ${bundle.id}`);
   const now = await findItem(tx, item.id);
   if (!now || !isUnfinished(now)) return;

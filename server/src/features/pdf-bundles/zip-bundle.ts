@@ -9,7 +9,7 @@ import { type BundleItem, endBundle, findBundle, listBundleItems } from './bundl
 
 const FAILURES_FILE = 'Not in this file.txt';
 
-/** Puts the PDFs of a bundle into its ZIP, with a list of those that could not be made. Without any PDF the bundle has failed. */
+/** Puts the PDFs of an export into its ZIP, with a list of those that could not be created. Fails the export if there is no PDF. */
 export async function zipBundle(ctx: Ctx, bundleId: string): Promise<void> {
   const bundle = await findBundle(ctx, bundleId);
   if (bundle?.status !== 'working') return;

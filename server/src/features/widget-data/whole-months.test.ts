@@ -22,7 +22,7 @@ it.each([
   expect(notes).toEqual([
     {
       code: 'partial',
-      text: 'Test shop provides this data by whole months, when they are over. It is for 2026-10-01/2026-10-31.',
+      text: 'Test shop provides this data for complete months only. Shown: 2026-10-01/2026-10-31.',
     },
   ]);
 });

@@ -27,22 +27,22 @@ import { suggestTitle } from './suggest-title.ts';
 import { isMeant, nextStep, type Step, startStep } from './templates/steps.ts';
 
 /**
- * One widget on its way to the dashboard. Its panel has three faces: choose a source (the open instance has none), choose a template
- * (its `config` is empty), fill in the form. `browsing` shows one of the first two again while everything stays as it is; what is
- * chosen there starts the question anew, and `before` leads back.
+ * The state of the widget editor. Its panel has three steps: select a source (the open instance has none), select a template (its
+ * `config` is empty), fill in the form. `browsing` shows one of the first two steps again without changing the widget; a selection
+ * there starts a new query, and `before` holds the state to return to.
  */
 export type EditorState = {
   widget: Widget;
-  /** Whose question is in the form; the first instance when it names none. */
+  /** The instance whose query is in the form; the first one if there is none with this id. */
   openId: string | null;
   browsing: 'source' | 'template' | null;
-  /** Labels of the chosen metrics and dimensions, by id, for titles and orders. */
+  /** Labels of the selected metrics and dimensions, by id, for titles and sorting. */
   labels: Labels;
-  /** Value types of the chosen metrics and dimensions, by id. */
+  /** Value types of the selected metrics and dimensions, by id. */
   types: Labels;
-  /** A typed title is left alone; others follow the query. */
+  /** True for a typed title, which is kept; otherwise the title follows the query. */
   titled: boolean;
-  /** A chosen format is left alone too, and so are chosen options, and a chosen order and number of rows. */
+  /** True for a selected format, which is kept; the next two do the same for options, and for sorting and number of rows. */
   formatted: boolean;
   optioned: boolean;
   ordered: boolean;

@@ -8,14 +8,14 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** `link` makes links distinct: each works once. */
 export type AlertLink = { companyId: string; alertId: string; link: string };
 
-/** The address behind "Snooze for a week": a page that asks, since mail programs open links by themselves. */
+/** The URL of "Snooze for a week": a page with a button, since mail programs open links automatically. */
 export function alertLink(ctx: Ctx, origin: string, alertId: string): string {
   const payload = JSON.stringify([ctx.companyId, alertId, randomUUID()]);
   const token = ctx.services.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
   return `${origin}/alerts/snooze?token=${token}`;
 }
 
-/** Null for a link that is none of ours, or older than thirty days. */
+/** Null for an invalid link, or one older than thirty days. */
 export function readAlertLink(services: Services, token: string): AlertLink | null {
   const payload = services.secrets.verify(PURPOSE, token, services.clock.nowMs());
   if (payload === null) return null;

@@ -7,14 +7,14 @@ export const UNSUBSCRIBE_PATH = '/unsubscribe/alerts';
 
 export type AlertUnsubscription = { companyId: string; address: string };
 
-/** The address behind "Unsubscribe", for all alerts of the company that come to one address. */
+/** The URL of "Unsubscribe": ends all alert e-mails of the company to one address. */
 export function unsubscribeLink(ctx: Ctx, origin: string, address: string): string {
   const payload = JSON.stringify([ctx.companyId, address]);
   const token = ctx.services.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
   return `${origin}${UNSUBSCRIBE_PATH}/${token}`;
 }
 
-/** Null for a link that is none of ours, or older than two years. */
+/** Null for an invalid link, or one older than two years. */
 export function readUnsubscribeLink(services: Services, token: string): AlertUnsubscription | null {
   const payload = services.secrets.verify(PURPOSE, token, services.clock.nowMs());
   if (payload === null) return null;

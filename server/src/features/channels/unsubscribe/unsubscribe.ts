@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { dropWaitingOfChannel } from '../notifications/notifications.queries.ts';
 import { endChannelsOf, insertUnsubscribed } from './unsubscribed.queries.ts';
 
-/** Ends all alert mails of the company to an address, whatever its channels; a second time is nothing. */
+/** Unsubscribes an address from all alert e-mails of the company, whatever channels use it. Idempotent. */
 export async function unsubscribe(ctx: Ctx, address: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isNew = await insertUnsubscribed(tx, address);

@@ -5,7 +5,7 @@ import { loadReport } from './list-reports.ts';
 import { isListed } from './report-recipients.ts';
 import { getReport, updateReturned } from './reports.queries.ts';
 
-/** Has a report sent again to somebody whose mail came back; 404 for an address that is not on its list, a second time is nothing. */
+/** Sends a report to a bounced address again from now on. Throws `not_found` if the address is not on its list. Idempotent. */
 export async function confirmRecipient(ctx: Ctx, input: { id: string; address: string }): Promise<Report> {
   return inTransaction(ctx, async (tx) => {
     const { report } = await getReport(tx, input.id);
@@ -15,7 +15,7 @@ export async function confirmRecipient(ctx: Ctx, input: { id: string; address: s
   });
 }
 
-/** Somebody asks for an address to be written to, though a mail to it came back. */
+/** Removes an address from the bounced addresses of a report. */
 export async function clearReturned(tx: Ctx, reportId: string, address: string): Promise<void> {
   const { report } = await getReport(tx, reportId);
   const others = report.recipients.filter((other) => other.toLowerCase() !== address.toLowerCase());

@@ -4,11 +4,11 @@ import type { Recurring } from '../../../platform/queue/job.ts';
 import { getDelivery, listStuckDeliveries } from './deliveries.queries.ts';
 import { giveUpDelivery } from './end-delivery.ts';
 
-/** Longer than anything waits: values two hours, a mail server a day. */
+/** Longer than the longest wait: two hours for data, a day for a mail server. */
 const STUCK_MS = 26 * 60 * 60 * 1000;
 const GIVEN_UP = 'Not finished within a day; stopped.';
 
-/** Ends deliveries that nothing will end any more, such as those that fail by a mistake of ours again and again: nothing fails unseen. */
+/** Ends deliveries that no run will end, such as those that fail repeatedly by an internal error, so that every failure is reported. */
 export const closeStuckDeliveries: Recurring = {
   name: 'close-stuck-deliveries',
   everyMs: 10 * 60 * 1000,
@@ -18,7 +18,7 @@ export const closeStuckDeliveries: Recurring = {
       stuckSince(services),
     )) {
       const ctx = createCtx(services, companyId, { kind: 'system' });
-      // One that can't be closed must not keep everybody else's open.
+      // A failure must not stop the others.
       await closeDelivery(ctx, id).catch((error) =>
         ctx.log.error({ err: error, deliveryId: id }, 'a delivery could not be closed'),
       );

@@ -2,22 +2,22 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { ReportRow } from '../definitions/reports.queries.ts';
 import type { DeliveryRow, RecipientRow } from './deliveries.queries.ts';
 
-/** One run of a delivery: what is to be sent, and to whom it still is. */
+/** One run of a delivery: what to send, and the remaining recipients. */
 export type DeliveryTask = {
   delivery: DeliveryRow;
   report: ReportRow;
   recipients: RecipientRow[];
   attempt: number;
-  /** The one recipient it was asked for by hand. */
+  /** The only recipient, if it was resent by hand. */
   recipientId: string | undefined;
 };
 
-/** Nothing happens to these any more until somebody asks for it. */
+/** Statuses that only change on request. */
 export const CLOSED: DeliveryRow['status'][] = ['held', 'missed', 'not_sent'];
 
 const UNREACHED: RecipientRow['status'][] = ['failed', 'bounced'];
 
-/** How a delivery ends, and when it was sent: as the last of its recipients got it, unless that was said before. */
+/** Final status of a delivery and its sending time: that of the last recipient, unless it is set already. */
 export function endOf(
   { sentAt }: Pick<DeliveryRow, 'sentAt'>,
   recipients: Pick<RecipientRow, 'status' | 'sentAt'>[],
@@ -27,18 +27,18 @@ export function endOf(
   return { status: statusOf(recipients), sentAt: sentAt ?? last };
 }
 
-/** How a delivery went that is over, by how its recipients fared. */
+/** Status of a finished delivery by the statuses of its recipients. */
 export function statusOf(recipients: Pick<RecipientRow, 'status'>[]): DeliveryRow['status'] {
   if (recipients.every(({ status }) => status === 'sent')) return 'sent';
   return recipients.every(({ status }) => UNREACHED.includes(status)) ? 'failed' : 'partly_sent';
 }
 
-/** Whether missing data can be waited for. People who send by hand are waiting themselves: only a scheduled mail can. */
+/** Whether to retry missing data later. Only for scheduled e-mails: people who send by hand don't want to wait. */
 export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean {
   return !approved && waitUntil !== null && ctx.clock.nowMs() < waitUntil.getTime();
 }
 
-/** Who was being written to as a run died. */
+/** For recipients whose e-mail was being sent when a run was interrupted. */
 export const INTERRUPTED = {
   status: 'unknown' as const,
   error:
@@ -52,14 +52,14 @@ export const PARTS_MISSING = 'Part of the e-mail could not be created';
 
 const ABOUTS = [INTERNAL_ERROR, MAIL_SERVER_DOWN, DATA_MISSING, PARTS_MISSING];
 
-/** A delivery's history in words, one line for each thing; a line about the same thing takes the place of the one before. */
+/** Adds a line to a delivery's history; it replaces an earlier line about the same subject. */
 export function withLine(reason: string | null, line: string): string {
   const about = ABOUTS.find((start) => line.startsWith(start));
   const others = (reason ?? '').split('\n').filter((known) => known !== '' && known !== line);
   return [...others.filter((known) => about === undefined || !known.startsWith(about)), line].join('\n');
 }
 
-/** `15 Dec, 14:05` on the report's own wall clock. */
+/** `15 Dec, 14:05` in the report's timezone. */
 export function formatMoment(instant: Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone: timezone,
@@ -70,7 +70,7 @@ export function formatMoment(instant: Date, timezone: string): string {
   }).format(instant);
 }
 
-/** `14:05` on the report's own wall clock. */
+/** `14:05` in the report's timezone. */
 export function formatTime(instant: Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
     instant,

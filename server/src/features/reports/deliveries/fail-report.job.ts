@@ -6,10 +6,10 @@ import { giveUpDelivery } from './end-delivery.ts';
 import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
 const GIVEN_UP = 'Sending failed repeatedly and was stopped.';
-/** A review ends by a run, too. */
+/** States that only a run ends. A review is one: a run ends it when its time is over. */
 const ENDS_BY_ITSELF: DeliveryRow['status'][] = [...UNDER_WAY, 'in_review'];
 
-/** Comes after the last try of a run, when each took its worker along or too long, and so could not say that it failed. */
+/** Runs after the last attempt of a run whose attempts crashed the worker or timed out, and so could not report the failure. */
 export const failReportJob = defineJob<SendReport>({
   name: 'fail-report',
   payload: sendReportRequest.payload,
@@ -25,7 +25,7 @@ export const failReportJob = defineJob<SendReport>({
     }),
 });
 
-/** Whether the next word was to come from this run: it has begun and not ended, or not even begun. */
+/** Whether the delivery waits for this run: the run has not begun, or has begun and not ended. */
 function waitsFor({ status, attempts }: DeliveryRow, attempt: number): boolean {
   return attempt > attempts || (attempt === attempts && status === 'gathering');
 }

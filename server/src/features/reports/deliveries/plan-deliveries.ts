@@ -12,7 +12,7 @@ const BATCH = 100;
 const DEFER_MS = 60 * 60 * 1000;
 const LATE_LIMIT_MS = 24 * 60 * 60 * 1000;
 const DATA_PATIENCE_MS = 2 * 60 * 60 * 1000;
-/** More due times than this can't have been missed by a report that anybody still reads. */
+/** Missed due times are counted up to this number. */
 const MISSED_COUNTED = 60;
 
 /** Looks for due reports; several workers may look at once, each report is locked by one. */
@@ -25,8 +25,8 @@ export const planDeliveriesRecurring: Recurring = {
 };
 
 /**
- * Makes a delivery of each due report, moves its due time on and enqueues the sending, all or nothing per report. After an outage
- * the newest due time within 24 hours is made up, older ones are listed as missed. Responds with the number of reports seen to.
+ * Creates a delivery for each due report, sets its next due time and enqueues the sending, in one transaction per report. After an
+ * outage the latest due time of the last 24 hours is sent, older ones are listed as missed. Returns the number of processed reports.
  */
 export async function planDeliveries(services: Services): Promise<number> {
   let planned = 0;

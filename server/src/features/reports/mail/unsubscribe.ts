@@ -4,7 +4,7 @@ import { hasUnsubscribed } from '../definitions/report-recipients.ts';
 import { addUnsubscribed, getReportOrDeleted } from '../definitions/reports.queries.ts';
 import type { Unsubscription } from './mail-links.ts';
 
-/** Takes an address off a report for good; a second time is nothing. Its owner sees it in the report's history. */
+/** Unsubscribes an address from a report permanently. Idempotent. The report's history shows it to its owner. */
 export async function unsubscribe(
   services: Services,
   { companyId, reportId, address }: Unsubscription,
@@ -21,7 +21,7 @@ export async function isStopped(
   return hasUnsubscribed(report, address);
 }
 
-/** In whose name the page speaks. */
+/** The company's name, shown on the unsubscribe page. */
 export async function senderName(services: Services, { companyId }: Unsubscription): Promise<string> {
   return (await getCompany(createCtx(services, companyId, { kind: 'viewer' }))).name;
 }

@@ -15,7 +15,7 @@ import { blank, isPickable, ofRow, tableOf, unfilterable, unfilteredNotes } from
 import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } from './join-instances.ts';
 import { provenanceOf } from './provenance.ts';
 
-/** What a query is responded with; undefined for an optional one that was not sent. */
+/** The cached result or error of a query; undefined for an optional query that was not sent. */
 type ServedTo = (query: PlannedQuery) => Served | undefined;
 
 type Part = InstancePlan & {
@@ -210,10 +210,10 @@ function isOfOtherDays({ query: { startDate, endDate } }: PlannedQuery, { dates 
 /** Says which whole months are shown for a widget's days. */
 function monthNotes(queries: PlannedQuery[], cutoffs: DataCutoffs): Note[] {
   const texts = queries
-    .filter((instance) => isOfOtherDays(instance, cutoffs))
-    .map(({ connector: { label }, query: { startDate, endDate } }) => {
-      const months = 'whole months, when they are over';
-      return `${label} provides this data by ${months}. It is for ${startDate}/${endDate}.`;
-    });
+    .filter((query) => isOfOtherDays(query, cutoffs))
+    .map(
+      ({ connector: { label }, query: { startDate, endDate } }) =>
+        `${label} provides this data for complete months only. Shown: ${startDate}/${endDate}.`,
+    );
   return [...new Set(texts)].map((text) => ({ code: 'partial', text }));
 }

@@ -63,7 +63,7 @@ async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | n
   throw failed.reason;
 }
 
-/** Reads the cache once more before querying: the previous holder of the claim may have filled it. Adds to `answers`. */
+/** Reads the cache once more before querying: the previous holder of the claim may have filled it. Adds to `responses`. */
 async function fetchClaimed(
   ctx: Ctx,
   queries: PlannedQuery[],
