@@ -29,7 +29,7 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
       />
       <div className={styles.row}>
         <span className={styles.rowText}>
-          {dashboard.passwordProtected ? 'Readers need a password.' : 'No password required.'}
+          {dashboard.passwordProtected ? 'Viewers need a password.' : 'No password required.'}
         </span>
         <Button size="xs" onClick={() => setOpenDialog('password')}>
           {dashboard.passwordProtected ? 'Edit' : 'Set password'}

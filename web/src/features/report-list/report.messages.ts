@@ -27,8 +27,8 @@ export function dayMessage(at: string, timezone: string, locale?: string): strin
 
 const statuses: Record<Delivery['status'], StatusText> = {
   waiting: { text: 'Waiting', tone: 'info' },
-  gathering: { text: 'Being sent', tone: 'info' },
-  retrying: { text: 'Trying again', tone: 'warning' },
+  gathering: { text: 'Sending', tone: 'info' },
+  retrying: { text: 'Retrying', tone: 'warning' },
   held: { text: 'Held back', tone: 'warning' },
   in_review: { text: 'In review', tone: 'info' },
   sent: { text: 'Sent', tone: 'good' },
@@ -40,7 +40,7 @@ const statuses: Record<Delivery['status'], StatusText> = {
 
 const recipientStatuses: Record<Delivery['recipients'][number]['status'], StatusText> = {
   waiting: { text: 'Waiting', tone: 'info' },
-  sending: { text: 'Being sent', tone: 'info' },
+  sending: { text: 'Sending', tone: 'info' },
   sent: { text: 'Sent', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
   unknown: { text: 'Unknown', tone: 'warning' },
