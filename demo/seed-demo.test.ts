@@ -198,7 +198,7 @@ it('watches forty small shops, each by a property of its own', async () => {
   // Each is a site that the demo serves, so that its checks work.
   expect(rows.map(({ host }) => host).sort()).toEqual((await shopHosts()).sort());
   expect(rows[0]?.host).toMatch(/^www\.[a-z]+-[a-z]+\.example$/);
-  expect(group?.channels).toMatchObject([{ kind: 'email', state: 'live' }]);
+  expect(group?.channels).toMatchObject([{ kind: 'email', state: 'active' }]);
 });
 
 it('leaves alone what people changed', async () => {

@@ -10,7 +10,7 @@ export type FlakySmtp = {
   /** Addresses whose mail was refused permanently. */
   refused: Set<string>;
   /** Injected failures by kind. */
-  faults: Record<'commands' | 'putOff' | 'refusals' | 'hangUps' | 'unconfirmed', number>;
+  faults: Record<'commands' | 'deferrals' | 'refusals' | 'hangUps' | 'unconfirmed', number>;
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const REFUSED = 0.75;
 export async function startFlakySmtp(failing: number, random: () => number): Promise<FlakySmtp> {
   const received = new Map<string, number>();
   const refused = new Set<string>();
-  const faults = { commands: 0, putOff: 0, refusals: 0, hangUps: 0, unconfirmed: 0 };
+  const faults = { commands: 0, deferrals: 0, refusals: 0, hangUps: 0, unconfirmed: 0 };
   const hangUp = (session: SMTPServerSession) => {
     for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
       if (connection.id === session.id) connection._socket.destroy();
@@ -38,7 +38,7 @@ export async function startFlakySmtp(failing: number, random: () => number): Pro
     if (random() >= failing) return done(null);
     const kind = random();
     if (kind < GREYLISTED || (kind < REFUSED && refusable === null)) {
-      faults.putOff += 1;
+      faults.deferrals += 1;
       return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     }
     if (kind < REFUSED && refusable !== null) {

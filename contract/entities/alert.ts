@@ -58,8 +58,8 @@ export const alertEventKindSchema = z.enum([
   'snoozed',
   'unsnoozed',
   'snooze_ended',
-  'told',
-  'not_told',
+  'notified',
+  'notification_failed',
 ]);
 export type AlertEventKind = z.infer<typeof alertEventKindSchema>;
 

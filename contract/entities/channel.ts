@@ -5,11 +5,11 @@ export const channelKindSchema = z.enum(['email', 'slack', 'teams', 'webhook']);
 export type ChannelKind = z.infer<typeof channelKindSchema>;
 
 /**
- * `untested` gets no notifications yet; `asked`: the test was sent and its reader has to confirm it; `live`; `failing`: live, but
- * the last message could not be delivered and is retried; `unsubscribed`: the reader ended the mails, and has to confirm before
- * getting one again.
+ * `untested` gets no notifications yet; `unconfirmed`: the test was sent and its recipient has to confirm it; `active`; `failing`:
+ * active, but the last message could not be delivered and is retried; `unsubscribed`: the recipient unsubscribed, and has to confirm
+ * before getting one again.
  */
-export const channelStateSchema = z.enum(['untested', 'asked', 'live', 'failing', 'unsubscribed']);
+export const channelStateSchema = z.enum(['untested', 'unconfirmed', 'active', 'failing', 'unsubscribed']);
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
 export const channelFieldsSchema = z.object({

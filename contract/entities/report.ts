@@ -82,7 +82,7 @@ export type ReportInput = z.infer<typeof reportInputSchema>;
  */
 export const deliveryStatusSchema = z.enum([
   'waiting',
-  'gathering',
+  'preparing',
   'retrying',
   'held',
   'in_review',
@@ -95,7 +95,7 @@ export const deliveryStatusSchema = z.enum([
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 
 /** A delivery in one of these states changes automatically. */
-export const UNDER_WAY: readonly DeliveryStatus[] = ['waiting', 'gathering', 'retrying'];
+export const UNDER_WAY: readonly DeliveryStatus[] = ['waiting', 'preparing', 'retrying'];
 
 /** A delivery in one of these states ends when its report is deleted. */
 export const NOT_OVER: readonly DeliveryStatus[] = [...UNDER_WAY, 'held', 'in_review'];

@@ -36,7 +36,7 @@ export const sourceQuotaSchema = z.object({
 export type SourceQuota = z.infer<typeof sourceQuotaSchema>;
 
 /**
- * One hour of calls. `throttled` calls were rate-limited and are no `failures`; `averageMs` is null without a call. `putOff`
+ * One hour of calls. `throttled` calls were rate-limited and are no `failures`; `averageMs` is null without a call. `deferred`
  * counts queries, not calls: those delayed by a limit and retried.
  */
 export const sourceHourSchema = z.object({
@@ -44,7 +44,7 @@ export const sourceHourSchema = z.object({
   calls: z.number().int(),
   failures: z.number().int(),
   throttled: z.number().int(),
-  putOff: z.number().int(),
+  deferred: z.number().int(),
   averageMs: z.number().nullable(),
 });
 export type SourceHour = z.infer<typeof sourceHourSchema>;

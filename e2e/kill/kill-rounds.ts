@@ -145,7 +145,7 @@ async function finishedDeliveries(client: KillClient, broken: string[]): Promise
   const deadline = Math.max(Date.now(), lastDue) + SETTLED_WITHIN_MS;
   for (;;) {
     const deliveries = await client.deliveries();
-    const open = deliveries.filter(({ status }) => ['waiting', 'gathering', 'retrying'].includes(status));
+    const open = deliveries.filter(({ status }) => ['waiting', 'preparing', 'retrying'].includes(status));
     const unplanned = client.scheduled.filter(
       ({ id }) => !deliveries.some(({ reportId }) => reportId === id),
     );

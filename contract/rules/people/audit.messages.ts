@@ -46,7 +46,7 @@ const actions = {
   },
   'password.changed': { label: 'Password changed', text: () => 'changed their password' },
   'password.reset': { label: 'Password reset', text: () => 'set a new password by mail' },
-  'email.change_asked': {
+  'email.change_requested': {
     label: 'E-mail change requested',
     text: ({ subject }: AuditedEvent) => `requested to change their e-mail address to ${subject}`,
   },
@@ -73,11 +73,11 @@ const actions = {
     label: 'Company settings changed',
     text: ({ details }: AuditedEvent) => `changed the company’s settings (${details.what})`,
   },
-  'company.deletion_asked': {
+  'company.deletion_requested': {
     label: 'Deletion requested',
     text: () => 'requested deletion of the company',
   },
-  'company.deletion_taken_back': {
+  'company.deletion_canceled': {
     label: 'Deletion canceled',
     text: () => 'canceled the deletion of the company',
   },

@@ -9,7 +9,7 @@ export function filesOf(table: BackupTable, row: Record<string, unknown>): Named
   if (table === 'sources')
     return (row.files as SourceFile[]).flatMap(({ storageKey }) => named(storageKey, 'text/csv'));
   if (table === 'deliveries')
-    return [...named(row.pdf_key, 'application/pdf'), ...named(row.letter_key, 'application/json')];
+    return [...named(row.pdf_key, 'application/pdf'), ...named(row.email_key, 'application/json')];
   return [];
 }
 

@@ -144,7 +144,7 @@ describe.skipIf(isEmbedded)('a backup', () => {
     await restore(target, await backUp(source));
   });
 
-  it('of a version without share links gives every dashboard its main link', async () => {
+  it('of a version with other names and without share links gives every dashboard its main link', async () => {
     const [from, target] = [await newInstallation('any'), await newInstallation('embedded')];
     await createUser(from, owner);
     await withStore(from, ({ pool }) =>
@@ -156,7 +156,10 @@ describe.skipIf(isEmbedded)('a backup', () => {
     );
     const file = await backUp(from);
     const [header, ...lines] = linesOf(file);
-    const older = [{ ...header, tables: undefined }, ...lines].map((line) => `${JSON.stringify(line)}\n`);
+    const older = [{ ...header, tables: undefined }, ...lines].map(
+      (line) => `${JSON.stringify(line).replace('"deletion_requested_at":', '"deletion_asked_at":')}\n`,
+    );
+    expect(older.join('')).toContain('"deletion_asked_at":');
     writeFileSync(file, gzipSync(older.join('')));
     await restore(target, file);
     const links = linesOf(await backUp(target)).flatMap((line) =>

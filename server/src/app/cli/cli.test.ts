@@ -28,7 +28,7 @@ const rows = `
   insert into reports
     (company_id, dashboard_id, recipients, period, detail, hour, minute, timezone, date_range, with_pdf, with_preview)
     select company_id, id, '[]', 'MONTH', 'FIRST_DAY', 8, 0, 'UTC', 'LAST_MONTH', true, false from dashboards;
-  insert into deliveries (company_id, report_id, kind, due_at, range, pdf_key, letter_key)
+  insert into deliveries (company_id, report_id, kind, due_at, range, pdf_key, email_key)
     select company_id, id, 'manual', now(), '{}', 'company/pdf/mailed', 'company/email/mailed' from reports;
   insert into deliveries (company_id, report_id, kind, due_at, range, pdf_key)
     select company_id, id, 'test', now(), '{}', 'company/pdf/gone' from reports;

@@ -5,7 +5,8 @@ import { createGunzip } from 'node:zlib';
 import { readConfig } from '../../platform/config/config.ts';
 import { type Connection, withTransaction } from '../../platform/database/connection-pool.ts';
 import { encryptionKeyId } from '../../platform/secrets/secrets.ts';
-import { type BackupLine, backupTables } from './backup-format.ts';
+import { type BackupLine, type BackupTable, backupTables } from './backup-format.ts';
+import { upgradeRow } from './older-backups.ts';
 import { withStore } from './with-store.ts';
 
 /** As the migration does it that has added the table: every dashboard has a first link. */
@@ -39,7 +40,7 @@ export async function restore(
           tables = line.tables ?? [];
         } else if ('table' in line) {
           requireKnownKey(line.row, missingKeys);
-          await insertRow(connection, line, columns.get(line.table));
+          await insertRow(connection, line.table, upgradeRow(line.table, line.row), columns.get(line.table));
           rows += 1;
         } else {
           pieces.push(Buffer.from(line.piece, 'base64'));
@@ -93,7 +94,8 @@ async function columnsByTable(connection: Connection): Promise<Map<string, Set<s
 /** A column that the backup does not know yet keeps its default. */
 async function insertRow(
   connection: Connection,
-  { table, row }: Extract<BackupLine, { table: string }>,
+  table: BackupTable,
+  row: Record<string, unknown>,
   columns: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (!backupTables.includes(table) || Object.keys(row).some((column) => !columns.has(column)))

@@ -33,7 +33,7 @@ export async function requestEmailChange(
   const expiresAt = new Date(ctx.clock.nowMs() + LIFETIME_MS);
   await inTransaction(ctx, async (tx) => {
     await upsertEmailChange(tx, { userId: who.userId, email, tokenHash, expiresAt });
-    await recordAudit(tx, { action: 'email.change_asked', subject: email });
+    await recordAudit(tx, { action: 'email.change_requested', subject: email });
   });
   if (!(await mailLink(ctx, email, token))) {
     await deleteEmailChange(ctx, who.userId);

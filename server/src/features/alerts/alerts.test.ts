@@ -52,7 +52,7 @@ describe('alerts', () => {
     ]);
     expect((await admin.api.alerts.list({ state: 'resolved' })).data).toEqual([]);
     const shown = await admin.api.alerts.show({ id: alertId });
-    expect(shown.events).toMatchObject([{ kind: 'told', words: `Notified ${company.admin.email}.` }]);
+    expect(shown.events).toMatchObject([{ kind: 'notified', words: `Notified ${company.admin.email}.` }]);
   });
 
   it('are each company’s own', async () => {

@@ -186,7 +186,7 @@ describe('an incident', () => {
   it('reports when there is no channel to notify', async () => {
     watched = await watchedGroup(admin, { channelIds: [await liveChannel(admin, { state: 'untested' })] });
     await judge(week(600));
-    expect(await eventKinds(admin)).toEqual(['not_told', 'opened']);
+    expect(await eventKinds(admin)).toEqual(['notification_failed', 'opened']);
     expect(await noticeMessage(admin)).toEqual([]);
   });
 });

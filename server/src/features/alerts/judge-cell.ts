@@ -133,7 +133,7 @@ async function openIncident(
   const enqueued = await enqueueAlert(tx, group, { alertId: alert.id, kind: 'opened', text });
   if (enqueued === 0)
     await insertEvent(tx, alert.id, {
-      kind: 'not_told',
+      kind: 'notification_failed',
       text: 'No notification sent: the group has no tested channel.',
     });
 }

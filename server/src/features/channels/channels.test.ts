@@ -34,7 +34,7 @@ describe('a channel', () => {
     const { data } = await hook('slack');
     expect(data).toMatchObject({ state: 'untested', target: new URL(harness.url).host });
     const tested = await admin.api.channels.test({ id: data.id });
-    expect(tested.data).toMatchObject({ state: 'live', lastError: null });
+    expect(tested.data).toMatchObject({ state: 'active', lastError: null });
     expect(JSON.stringify(await admin.api.channels.list())).not.toContain('/hook/secret');
     expect(JSON.parse(harness.posts[0]?.body ?? '')).toMatchObject({
       text: 'A test from Northlight This channel works. Alerts of watched domains will be sent here.',
@@ -105,7 +105,7 @@ describe('a channel', () => {
     const { data } = await hook('teams');
     await admin.api.channels.test({ id: data.id });
     await admin.api.channels.update({ id: data.id, name: 'Desk' });
-    expect((await admin.api.channels.list()).data).toMatchObject([{ name: 'Desk', state: 'live' }]);
+    expect((await admin.api.channels.list()).data).toMatchObject([{ name: 'Desk', state: 'active' }]);
     const { data: moved } = await admin.api.channels.update({ id: data.id, target: `${harness.url}/2` });
     expect(moved).toMatchObject({ name: 'Desk', state: 'untested', testedAt: null });
   });
@@ -133,24 +133,24 @@ describe('a channel', () => {
 });
 
 describe('an address', () => {
-  it('of somebody in the company is live with its test', async () => {
+  it('of somebody in the company is active after its test', async () => {
     const { data } = await admin.api.channels.create({
       kind: 'email',
       target: company.admin.email.toUpperCase(),
     });
-    expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('live');
+    expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('active');
     expect((await newestMailTo(app.services, company.admin.email))?.subject).toBe('A test from Northlight');
   });
 
-  it('of anybody else is live once its reader agrees', async () => {
+  it('of anybody else is active once its recipient confirms', async () => {
     const address = `ops-${company.companyId.slice(0, 8)}@elsewhere.test`;
     const { data } = await admin.api.channels.create({ kind: 'email', target: address });
-    expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('asked');
+    expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('unconfirmed');
     const token = tokenIn(await newestMailTo(app.services, address), 'alerts/channel');
     const reader = await app.caller(null);
     await expect(reader.api.channels.confirm({ token: `${token}x` })).rejects.toMatchObject({ status: 422 });
     expect((await reader.api.channels.confirm({ token })).data).toEqual({ address });
-    expect((await admin.api.channels.list()).data).toMatchObject([{ state: 'live' }]);
+    expect((await admin.api.channels.list()).data).toMatchObject([{ state: 'active' }]);
     await admin.api.channels.update({ id: data.id, target: `other-${address}` });
     await expect(reader.api.channels.confirm({ token })).rejects.toMatchObject({ status: 422 });
   });

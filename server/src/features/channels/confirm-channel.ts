@@ -34,9 +34,9 @@ export async function confirmChannel(visit: Visit, token: string): Promise<{ add
   return inTransaction(createCtx(services, companyId, { kind: 'viewer' }, log), async (tx) => {
     const row = await findChannel(tx, id, { lock: true });
     if (row?.target !== address) refuse();
-    if (row.state === 'untested' || row.state === 'asked' || row.state === 'unsubscribed') {
+    if (row.state === 'untested' || row.state === 'unconfirmed' || row.state === 'unsubscribed') {
       await deleteUnsubscribed(tx, address);
-      await updateChannelRow(tx, id, { state: 'live', testedAt: tx.clock.now() });
+      await updateChannelRow(tx, id, { state: 'active', testedAt: tx.clock.now() });
       await recordAudit(tx, { action: 'channel.confirmed', subject: titleOf(row) });
     }
     return { address };

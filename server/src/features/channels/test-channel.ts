@@ -56,7 +56,7 @@ function afterTest(
   why: string | null,
 ): Partial<ChannelRow> {
   if (why !== null) {
-    const known = state === 'live' || state === 'failing';
+    const known = state === 'active' || state === 'failing';
     return {
       lastError: why,
       ...(known ? { state: 'failing', failingSince: failingSince ?? clock.now() } : {}),
@@ -64,12 +64,12 @@ function afterTest(
   }
   const well = { lastError: null, failingSince: null };
   // Who ended these mails is shown until somebody there agrees to them.
-  if (confirms) return { ...well, state: state === 'unsubscribed' ? state : 'asked' };
-  return { ...well, state: 'live', testedAt: clock.now() };
+  if (confirms) return { ...well, state: state === 'unsubscribed' ? state : 'unconfirmed' };
+  return { ...well, state: 'active', testedAt: clock.now() };
 }
 
 async function mustConfirm(ctx: Ctx, { kind, state, target }: ChannelRow): Promise<boolean> {
-  if (kind !== 'email' || state === 'live' || state === 'failing') return false;
+  if (kind !== 'email' || state === 'active' || state === 'failing') return false;
   return !(await isOwnAddress(ctx, target)) || (await isUnsubscribed(ctx, target));
 }
 

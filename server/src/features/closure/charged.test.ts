@@ -30,25 +30,25 @@ beforeEach(async () => {
 });
 
 const confirmation = () => ({ name: 'Northlight', password: TEST_PASSWORD });
-const takeItBack = {
-  data: { errors: { general: [expect.stringContaining('Take the deletion back first.')] } },
+const cancelFirst = {
+  data: { errors: { general: [expect.stringContaining('Cancel the deletion first.')] } },
 };
 
 const refunded = {
   data: { errors: { general: [expect.stringContaining('this payment is refunded')] } },
 };
 
-it('a company that is to be deleted pays for nothing more until it takes that back', async () => {
+it('a company that is to be deleted pays for nothing more until it cancels that', async () => {
   const opened = await openAtSandbox(admin);
   await admin.api.company.remove(confirmation());
-  await expect(openAtSandbox(admin)).rejects.toMatchObject(takeItBack);
+  await expect(openAtSandbox(admin)).rejects.toMatchObject(cancelFirst);
   const order = await payOpened(admin, opened);
   await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(refunded);
   await admin.api.company.restore();
   await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(refunded);
   expect((await admin.api.billing.subscribe(await payAtSandbox(admin))).data.state).toBe('active');
   await admin.api.company.remove(confirmation());
-  await expect(admin.api.billing.change({ resume: true })).rejects.toMatchObject(takeItBack);
+  await expect(admin.api.billing.change({ resume: true })).rejects.toMatchObject(cancelFirst);
 });
 
 it('what is paid all the same is refunded, and the company stays until it has been', async () => {

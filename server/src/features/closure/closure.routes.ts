@@ -1,6 +1,6 @@
 import { member } from '../../platform/http/api.ts';
+import { cancelDeletion } from './cancel-deletion.ts';
 import { requestDeletion } from './request-deletion.ts';
-import { takeBackDeletion } from './take-back-deletion.ts';
 
 /** The `company` endpoints that end it, or not. */
 export const closureRoutes = {
@@ -8,6 +8,6 @@ export const closureRoutes = {
     data: await requestDeletion(context.ctx, input),
   })),
   restore: member.company.restore.handler(async ({ context }) => ({
-    data: await takeBackDeletion(context.ctx),
+    data: await cancelDeletion(context.ctx),
   })),
 };

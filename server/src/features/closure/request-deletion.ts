@@ -30,7 +30,7 @@ export async function requestDeletion(
     const now = tx.clock.now();
     if (deleteAt === null) {
       await setDeletion(tx, { requestedAt: now, at: new Date(now.getTime() + DELETED_AFTER_DAYS * DAY_MS) });
-      await recordAudit(tx, { action: 'company.deletion_asked' });
+      await recordAudit(tx, { action: 'company.deletion_requested' });
       await announceSubscription(tx);
     }
     return loadCompany(tx);

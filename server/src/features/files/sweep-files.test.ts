@@ -40,7 +40,7 @@ it('what no row names is removed after a day, finished or not', async () => {
   const forgotten = await Promise.all([
     planted(keyOf('pdf')),
     planted(keyOf('pdf-bundle')),
-    planted(keyOf('letter')),
+    planted(keyOf('email')),
     planted(keyOf('logo')),
     planted(keyOf('avatar')),
     planted(keyOf('csv')),
@@ -66,7 +66,7 @@ it('what a row names stays, however old', async () => {
     pdf: await planted(keyOf('pdf')),
     bundle: await planted(keyOf('pdf-bundle')),
     mailedPdf: await planted(keyOf('pdf')),
-    letter: await planted(keyOf('letter')),
+    email: await planted(keyOf('email')),
   };
   const admin = await app.caller(company.admin);
   const { data } = await admin.api.dashboards.create({ name: 'Board' });

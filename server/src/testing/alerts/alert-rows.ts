@@ -13,7 +13,7 @@ export function alertRows(ctx: Ctx) {
     .orderBy(asc(alerts.openedAt), asc(alerts.id));
 }
 
-/** The events of the company's alerts: `opened`, `told` …, the oldest first, those of one instant by name. */
+/** The events of the company's alerts: `opened`, `notified` …, the oldest first, those of one instant by name. */
 export async function eventKinds(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ kind: alertEvents.kind })

@@ -73,7 +73,7 @@ export async function liveChannel(
       kind: 'email',
       name: '',
       target: 'alerts@agency.test',
-      state: 'live',
+      state: 'active',
       testedAt: ctx.clock.now(),
       ...values,
       companyId: ctx.companyId,

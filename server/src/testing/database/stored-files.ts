@@ -18,7 +18,7 @@ export async function plantFile(
 export async function nameFiles(
   ctx: Ctx,
   { dashboardId, userId }: { dashboardId: string; userId: string },
-  keys: Record<'upload' | 'source' | 'pdf' | 'bundle' | 'mailedPdf' | 'letter', string>,
+  keys: Record<'upload' | 'source' | 'pdf' | 'bundle' | 'mailedPdf' | 'email', string>,
 ): Promise<void> {
   const { companyId, db, clock } = ctx;
   const file = { name: 'x.csv', sizeBytes: 1 };
@@ -60,6 +60,6 @@ export async function nameFiles(
     dueAt: clock.now(),
     range: { startDate: '2026-11-01', endDate: '2026-11-02' },
     pdfKey: keys.mailedPdf,
-    emailKey: keys.letter,
+    emailKey: keys.email,
   });
 }

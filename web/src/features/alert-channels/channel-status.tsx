@@ -13,8 +13,8 @@ import styles from './channels.module.css';
 
 const states = {
   untested: { tone: 'neutral', icon: IconTestPipe },
-  asked: { tone: 'warning', icon: IconHourglass },
-  live: { tone: 'good', icon: IconCircleCheck },
+  unconfirmed: { tone: 'warning', icon: IconHourglass },
+  active: { tone: 'good', icon: IconCircleCheck },
   failing: { tone: 'bad', icon: IconPlugConnectedX },
   unsubscribed: { tone: 'warning', icon: IconMailOff },
 } as const;

@@ -32,8 +32,8 @@ export const targetLabels: Record<ChannelKind, { label: string; placeholder: str
 
 export const stateLabels: Record<ChannelState, string> = {
   untested: 'Not tested yet',
-  asked: 'Waits to be confirmed',
-  live: 'Live',
+  unconfirmed: 'Not confirmed yet',
+  active: 'Active',
   failing: 'Failing',
   unsubscribed: 'Unsubscribed',
 };

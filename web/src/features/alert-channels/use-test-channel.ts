@@ -10,9 +10,9 @@ export function useTestChannel() {
     try {
       const { data } = await api.channels.test.call({ id });
       const message =
-        data.state === 'asked' || data.state === 'unsubscribed'
+        data.state === 'unconfirmed' || data.state === 'unsubscribed'
           ? `A link was sent to ${data.target}. It becomes active once the recipient confirms.`
-          : 'The test has arrived: the channel is live.';
+          : 'The test has arrived: the channel is active.';
       notifications.show({ message });
     } catch (error) {
       notifications.show({ color: 'bad', message: errorMessage(error) });

@@ -32,7 +32,7 @@ function started(random = 0) {
   return { tab, ask, due, schedule };
 }
 
-function putOff(widgetId: string, retryAfterMs: number): WidgetResult {
+function deferred(widgetId: string, retryAfterMs: number): WidgetResult {
   const error = { code: 'quota' as const, message: 'Too much.' };
   return {
     widgetId,
@@ -44,13 +44,13 @@ function putOff(widgetId: string, retryAfterMs: number): WidgetResult {
 }
 
 function failed(widgetId: string): WidgetResult {
-  const { wait: _, ...result } = putOff(widgetId, 0);
+  const { wait: _, ...result } = deferred(widgetId, 0);
   return result;
 }
 
 it('retries at the provider’s time plus jitter', () => {
   const { ask, due, schedule } = started();
-  schedule.note(putOff('a', 23_000), false);
+  schedule.note(deferred('a', 23_000), false);
   expect(due.now).toEqual(new Map([['a', 23_000]]));
   vi.advanceTimersByTime(22_999);
   expect(ask).not.toHaveBeenCalled();
@@ -58,16 +58,16 @@ it('retries at the provider’s time plus jitter', () => {
   expect(ask.mock.calls).toEqual([[['a'], false]]);
 
   const late = started(1);
-  late.schedule.note(putOff('a', 23_000), false);
+  late.schedule.note(deferred('a', 23_000), false);
   expect([...late.due.now.values()]).toEqual([Date.now() + 25_300]);
 });
 
 it('sends one request for cards that are due at about the same time', () => {
   const { ask, schedule } = started();
-  schedule.note(putOff('a', 3_000), false);
-  schedule.note(putOff('b', 4_900), false);
-  schedule.note(putOff('c', 9_000), false);
-  schedule.note(putOff('d', 3_000), true);
+  schedule.note(deferred('a', 3_000), false);
+  schedule.note(deferred('b', 4_900), false);
+  schedule.note(deferred('c', 9_000), false);
+  schedule.note(deferred('d', 3_000), true);
   vi.advanceTimersByTime(4_899);
   expect(ask).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -79,7 +79,7 @@ it('sends one request for cards that are due at about the same time', () => {
 
 it('reports the wait until the response arrives, then stops', () => {
   const { ask, due, schedule } = started();
-  schedule.note(putOff('a', 1_000), false);
+  schedule.note(deferred('a', 1_000), false);
   vi.advanceTimersByTime(10_000);
   expect(due.now.has('a')).toBe(true);
   schedule.note(failed('a'), false);
@@ -92,12 +92,12 @@ it('waits longer after each refusal, and gives up after some', () => {
   const { ask, due, schedule } = started();
   const pauses: number[] = [];
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    schedule.note(putOff('a', 1_000), false);
+    schedule.note(deferred('a', 1_000), false);
     pauses.push((due.now.get('a') ?? Number.NaN) - Date.now());
     vi.advanceTimersByTime(pauses.at(-1) ?? 0);
   }
   expect(pauses).toEqual([1_000, 5_000, 10_000, 20_000, 40_000, 80_000]);
-  schedule.note(putOff('a', 1_000), false);
+  schedule.note(deferred('a', 1_000), false);
   expect(due.now.size).toBe(0);
   vi.advanceTimersByTime(600_000);
   expect(ask).toHaveBeenCalledTimes(MOST_TRIES);
@@ -105,16 +105,16 @@ it('waits longer after each refusal, and gives up after some', () => {
 
 it('starts over after a manual request', () => {
   const { due, schedule } = started();
-  for (let tries = 0; tries < 4; tries += 1) schedule.note(putOff('a', 1_000), false);
+  for (let tries = 0; tries < 4; tries += 1) schedule.note(deferred('a', 1_000), false);
   schedule.clear(['a', 'stranger']);
   expect(due.now.size).toBe(0);
-  schedule.note(putOff('a', 1_000), false);
+  schedule.note(deferred('a', 1_000), false);
   expect(due.now.get('a')).toBe(1_000);
 });
 
 it('pauses while the tab is hidden and catches up when it is shown', () => {
   const { tab, ask, schedule } = started();
-  schedule.note(putOff('a', 5_000), false);
+  schedule.note(deferred('a', 5_000), false);
   tab.show(false);
   vi.advanceTimersByTime(60_000);
   expect(ask).not.toHaveBeenCalled();
@@ -125,7 +125,7 @@ it('pauses while the tab is hidden and catches up when it is shown', () => {
 
 it('sends nothing after it was stopped', () => {
   const { tab, ask, schedule } = started();
-  schedule.note(putOff('a', 5_000), false);
+  schedule.note(deferred('a', 5_000), false);
   schedule.end();
   tab.show(true);
   vi.advanceTimersByTime(60_000);

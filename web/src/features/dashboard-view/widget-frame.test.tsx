@@ -18,8 +18,8 @@ const error = {
   detail: 'Two reports a minute.',
 };
 const wait = { message: 'Klaviyo takes only so many questions a minute.', retryAfterMs: 23_000 };
-const putOff: WidgetResult = { widgetId: 'w', hash: 'h', status: 'error', error, wait };
-const { wait: _, ...failed } = putOff;
+const deferred: WidgetResult = { widgetId: 'w', hash: 'h', status: 'error', error, wait };
+const { wait: _, ...failed } = deferred;
 
 function drawn(result: WidgetResult, more: Partial<WidgetFrameProps> = {}): string {
   const period = {
@@ -36,7 +36,7 @@ function drawn(result: WidgetResult, more: Partial<WidgetFrameProps> = {}): stri
 }
 
 it('that is rate limited says why and until when, and asks for no action', () => {
-  const html = drawn(putOff, { retryAt: Date.now() + 22_500 });
+  const html = drawn(deferred, { retryAt: Date.now() + 22_500 });
   expect(html).toContain('data-state="waiting"');
   expect(html).toContain('Klaviyo takes only so many questions a minute.');
   expect(html.replaceAll('<!-- -->', '')).toContain('Retrying in 23 s');
@@ -45,13 +45,13 @@ it('that is rate limited says why and until when, and asks for no action', () =>
 });
 
 it('that is being requested again shows no countdown', () => {
-  const html = drawn(putOff, { retryAt: Date.now(), refreshing: true });
+  const html = drawn(deferred, { retryAt: Date.now(), refreshing: true });
   expect(html).toContain('data-state="waiting"');
   expect(html).toContain('Waiting for a response.');
 });
 
 it('that is not requested again, as in print, says what failed', () => {
-  for (const html of [drawn(putOff), drawn(failed, { retryAt: null })]) {
+  for (const html of [drawn(deferred), drawn(failed, { retryAt: null })]) {
     expect(html).toContain('data-state="error"');
     expect(html).toContain('The source accepts no more requests for now.');
     expect(html).toContain('Try again');

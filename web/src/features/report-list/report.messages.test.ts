@@ -44,7 +44,7 @@ test('formats an instant in the report’s timezone', () => {
 test('every status has a label', () => {
   for (const status of deliveryStatusSchema.options) expect(deliveryStatusText(status).text).not.toBe('');
   for (const status of recipientStatusSchema.options)
-    expect(recipientStatusText(status, 'gathering').text).not.toBe('');
+    expect(recipientStatusText(status, 'preparing').text).not.toBe('');
   expect(recipientStatusText('waiting', 'in_review').text).toBe('Waiting');
   expect(recipientStatusText('waiting', 'not_sent').text).toBe('Not sent');
   expect(recipientStatusText('failed', 'not_sent').text).toBe('Not sent');
@@ -75,7 +75,7 @@ test('refetches running deliveries soon, pending decisions too, and nothing else
   for (const status of ['held', 'in_review'] as const) expect(refetchMs(['sent', status])).toBe(5000);
   expect(refetchMs(['sent', 'partly_sent', 'failed', 'missed', 'not_sent', null])).toBe(false);
   const watched = deliveryStatusSchema.options.filter((status) => isUnderWay(status));
-  expect(watched).toEqual(['waiting', 'gathering', 'retrying']);
+  expect(watched).toEqual(['waiting', 'preparing', 'retrying']);
   expect(isUnderWay(null)).toBe(false);
 });
 

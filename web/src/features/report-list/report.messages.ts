@@ -27,7 +27,7 @@ export function dayMessage(at: string, timezone: string, locale?: string): strin
 
 const statuses: Record<Delivery['status'], StatusText> = {
   waiting: { text: 'Waiting', tone: 'info' },
-  gathering: { text: 'Sending', tone: 'info' },
+  preparing: { text: 'Sending', tone: 'info' },
   retrying: { text: 'Retrying', tone: 'warning' },
   held: { text: 'Held back', tone: 'warning' },
   in_review: { text: 'In review', tone: 'info' },

@@ -4,10 +4,10 @@ import { callDays, callTotals } from './call-days.ts';
 const now = new Date(2026, 10, 20, 15, 30);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 const hours = [
-  { hour: at(13, 23), calls: 9, failures: 0, throttled: 0, putOff: 0, averageMs: 100 },
-  { hour: at(14, 0), calls: 2, failures: 1, throttled: 1, putOff: 3, averageMs: 400 },
-  { hour: at(20, 14), calls: 6, failures: 0, throttled: 0, putOff: 2, averageMs: 200 },
-  { hour: at(20, 15), calls: 1, failures: 1, throttled: 0, putOff: 0, averageMs: 30_000 },
+  { hour: at(13, 23), calls: 9, failures: 0, throttled: 0, deferred: 0, averageMs: 100 },
+  { hour: at(14, 0), calls: 2, failures: 1, throttled: 1, deferred: 3, averageMs: 400 },
+  { hour: at(20, 14), calls: 6, failures: 0, throttled: 0, deferred: 2, averageMs: 200 },
+  { hour: at(20, 15), calls: 1, failures: 1, throttled: 0, deferred: 0, averageMs: 30_000 },
 ];
 
 it('counts seven days in the viewer’s timezone', () => {
@@ -23,8 +23,8 @@ it('averages calls, not hours', () => {
     calls: 8,
     failures: 1,
     throttled: 1,
-    putOff: 5,
+    deferred: 5,
     averageMs: 250,
   });
-  expect(callTotals([])).toEqual({ calls: 0, failures: 0, throttled: 0, putOff: 0, averageMs: null });
+  expect(callTotals([])).toEqual({ calls: 0, failures: 0, throttled: 0, deferred: 0, averageMs: null });
 });

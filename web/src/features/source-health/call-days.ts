@@ -7,7 +7,7 @@ export type CallTotals = {
   calls: number;
   failures: number;
   throttled: number;
-  putOff: number;
+  deferred: number;
   averageMs: number | null;
 };
 
@@ -38,7 +38,7 @@ export function callTotals(hours: readonly SourceHour[]): CallTotals {
     calls,
     failures: sum((hour) => hour.failures),
     throttled: sum((hour) => hour.throttled),
-    putOff: sum((hour) => hour.putOff),
+    deferred: sum((hour) => hour.deferred),
     averageMs: calls === 0 ? null : elapsedMs / calls,
   };
 }

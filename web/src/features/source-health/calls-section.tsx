@@ -22,7 +22,7 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
         <Value label="Calls" value={whole.format(totals.calls)} />
         <Value label="Failed" value={whole.format(totals.failures)} />
         <Value label="Rate-limited" value={whole.format(totals.throttled)} />
-        <Value label="Deferred requests" value={whole.format(totals.putOff)} />
+        <Value label="Deferred requests" value={whole.format(totals.deferred)} />
         <Value label="Average response time" value={responseTime(totals.averageMs)} />
       </dl>
       <ul className={styles.days} aria-label="Calls by day">

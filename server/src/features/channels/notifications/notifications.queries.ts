@@ -14,7 +14,7 @@ export async function listLiveChannelIds(ctx: Ctx, channelIds: string[]): Promis
       and(
         eq(channels.companyId, ctx.companyId),
         inArray(channels.id, channelIds),
-        inArray(channels.state, ['live', 'failing']),
+        inArray(channels.state, ['active', 'failing']),
       ),
     );
   return rows.map(({ id }) => id);

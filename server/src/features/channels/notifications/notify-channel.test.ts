@@ -82,8 +82,8 @@ describe('an alert', () => {
     await send();
     expect(sent().map(({ data }) => data.title)).toEqual(['2 alerts in Shops']);
     expect(await noticeMessage(admin)).toEqual(['opened sent', 'opened sent']);
-    expect(await eventKinds(admin)).toEqual(['told', 'told']);
-    expect(await channel()).toMatchObject({ state: 'live', lastSentAt: NOON.replace('Z', '.000Z') });
+    expect(await eventKinds(admin)).toEqual(['notified', 'notified']);
+    expect(await channel()).toMatchObject({ state: 'active', lastSentAt: NOON.replace('Z', '.000Z') });
   });
 
   it('comes by mail in the company’s name, with a link that snoozes it', async () => {
@@ -207,8 +207,8 @@ describe('a channel that can’t be reached', () => {
     clock.advance(5 * MINUTE_MS);
     await send();
     expect(new Set(harness.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(await channel()).toMatchObject({ state: 'live', lastError: null, failingSince: null });
-    expect(await eventKinds(admin)).toEqual(['not_told', 'told']);
+    expect(await channel()).toMatchObject({ state: 'active', lastError: null, failingSince: null });
+    expect(await eventKinds(admin)).toEqual(['notification_failed', 'notified']);
   });
 
   it('is given up after a day', async () => {
@@ -219,7 +219,7 @@ describe('a channel that can’t be reached', () => {
       clock.advance(60 * MINUTE_MS);
     }
     expect(await noticeMessage(admin)).toEqual(['opened failed']);
-    expect(await eventKinds(admin)).toEqual(['not_told', 'not_told']);
+    expect(await eventKinds(admin)).toEqual(['notification_failed', 'notification_failed']);
     expect((await noticeRows(admin))[0]?.attempts).toBe(8);
   });
 

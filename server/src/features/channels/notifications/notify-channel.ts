@@ -47,7 +47,7 @@ type Taken = { channel: ChannelRow; notices: NoticeRow[]; batch: string };
 async function takeDue(tx: Ctx, channelId: string): Promise<Taken | null> {
   const channel = await findChannel(tx, channelId, { lock: true });
   // It may have been changed to lead elsewhere since it was found to be due.
-  if (!channel || !['live', 'failing'].includes(channel.state)) return null;
+  if (!channel || !['active', 'failing'].includes(channel.state)) return null;
   const due = await dropHushed(tx, await lockDueNotices(tx, channelId));
   const [first] = due;
   if (!first) return null;
@@ -86,8 +86,8 @@ async function conclude(
   const title = titleOf(channel);
   if (outcome.status === 'sent') {
     await updateNotices(tx, ids, { status: 'sent', error: null, sentAt: tx.clock.now() });
-    await insertEvents(tx, alertIds, 'told', `Notified ${title}.`);
-    const well = { state: 'live' as const, lastError: null, failingSince: null };
+    await insertEvents(tx, alertIds, 'notified', `Notified ${title}.`);
+    const well = { state: 'active' as const, lastError: null, failingSince: null };
     await updateIfThere(tx, channel, { ...well, lastSentAt: tx.clock.now() });
     return;
   }
@@ -97,7 +97,7 @@ async function conclude(
     await updateNotices(tx, ids, { status: status === 'unknown' ? 'unknown' : 'failed', error: reason });
     const failure =
       status === 'unknown' ? `Notification of ${title} may have been sent` : `Could not notify ${title}`;
-    await insertEvents(tx, alertIds, 'not_told', `${failure}: ${reason}`);
+    await insertEvents(tx, alertIds, 'notification_failed', `${failure}: ${reason}`);
   }
   const failingSince = channel.failingSince ?? tx.clock.now();
   await updateIfThere(tx, channel, { state: 'failing', lastError: reason, failingSince });
@@ -118,7 +118,7 @@ async function tryAgain(tx: Ctx, title: string, notices: NoticeRow[], reason: st
     });
     if (over || attempts === 0) {
       const failure = over ? `Gave up on telling ${title}` : `Could not notify ${title} yet`;
-      await insertEvents(tx, [alertId], 'not_told', `${failure}: ${reason}`);
+      await insertEvents(tx, [alertId], 'notification_failed', `${failure}: ${reason}`);
     }
   }
 }
@@ -130,6 +130,6 @@ async function updateIfThere(
   values: Partial<ChannelRow>,
 ): Promise<void> {
   const now = await findChannel(tx, id, { lock: true });
-  if (now && now.target === target && now.url === url && (now.state === 'live' || now.state === 'failing'))
+  if (now && now.target === target && now.url === url && (now.state === 'active' || now.state === 'failing'))
     await updateChannelRow(tx, id, values);
 }

@@ -38,6 +38,11 @@ async function giveUpAbandoned(services: Services): Promise<void> {
   const before = new Date(services.clock.nowMs() - ABANDONED_MS);
   for (const { alertId, companyId } of await failAbandoned(services.database.system, before)) {
     const ctx = createCtx(services, companyId, { kind: 'system' });
-    await insertEvents(ctx, [alertId], 'not_told', 'May have been sent: the server stopped during sending.');
+    await insertEvents(
+      ctx,
+      [alertId],
+      'notification_failed',
+      'May have been sent: the server stopped during sending.',
+    );
   }
 }

@@ -31,7 +31,7 @@ export async function listDueChannels(
       and(
         eq(notices.status, 'waiting'),
         lte(notices.dueAt, now),
-        inArray(channels.state, ['live', 'failing']),
+        inArray(channels.state, ['active', 'failing']),
         isNull(companies.deletionRequestedAt),
         except.length > 0 ? notInArray(channels.id, except) : undefined,
       ),

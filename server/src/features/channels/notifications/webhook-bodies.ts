@@ -64,7 +64,7 @@ function teamsBody(message: Message): object {
 function plainBody(message: Message, at: Date): object {
   const { company, title, text, lines, origin } = message;
   return {
-    type: lines.length === 0 ? 'alerts.test' : 'alerts.told',
+    type: lines.length === 0 ? 'alerts.test' : 'alerts.notification',
     timestamp: at.toISOString(),
     data: {
       company,

@@ -58,7 +58,7 @@ describe('a recipient of alert mails', () => {
     expect(page).toContain(`${address} gets alerts from Northlight.`);
     expect(page).not.toMatch(/vitrine/i);
     expect((await ask(`${path}x`, 'POST')).status).toBe(404);
-    expect(await states()).toEqual(['live']);
+    expect(await states()).toEqual(['active']);
   });
 
   it('gets nothing more after unsubscribing, and everybody sees that', async () => {
@@ -83,7 +83,7 @@ describe('a recipient of alert mails', () => {
     const reader = await app.caller(null);
     const token = tokenIn(await newestMailTo(app.services, address), 'alerts/channel');
     await reader.api.channels.confirm({ token });
-    expect(await states()).toEqual(['live']);
+    expect(await states()).toEqual(['active']);
     const { data: again } = await admin.api.channels.create({ kind: 'email', target: address });
     expect(again.state).toBe('untested');
   });

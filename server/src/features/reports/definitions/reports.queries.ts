@@ -158,7 +158,7 @@ export function lockDueReports(db: Db, now: Date, limit: number) {
       and(
         eq(reports.paused, false),
         lte(reports.nextDueAt, now),
-        or(isNull(reports.putOffUntil), lte(reports.putOffUntil, now)),
+        or(isNull(reports.deferredUntil), lte(reports.deferredUntil, now)),
         eq(dashboards.active, true),
         isNull(companies.deletionRequestedAt),
       ),

@@ -27,7 +27,7 @@ export async function updateReport(ctx: Ctx, input: Input): Promise<Report> {
     await updateReportRow(tx, before.id, {
       ...columns,
       paused: fields.paused,
-      putOffUntil: null,
+      deferredUntil: null,
       nextDueAt: nextOf(before, fields, ctx.clock.now()),
     });
     await updateReturned(tx, before.id, columns.recipients);

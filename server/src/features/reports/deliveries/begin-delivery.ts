@@ -40,7 +40,7 @@ export function beginDelivery(
     const { startedAt, triedSince } = delivery;
     const now = tx.clock.now();
     const begins = { startedAt: startedAt ?? now, triedSince: triedSince ?? now };
-    const started = { status: 'gathering' as const, attempts: attempt, ...begins, ...reviewed };
+    const started = { status: 'preparing' as const, attempts: attempt, ...begins, ...reviewed };
     await updateDelivery(tx, deliveryId, started);
     const begun = { ...delivery, ...started };
     const recipients = await recipientsOf(tx, begun, report, recipientId);

@@ -6,7 +6,7 @@ import { concludeDelivery, startReview, wantsReview } from './end-delivery.ts';
 import type { SendReport } from './send-report-request.ts';
 
 /**
- * One run of a delivery. A delivery starts as `waiting`; a run makes it `gathering`, requests current data, renders and sends, and
+ * One run of a delivery. A delivery starts as `waiting`; a run makes it `preparing`, requests current data, renders and sends, and
  * leaves it `sent`, `partly_sent` or `failed`, or `retrying` with the next run enqueued in the same transaction.
  *
  * It is deferred while a widget lacks reliable data, for up to two hours; then it is sent with a note that readers see, or `held` until

@@ -234,20 +234,20 @@ export function listStuckDeliveries(db: Db, since: Date): Promise<{ id: string; 
 }
 
 /** Companies with deliveries whose owners can fix what is missing and are not notified yet. System scope. */
-export async function listMendingCompanies(db: Db): Promise<string[]> {
+export async function listCompaniesToNotify(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ companyId: deliveries.companyId })
     .from(deliveries)
-    .where(eq(deliveries.mending, 'wanted'));
+    .where(eq(deliveries.ownerNotice, 'pending'));
   return rows.map(({ companyId }) => companyId);
 }
 
 /** Claims the company's deliveries whose owners are to be notified: only one worker gets each. */
-export async function takeMendingRequests(tx: Ctx): Promise<string[]> {
+export async function claimPendingOwnerNotices(tx: Ctx): Promise<string[]> {
   const rows = await tx.db
     .update(deliveries)
-    .set({ mending: 'told' })
-    .where(and(eq(deliveries.companyId, tx.companyId), eq(deliveries.mending, 'wanted')))
+    .set({ ownerNotice: 'sent' })
+    .where(and(eq(deliveries.companyId, tx.companyId), eq(deliveries.ownerNotice, 'pending')))
     .returning({ id: deliveries.id });
   return rows.map(({ id }) => id);
 }

@@ -96,9 +96,9 @@ export function deferDelivery(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, id, { lock: true });
-    if (row.status !== 'gathering' || row.attempts !== attempt) return;
-    const mending = needsPerson ? (row.mending ?? 'wanted') : row.mending;
-    await updateDelivery(tx, id, { status: 'retrying', reason: withLine(row.reason, line), mending });
+    if (row.status !== 'preparing' || row.attempts !== attempt) return;
+    const ownerNotice = needsPerson ? (row.ownerNotice ?? 'pending') : row.ownerNotice;
+    await updateDelivery(tx, id, { status: 'retrying', reason: withLine(row.reason, line), ownerNotice });
     const retry = { deliveryId: id, attempt: attempt + 1, asked: recipientId };
     await tx.jobs.enqueue(sendReportRequest, retry, { startAfter: next });
   });
@@ -108,7 +108,7 @@ export function deferDelivery(
 export function holdDelivery(ctx: Ctx, task: DeliveryTask, why: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, task.delivery.id, { lock: true });
-    if (row.status !== 'gathering') return;
+    if (row.status !== 'preparing') return;
     const reason = withLine(row.reason, `${why}. Held back, as configured for this report.`);
     await updateDelivery(tx, row.id, { status: 'held', reason });
     await notifyOwners(tx, task.report, row.id, `held ${task.attempt}`);
@@ -124,7 +124,7 @@ export function wantsReview({ delivery, report }: DeliveryTask): boolean {
 export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTask): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, delivery.id, { lock: true });
-    if (row.status !== 'gathering') return;
+    if (row.status !== 'preparing') return;
     const reviewUntil = new Date(tx.clock.nowMs() + report.reviewHours * 60 * 60 * 1000);
     const until = formatMoment(reviewUntil, report.timezone);
     const line = `In review until ${until}.`;

@@ -27,5 +27,5 @@ export const failReportJob = defineJob<SendReport>({
 
 /** Whether the delivery waits for this run: the run has not begun, or has begun and not ended. */
 function waitsFor({ status, attempts }: DeliveryRow, attempt: number): boolean {
-  return attempt > attempts || (attempt === attempts && status === 'gathering');
+  return attempt > attempts || (attempt === attempts && status === 'preparing');
 }

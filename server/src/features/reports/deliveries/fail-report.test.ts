@@ -26,9 +26,9 @@ beforeEach(() => harness.reset());
 test.each([
   ['waiting', 0, 'failed'],
   ['in_review', 0, 'failed'],
-  ['gathering', 1, 'failed'],
+  ['preparing', 1, 'failed'],
   ['retrying', 1, 'retrying'],
-  ['gathering', 2, 'gathering'],
+  ['preparing', 2, 'preparing'],
   ['held', 0, 'held'],
   ['sent', 1, 'sent'],
 ] as const)(

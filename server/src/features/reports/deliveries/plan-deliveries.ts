@@ -60,7 +60,7 @@ async function deferPlanning(
 ): Promise<void> {
   const ctx = createCtx(services, companyId, { kind: 'system' });
   ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be scheduled');
-  await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + DEFER_MS) });
+  await updateReportRow(ctx, report.id, { deferredUntil: new Date(ctx.clock.nowMs() + DEFER_MS) });
 }
 
 async function planOne(tx: Ctx, report: ReportRow, calendar: ReportCalendar): Promise<void> {
@@ -73,7 +73,7 @@ async function planOne(tx: Ctx, report: ReportRow, calendar: ReportCalendar): Pr
     await insertDelivery(tx, { ...valuesOf(report, dueAt, calendar, now), ...missedAt(now, report) }, []);
   }
   if (newest && inTime) await planNewest(tx, report, { dueAt: newest, missed: missed.length, calendar });
-  await updateReportRow(tx, report.id, { nextDueAt: nextDueAt(report, now), putOffUntil: null });
+  await updateReportRow(tx, report.id, { nextDueAt: nextDueAt(report, now), deferredUntil: null });
 }
 
 async function planNewest(

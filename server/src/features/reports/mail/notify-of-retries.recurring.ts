@@ -1,15 +1,15 @@
 import { type Ctx, createCtx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
-import { listMendingCompanies, takeMendingRequests } from '../deliveries/deliveries.queries.ts';
+import { claimPendingOwnerNotices, listCompaniesToNotify } from '../deliveries/deliveries.queries.ts';
 import { findHistoryRows } from '../history/history.queries.ts';
 import { ownersOf, retryingMailRequest } from './notify-owners.ts';
 
 /** Owners hear of what only people can mend while there is time; what came up in the same minutes is in one mail for each of them. */
 export const notifyOfRetries: Recurring = {
-  name: 'tell-of-waiting',
+  name: 'notify-of-retries',
   everyMs: 2 * 60_000,
   run: async (services) => {
-    for (const companyId of await listMendingCompanies(services.database.system)) {
+    for (const companyId of await listCompaniesToNotify(services.database.system)) {
       const ctx = createCtx(services, companyId, { kind: 'system' });
       // A failure for one company must not stop the others.
       await notifyCompany(ctx).catch((error) =>
@@ -23,7 +23,7 @@ export const notifyOfRetries: Recurring = {
 function notifyCompany(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const byAddress = new Map<string, string[]>();
-    const waiting = await takeMendingRequests(tx);
+    const waiting = await claimPendingOwnerNotices(tx);
     const rows = await findHistoryRows(tx, waiting);
     const owners = await ownersOf(
       tx,

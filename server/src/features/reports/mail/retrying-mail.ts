@@ -10,7 +10,7 @@ import type { RetryingMail } from './notify-owners.ts';
 
 /** The mail lists at most this many; the history has them all. */
 const NOTIFIED = 10;
-const TRYING: DeliveryRow['status'][] = ['gathering', 'retrying'];
+const TRYING: DeliveryRow['status'][] = ['preparing', 'retrying'];
 
 /**
  * Mails an owner, in the company's name, which reports wait for somebody to mend what is missing. Those that wait no more are left

@@ -16,7 +16,7 @@ const WAITING: DeliveryRow['status'][] = [
   'in_review',
   'not_sent',
   'waiting',
-  'gathering',
+  'preparing',
   'retrying',
 ];
 const HELD =

@@ -5,7 +5,7 @@ import type { DeliveryRow } from '../deliveries/deliveries.queries.ts';
 /** Why nothing of a delivery can be sent once more as long as it is not over. */
 export const NOT_OVER_YET: Partial<Record<DeliveryRow['status'], string>> = {
   waiting: 'This delivery is not over yet.',
-  gathering: 'This delivery is not over yet.',
+  preparing: 'This delivery is not over yet.',
   retrying: 'This delivery is not over yet.',
   held: 'This delivery is held back. Decide about it first.',
   in_review: 'This delivery is in review. Decide about it first.',

@@ -36,7 +36,7 @@ export function recordRefusal(services: Services, caller: Caller, outcome: CallO
 /** A query delayed by a limit. It may have made no call. */
 export function recordDeferral(services: Services, caller: Caller): void {
   const tally = tallyOf(services, caller);
-  if (tally) tally.putOff += 1;
+  if (tally) tally.deferred += 1;
 }
 
 function countOutcome(tally: Tally, outcome: CallOutcome): void {
@@ -56,7 +56,7 @@ function tallyOf(services: Services, caller: Caller): Tally | null {
     calls: 0,
     failures: 0,
     throttled: 0,
-    putOff: 0,
+    deferred: 0,
     elapsedMs: 0,
   };
   book.tallies.set(key, tally);

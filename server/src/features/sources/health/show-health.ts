@@ -18,12 +18,12 @@ export async function showHealth(ctx: Ctx, sourceId: string): Promise<SourceHeal
   ]);
   const { quotas } = await getSource(ctx, sourceId);
   return {
-    hours: hours.map(({ hour, calls, failures, throttled, putOff, elapsedMs }) => ({
+    hours: hours.map(({ hour, calls, failures, throttled, deferred, elapsedMs }) => ({
       hour: hour.toISOString(),
       calls,
       failures,
       throttled,
-      putOff,
+      deferred,
       averageMs: calls === 0 ? null : Math.round(elapsedMs / calls),
     })),
     failures: failures.map(({ code, message, times, firstAt, lastAt }) => ({

@@ -14,7 +14,7 @@ export type Tally = Caller & {
   calls: number;
   failures: number;
   throttled: number;
-  putOff: number;
+  deferred: number;
   elapsedMs: number;
 };
 
@@ -24,7 +24,7 @@ const LONGEST_MESSAGE = 500;
 const FAILURES_SHOWN = 50;
 
 export async function addActivity(ctx: Ctx, tally: Tally): Promise<void> {
-  const { calls, failures, throttled, putOff, elapsedMs } = sourceActivity;
+  const { calls, failures, throttled, deferred, elapsedMs } = sourceActivity;
   await ctx.db
     .insert(sourceActivity)
     .values({ ...tally, companyId: ctx.companyId })
@@ -34,7 +34,7 @@ export async function addActivity(ctx: Ctx, tally: Tally): Promise<void> {
         calls: sql`${calls} + ${tally.calls}`,
         failures: sql`${failures} + ${tally.failures}`,
         throttled: sql`${throttled} + ${tally.throttled}`,
-        putOff: sql`${putOff} + ${tally.putOff}`,
+        deferred: sql`${deferred} + ${tally.deferred}`,
         elapsedMs: sql`${elapsedMs} + ${tally.elapsedMs}`,
       },
     });

@@ -54,8 +54,15 @@ describe('the health of a source', () => {
     call('timeout', 30_000, 'failed');
     const { hours } = await showHealth(ctx, sourceId);
     expect(hours).toEqual([
-      { hour: '2026-11-20T12:00:00.000Z', calls: 2, failures: 0, throttled: 1, putOff: 0, averageMs: 60 },
-      { hour: '2026-11-20T13:00:00.000Z', calls: 2, failures: 1, throttled: 0, putOff: 0, averageMs: 15_150 },
+      { hour: '2026-11-20T12:00:00.000Z', calls: 2, failures: 0, throttled: 1, deferred: 0, averageMs: 60 },
+      {
+        hour: '2026-11-20T13:00:00.000Z',
+        calls: 2,
+        failures: 1,
+        throttled: 0,
+        deferred: 0,
+        averageMs: 15_150,
+      },
     ]);
     call(200, 15_150);
     expect((await showHealth(ctx, sourceId)).hours[1]).toMatchObject({ calls: 3, failures: 1 });
@@ -102,7 +109,7 @@ describe('the health of a source', () => {
     await fail('quota', 'Too many requests to shop.test at the moment.', 30_000);
     await fail('quota', 'shop.test says: too many requests.', 120_000);
     const { hours, failures } = await showHealth(ctx, sourceId);
-    expect(hours).toMatchObject([{ calls: 1, failures: 0, throttled: 0, putOff: 2, averageMs: 100 }]);
+    expect(hours).toMatchObject([{ calls: 1, failures: 0, throttled: 0, deferred: 2, averageMs: 100 }]);
     expect(failures).toEqual([]);
     expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
   });

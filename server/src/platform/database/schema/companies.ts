@@ -37,7 +37,7 @@ export const companies = pgTable(
     /** When dashboards were archived because the subscription ended. */
     endedAt: instant('ended_at'),
     /** When the company requested deletion, and when it is deleted; it may withdraw until then. */
-    deletionRequestedAt: instant('deletion_asked_at'),
+    deletionRequestedAt: instant('deletion_requested_at'),
     deleteAt: instant('delete_at'),
     /** When it withdrew the request, or returned after its end. */
     restoredAt: instant('restored_at'),

@@ -153,7 +153,7 @@ export const domainChecks = pgTable(
     since: instant('since').notNull(),
     /** What the next probe is compared with: a domain's records, a certificate's name. */
     remembered: jsonb('remembered').$type<Record<string, unknown>>().notNull().default({}),
-    probeResults: jsonb('readings').$type<ProbeResult[]>().notNull().default([]),
+    probeResults: jsonb('probe_results').$type<ProbeResult[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.domainId, table.check] }), tenantPolicy()],
 );

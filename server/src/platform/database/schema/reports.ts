@@ -45,7 +45,7 @@ export const reports = pgTable(
     paused: boolean('paused').notNull().default(false),
     nextDueAt: instant('next_due_at'),
     /** Planning failed and is retried then. */
-    putOffUntil: instant('put_off_until'),
+    deferredUntil: instant('deferred_until'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     /** It was deleted: nothing is sent any more; the row serves the history only. */
@@ -75,14 +75,14 @@ export const deliveries = pgTable(
     /** Until when it may wait for missing data. */
     waitUntil: instant('wait_until'),
     /** Only people can fix what is missing: its owners are to be notified, or have been. */
-    mending: text('mending').$type<'wanted' | 'told'>(),
+    ownerNotice: text('owner_notice').$type<'pending' | 'sent'>(),
     range: jsonb('range').$type<{ startDate: string; endDate: string }>().notNull(),
     /** A person approved it, or its review is over: it is sent as it is. */
     approved: boolean('approved').notNull().default(false),
     reviewUntil: instant('review_until'),
     pdfKey: text('pdf_key'),
     /** Where the rendered e-mail is stored: later recipients get the same. */
-    emailKey: text('letter_key'),
+    emailKey: text('email_key'),
     startedAt: instant('started_at'),
     /** Since when it is tried, from its start or the last manual request: the retry limit counts from here. */
     triedSince: instant('tried_since'),
@@ -91,7 +91,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     uniqueIndex('deliveries_once').on(table.reportId, table.kind, table.dueAt),
-    index('deliveries_mending').on(table.companyId).where(sql`${table.mending} = 'wanted'`),
+    index('deliveries_owner_notice').on(table.companyId).where(sql`${table.ownerNotice} = 'pending'`),
     index('deliveries_history').on(table.companyId, table.dueAt),
     tenantPolicy(),
   ],

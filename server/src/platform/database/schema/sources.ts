@@ -112,7 +112,7 @@ export const sourceActivity = pgTable(
     /** Of the failures, the rate-limited ones. */
     throttled: integer('throttled').notNull(),
     /** Queries, not calls: those delayed by a limit. */
-    putOff: integer('put_off').notNull().default(0),
+    deferred: integer('deferred').notNull().default(0),
     elapsedMs: bigint('elapsed_ms', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.hour] }), tenantPolicy()],

@@ -5,13 +5,13 @@ import { announceSubscription, getCompany, loadCompany, lockCompany } from '../c
 import { setDeletion } from './closure.queries.ts';
 
 /** Keeps the company with all its data. Its subscription stays canceled, so that no charge comes as a surprise. */
-export function takeBackDeletion(ctx: Ctx): Promise<Company> {
+export function cancelDeletion(ctx: Ctx): Promise<Company> {
   return inTransaction(ctx, async (tx) => {
     await lockCompany(tx);
     const { deleteAt } = await getCompany(tx);
     if (deleteAt !== null) {
       await setDeletion(tx, null);
-      await recordAudit(tx, { action: 'company.deletion_taken_back' });
+      await recordAudit(tx, { action: 'company.deletion_canceled' });
       await announceSubscription(tx);
     }
     return loadCompany(tx);

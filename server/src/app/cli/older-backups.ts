@@ -1,0 +1,40 @@
+import type { BackupTable } from './backup-format.ts';
+
+type Row = Record<string, unknown>;
+type Renames = { columns?: Record<string, string>; values?: Record<string, Record<string, string>> };
+
+/** What older versions called columns and stored values; the migrations rename them in a database. */
+const renames: Partial<Record<BackupTable, Renames>> = {
+  companies: { columns: { deletion_asked_at: 'deletion_requested_at' } },
+  audit_events: {
+    values: {
+      action: {
+        'email.change_asked': 'email.change_requested',
+        'company.deletion_asked': 'company.deletion_requested',
+        'company.deletion_taken_back': 'company.deletion_canceled',
+      },
+    },
+  },
+  reports: { columns: { put_off_until: 'deferred_until' } },
+  deliveries: {
+    columns: { letter_key: 'email_key', mending: 'owner_notice' },
+    values: { status: { gathering: 'preparing' }, owner_notice: { wanted: 'pending', told: 'sent' } },
+  },
+  delivery_recipients: { values: { status: { unsure: 'unknown' } } },
+  domain_checks: { columns: { readings: 'probe_results' } },
+  channels: { values: { state: { asked: 'unconfirmed', live: 'active' } } },
+  alerts: { columns: { figure: 'traits' } },
+  alert_events: { values: { kind: { told: 'notified', not_told: 'notification_failed' } } },
+  notices: { values: { status: { unsure: 'unknown' } } },
+};
+
+/** A row of a backup in the names of this version; rows of this version are returned unchanged. */
+export function upgradeRow(table: BackupTable, row: Row): Row {
+  const { columns = {}, values = {} } = renames[table] ?? {};
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const name = columns[column] ?? column;
+      return [name, typeof value === 'string' ? (values[name]?.[value] ?? value) : value];
+    }),
+  );
+}
