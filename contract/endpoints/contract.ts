@@ -13,7 +13,7 @@ import { dashboardEndpoints } from './dashboards.ts';
 import { fileEndpoints } from './files.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { outboxEndpoints } from './outbox.ts';
-import { pdfBundleEndpoints } from './pdf-bundles.ts';
+import { pdfExportEndpoints } from './pdf-exports.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
 import { searchEndpoints } from './search.ts';
@@ -42,7 +42,7 @@ export const contract = {
   widgets: widgetEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,
   reports: reportEndpoints,
-  pdfBundles: pdfBundleEndpoints,
+  pdfExports: pdfExportEndpoints,
   outbox: outboxEndpoints,
   files: fileEndpoints,
   billing: billingEndpoints,

@@ -13,16 +13,16 @@ export type PdfProgress = z.infer<typeof pdfProgressSchema>;
 export const pdfGapsSchema = z.object({ widgets: z.number().int(), of: z.number().int() });
 export type PdfGaps = z.infer<typeof pdfGapsSchema>;
 
-const bundleStatusSchema = z.enum(['working', 'ready', 'failed', 'canceled']);
-export type BundleStatus = z.infer<typeof bundleStatusSchema>;
+const pdfExportStatusSchema = z.enum(['working', 'ready', 'failed', 'canceled']);
+export type PdfExportStatus = z.infer<typeof pdfExportStatusSchema>;
 
-const bundleItemStatusSchema = z.enum(['waiting', 'working', 'ready', 'failed']);
-export type BundleItemStatus = z.infer<typeof bundleItemStatusSchema>;
+const pdfExportItemStatusSchema = z.enum(['waiting', 'working', 'ready', 'failed']);
+export type PdfExportItemStatus = z.infer<typeof pdfExportItemStatusSchema>;
 
 /** PDFs of many dashboards in one ZIP. `failed` if none of them could be made. */
-export const pdfBundleSchema = z.object({
+export const pdfExportSchema = z.object({
   id: z.string(),
-  status: bundleStatusSchema,
+  status: pdfExportStatusSchema,
   /** The same days for all; null where each dashboard shows its own. */
   dates: datesSchema.nullable(),
   createdAt: z.iso.datetime(),
@@ -34,11 +34,11 @@ export const pdfBundleSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      status: bundleItemStatusSchema,
+      status: pdfExportItemStatusSchema,
       progress: pdfProgressSchema.nullable(),
       /** Why there is no PDF of it. */
       error: z.string().nullable(),
     }),
   ),
 });
-export type PdfBundle = z.infer<typeof pdfBundleSchema>;
+export type PdfExport = z.infer<typeof pdfExportSchema>;

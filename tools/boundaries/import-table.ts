@@ -100,7 +100,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   'calculated-metrics': ['company', 'sources'],
   configs: ['calculated-metrics'],
   pdf: ['dashboards', 'widget-data', 'files'],
-  'pdf-bundles': ['dashboards', 'pdf'],
+  'pdf-exports': ['dashboards', 'pdf'],
   reports: ['clients', 'dashboards', 'pdf', 'company', 'users', 'whitelabel', 'widget-data'],
   alerts: ['audit', 'channels'],
   channels: ['audit', 'company', 'users', 'whitelabel'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bundleRefusal, pdfDisabledReason } from './pdf-limits.ts';
+import { pdfDisabledReason, pdfExportRefusal } from './pdf-limits.ts';
 
 test.each([
   [0, 'Select at least one dashboard.'],
@@ -7,7 +7,7 @@ test.each([
   [500, null],
   [501, 'At most 500 dashboards fit into one ZIP.'],
 ])('%i dashboards: %s', (count, expected) => {
-  expect(bundleRefusal(count)).toBe(expected);
+  expect(pdfExportRefusal(count)).toBe(expected);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 /** Dashboards in one ZIP. */
-export const MAX_BUNDLED_DASHBOARDS = 500;
-/** Unfinished bundles of one person. */
-export const MAX_RUNNING_BUNDLES = 3;
+export const MAX_EXPORTED_DASHBOARDS = 500;
+/** Unfinished PDF exports of one person. */
+export const MAX_RUNNING_PDF_EXPORTS = 3;
 
 /** Why these dashboards can't go into one ZIP; null if they can. */
-export function bundleRefusal(count: number): string | null {
+export function pdfExportRefusal(count: number): string | null {
   if (count === 0) return 'Select at least one dashboard.';
-  return count > MAX_BUNDLED_DASHBOARDS
-    ? `At most ${MAX_BUNDLED_DASHBOARDS} dashboards fit into one ZIP.`
+  return count > MAX_EXPORTED_DASHBOARDS
+    ? `At most ${MAX_EXPORTED_DASHBOARDS} dashboards fit into one ZIP.`
     : null;
 }
 

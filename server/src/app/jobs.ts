@@ -25,12 +25,12 @@ import {
 } from '../features/groups/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import {
-  failBundledPdfJob,
-  failBundleJob,
-  makeBundledPdfJob,
-  pruneBundles,
-  zipBundleJob,
-} from '../features/pdf-bundles/index.ts';
+  failExportedPdfJob,
+  failPdfExportJob,
+  makeExportedPdfJob,
+  prunePdfExports,
+  zipPdfExportJob,
+} from '../features/pdf-exports/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   closeStuckDeliveries,
@@ -79,10 +79,10 @@ export const jobs: RunnableJob[] = [
   measureDomainsJob,
   backtestRuleJob,
   makePdfJob,
-  makeBundledPdfJob,
-  failBundledPdfJob,
-  zipBundleJob,
-  failBundleJob,
+  makeExportedPdfJob,
+  failExportedPdfJob,
+  zipPdfExportJob,
+  failPdfExportJob,
   sendReportJob,
   failReportJob,
   reviewMailJob,
@@ -115,7 +115,7 @@ export const recurring: Recurring[] = [
   pruneLinkViews,
   prunePdfs,
   pruneDeliveries,
-  pruneBundles,
+  prunePdfExports,
   pruneBacktests,
   pruneSourceHistory,
   pruneSignIns,

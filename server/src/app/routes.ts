@@ -31,7 +31,7 @@ import { helpRoutes } from '../features/help/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
-import { bundleRoutes } from '../features/pdf-bundles/index.ts';
+import { pdfExportRoutes } from '../features/pdf-exports/index.ts';
 import { registerPictures } from '../features/pictures/index.ts';
 import { registrationRoutes, socialRoutes } from '../features/registration/index.ts';
 import {
@@ -131,7 +131,7 @@ function contractRoutes() {
     widgets: widgetRoutes,
     calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
     reports: reportRoutes,
-    pdfBundles: bundleRoutes,
+    pdfExports: pdfExportRoutes,
     outbox: outboxRoutes,
     files: storedFileRoutes,
     billing: { ...billingRoutes, ...couponRoutes },

@@ -77,7 +77,7 @@ describe('a company that asks to be deleted', () => {
     const { data } = await admin.api.company.update({ logo });
     const shown = `${app.url}${data.logo}`;
     expect((await fetch(shown)).status).toBe(200);
-    const forgotten = `${company.companyId}/pdf-bundle/${randomUUID()}`;
+    const forgotten = `${company.companyId}/pdf-export/${randomUUID()}`;
     await app.services.files.put(forgotten, Buffer.from('x'), 'application/zip');
     await admin.api.company.remove({ name: await nameOf(), password });
     clock.set('2026-11-16T08:00:00Z');

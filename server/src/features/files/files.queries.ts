@@ -8,7 +8,7 @@ import {
   dashboards,
   deliveries,
   files,
-  pdfBundles,
+  pdfExports,
   pdfs,
   sources,
   users,
@@ -177,10 +177,10 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
     .select({ key: pdfs.storageKey })
     .from(pdfs)
     .where(and(eq(pdfs.companyId, companyId), isNotNull(pdfs.storageKey)));
-  const bundles = await db
-    .select({ key: pdfBundles.storageKey })
-    .from(pdfBundles)
-    .where(and(eq(pdfBundles.companyId, companyId), isNotNull(pdfBundles.storageKey)));
+  const zips = await db
+    .select({ key: pdfExports.storageKey })
+    .from(pdfExports)
+    .where(and(eq(pdfExports.companyId, companyId), isNotNull(pdfExports.storageKey)));
   const emails = await db
     .select({ pdfKey: deliveries.pdfKey, emailKey: deliveries.emailKey })
     .from(deliveries)
@@ -191,7 +191,7 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
       ),
     );
   return new Set([
-    ...[...uploads, ...papers, ...bundles].flatMap(({ key }) => key ?? []),
+    ...[...uploads, ...papers, ...zips].flatMap(({ key }) => key ?? []),
     ...read.flatMap((source) => source.files.map(({ storageKey }) => storageKey)),
     ...emails.flatMap(({ pdfKey, emailKey }) => [pdfKey ?? [], emailKey ?? []].flat()),
   ]);

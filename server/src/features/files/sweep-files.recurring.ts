@@ -8,8 +8,17 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Pictures of providers' posts, which are fetched again where they are needed. */
 export const PICTURE_KIND = 'picture';
 const PICTURE_DAYS = 30;
-/** What this server stores: uploads, and what it makes itself. Older versions stored mails as `letter`. */
-const KINDS = new Set([PICTURE_KIND, ...servedKinds, ...tableKinds, 'pdf', 'pdf-bundle', 'email', 'letter']);
+/** What this server stores: uploads, and what it makes itself. Older versions called PDF exports `pdf-bundle` and mails `letter`. */
+const KINDS = new Set([
+  PICTURE_KIND,
+  ...servedKinds,
+  ...tableKinds,
+  'pdf',
+  'pdf-export',
+  'pdf-bundle',
+  'email',
+  'letter',
+]);
 /** A key of ours, maybe of what was made of a file, maybe of a file that was never finished. */
 const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.columns)?(\.[\da-f-]{36}\.part)?$/;
 

@@ -39,7 +39,7 @@ async function storedKeys(keys: string[]): Promise<string[]> {
 it('what no row names is removed after a day, finished or not', async () => {
   const forgotten = await Promise.all([
     planted(keyOf('pdf')),
-    planted(keyOf('pdf-bundle')),
+    planted(keyOf('pdf-export')),
     planted(keyOf('email')),
     planted(keyOf('logo')),
     planted(keyOf('avatar')),
@@ -64,7 +64,7 @@ it('what a row names stays, however old', async () => {
     upload: await planted(keyOf('csv')),
     source: await planted(keyOf('csv')),
     pdf: await planted(keyOf('pdf')),
-    bundle: await planted(keyOf('pdf-bundle')),
+    pdfExport: await planted(keyOf('pdf-export')),
     mailedPdf: await planted(keyOf('pdf')),
     email: await planted(keyOf('email')),
   };

@@ -58,7 +58,7 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   const document = await upload(caller, 'document', new Blob(['%PDF-1.4'], { type: 'application/pdf' }));
   const report = await api.reports.create({ ...monthlySchedule, dashboard_id: hidden.id });
   const delivery = await api.reports.test({ id: report.data.id });
-  const bundle = await api.pdfBundles.create({ dashboards: [hidden.id] });
+  const pdfExport = await api.pdfExports.create({ dashboards: [hidden.id] });
   const link = { id: hidden.id, name: mark, password: 'harbour of another' };
   const shareLink = (await api.shareLinks.create(link)).data;
   const metric = await api.calculatedMetrics.create({
@@ -80,7 +80,7 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
     sources: (source as { data: { id: string } }).data.id,
     reports: report.data.id,
     deliveryId: delivery.data.id,
-    pdfBundles: bundle.data.id,
+    pdfExports: pdfExport.data.id,
     calculatedMetrics: metric.data.id,
     files: document.id,
   };

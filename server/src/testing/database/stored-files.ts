@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { deliveries, files, pdfBundles, reports, sources } from '../../platform/database/schema/schema.ts';
+import { deliveries, files, pdfExports, reports, sources } from '../../platform/database/schema/schema.ts';
 import { addPdf } from './change-rows.ts';
 
 /** Stores a file of one byte as of an instant. Files are in a folder in tests. */
@@ -18,7 +18,7 @@ export async function plantFile(
 export async function nameFiles(
   ctx: Ctx,
   { dashboardId, userId }: { dashboardId: string; userId: string },
-  keys: Record<'upload' | 'source' | 'pdf' | 'bundle' | 'mailedPdf' | 'email', string>,
+  keys: Record<'upload' | 'source' | 'pdf' | 'pdfExport' | 'mailedPdf' | 'email', string>,
 ): Promise<void> {
   const { companyId, db, clock } = ctx;
   const file = { name: 'x.csv', sizeBytes: 1 };
@@ -34,8 +34,8 @@ export async function nameFiles(
   });
   await addPdf(ctx, dashboardId, keys.pdf);
   await db
-    .insert(pdfBundles)
-    .values({ companyId, userId, locale: 'en', storageKey: keys.bundle, expiresAt: clock.now() });
+    .insert(pdfExports)
+    .values({ companyId, userId, locale: 'en', storageKey: keys.pdfExport, expiresAt: clock.now() });
   const [report] = await db
     .insert(reports)
     .values({

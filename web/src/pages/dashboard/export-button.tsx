@@ -4,7 +4,7 @@ import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useMemo } from 'react';
 import { completeStep } from '../../features/onboarding/index.ts';
-import { usePdfExport } from '../../features/pdf-export/index.ts';
+import { usePdfDownload } from '../../features/pdf-download/index.ts';
 import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
 
 export type ExportButtonProps = {
@@ -24,7 +24,7 @@ export function ExportButton({
   ...buttonProps
 }: ExportButtonProps) {
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
-  const pdf = usePdfExport(
+  const pdf = usePdfDownload(
     useMemo(
       () => ({ permalink, timezone, dates, realTime, filters }),
       [permalink, timezone, dates, realTime, filters],

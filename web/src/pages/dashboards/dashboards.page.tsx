@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { type ListQuery, readListQuery, writeListQuery } from '../../features/dashboard-list/index.ts';
-import { BundleList } from '../../features/pdf-bundles/index.ts';
+import { PdfExportList } from '../../features/pdf-exports/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { CreateButton, useCreateRefusal } from './create-button.tsx';
@@ -18,7 +18,7 @@ export default function DashboardsPage() {
     <>
       <PageHeader title="Dashboards" action={create} />
       <PageBody>
-        {editor ? <BundleList /> : null}
+        {editor ? <PdfExportList /> : null}
         <Dashboards
           query={query}
           onQuery={(next: ListQuery) =>

@@ -4,7 +4,7 @@ import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { type ReactNode, useState } from 'react';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import { DashboardList, type ListQuery } from '../../features/dashboard-list/index.ts';
-import type { BundleChoice } from '../../features/pdf-bundles/index.ts';
+import type { PdfExportChoice } from '../../features/pdf-exports/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ExportPdfs } from './export-pdfs.tsx';
 
@@ -24,7 +24,7 @@ export function Dashboards({ onOpen, ...list }: DashboardsProps) {
   const { user } = useSession();
   const editor = isEditor(user?.roleName ?? null);
   const [cloned, setCloned] = useState<DashboardSummary | null>(null);
-  const [exported, setExported] = useState<{ choice: BundleChoice; end: () => void } | null>(null);
+  const [exported, setExported] = useState<{ choice: PdfExportChoice; end: () => void } | null>(null);
   const begun = () => {
     exported?.end();
     setExported(null);

@@ -2,11 +2,11 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DateRangeButton } from '../../features/date-range/index.ts';
-import { type BundleChoice, BundleDialog } from '../../features/pdf-bundles/index.ts';
+import { type PdfExportChoice, PdfExportDialog } from '../../features/pdf-exports/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { todayIn } from '../../platform/text/today-in.ts';
 
-type ExportPdfsProps = { choice: BundleChoice | null; onClose: () => void; onBegun: () => void };
+type ExportPdfsProps = { choice: PdfExportChoice | null; onClose: () => void; onBegun: () => void };
 
 /**
  * Asks for the dates of the selected dashboards' PDFs. Dashboards may differ in timezone, so the dates offered are
@@ -25,7 +25,7 @@ export function ExportPdfs(props: ExportPdfsProps) {
     />
   );
   return (
-    <BundleDialog
+    <PdfExportDialog
       {...props}
       firstDates={withComparison(resolveRange('lastMonth', today), null)}
       dateField={dateField}

@@ -6,7 +6,7 @@ import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widgets/widge
 import { useState } from 'react';
 import { ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
-import { usePdfExport } from '../../features/pdf-export/index.ts';
+import { usePdfDownload } from '../../features/pdf-download/index.ts';
 import { ReaderShare } from '../../features/share/reader-share.tsx';
 import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
@@ -31,7 +31,7 @@ export type PublicToolbarProps = {
 export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props }: PublicToolbarProps) {
   const { authorization, realTime, filters, onDates, onSwitch, onPresent } = props;
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
-  const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime, filters });
+  const pdf = usePdfDownload({ permalink, dates, timezone, authorization, realTime, filters });
   const shown = widgetsOfSet(widgets, realTime);
   const [startedInMenu, setStartedInMenu] = useState(false);
   const note = noteAt(pdf.note, startedInMenu);

@@ -6,7 +6,12 @@ import type {
   Styles,
   WeekStart,
 } from '@vitrine/contract/entities/dashboard.ts';
-import type { BundleItemStatus, BundleStatus, PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import type {
+  PdfExportItemStatus,
+  PdfExportStatus,
+  PdfGaps,
+  PdfProgress,
+} from '@vitrine/contract/entities/pdf.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import {
@@ -177,8 +182,8 @@ export const pdfs = pgTable(
 );
 
 /** PDFs of many dashboards for one ZIP. */
-export const pdfBundles = pgTable(
-  'pdf_bundles',
+export const pdfExports = pgTable(
+  'pdf_exports',
   {
     id: id(),
     companyId: companyId(),
@@ -186,7 +191,7 @@ export const pdfBundles = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    status: text('status').$type<BundleStatus>().notNull().default('working'),
+    status: text('status').$type<PdfExportStatus>().notNull().default('working'),
     /** The same days for all; null for each dashboard's own. */
     dates: jsonb('dates').$type<Dates>(),
     locale: text('locale').notNull(),
@@ -195,28 +200,28 @@ export const pdfBundles = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    index('pdf_bundles_user').on(table.userId),
-    index('pdf_bundles_company').on(table.companyId),
+    index('pdf_exports_user').on(table.userId),
+    index('pdf_exports_company').on(table.companyId),
     tenantPolicy(),
   ],
 );
 
-/** One dashboard of a bundle. */
-export const pdfBundleItems = pgTable(
-  'pdf_bundle_items',
+/** One dashboard of a PDF export. */
+export const pdfExportItems = pgTable(
+  'pdf_export_items',
   {
     id: id(),
     companyId: companyId(),
-    bundleId: uuid('bundle_id')
+    pdfExportId: uuid('pdf_export_id')
       .notNull()
-      .references(() => pdfBundles.id, { onDelete: 'cascade' }),
+      .references(() => pdfExports.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     /** Null once the dashboard is deleted; its name stays. */
     dashboardId: uuid('dashboard_id').references(() => dashboards.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
-    status: text('status').$type<BundleItemStatus>().notNull().default('waiting'),
+    status: text('status').$type<PdfExportItemStatus>().notNull().default('waiting'),
     pdfId: uuid('pdf_id').references(() => pdfs.id, { onDelete: 'set null' }),
     error: text('error'),
   },
-  (table) => [index('pdf_bundle_items_bundle').on(table.bundleId), tenantPolicy()],
+  (table) => [index('pdf_export_items_export').on(table.pdfExportId), tenantPolicy()],
 );

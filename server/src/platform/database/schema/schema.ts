@@ -17,8 +17,8 @@ export {
   dashboardShares,
   dashboards,
   dashboardUsers,
-  pdfBundleItems,
-  pdfBundles,
+  pdfExportItems,
+  pdfExports,
   pdfs,
   widgets,
 } from './dashboards.ts';

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { datesSchema } from '../entities/dashboard.ts';
 import { dashboardFilterSchema } from '../entities/dashboard-list.ts';
-import { pdfBundleSchema } from '../entities/pdf.ts';
-import { MAX_BUNDLED_DASHBOARDS } from '../rules/dashboards/pdf-limits.ts';
+import { pdfExportSchema } from '../entities/pdf.ts';
+import { MAX_EXPORTED_DASHBOARDS } from '../rules/dashboards/pdf-limits.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
-const one = z.object({ data: pdfBundleSchema });
+const one = z.object({ data: pdfExportSchema });
 
-export const pdfBundleEndpoints = {
+export const pdfExportEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/api/pdf-bundles',
+    path: '/api/pdf-exports',
     access: 'editor',
     summary: 'ZIP exports that the caller requested in the last day, newest first',
-  }).output(z.object({ data: z.array(pdfBundleSchema) })),
+  }).output(z.object({ data: z.array(pdfExportSchema) })),
   create: endpoint({
     method: 'POST',
-    path: '/api/pdf-bundles',
+    path: '/api/pdf-exports',
     access: 'editor',
     successStatus: 201,
     summary: 'Export PDFs of several dashboards as one ZIP',
@@ -25,7 +25,7 @@ export const pdfBundleEndpoints = {
     .input(
       z.object({
         dashboards: z.union([
-          z.array(z.string()).min(1, 'Select at least one dashboard.').max(MAX_BUNDLED_DASHBOARDS),
+          z.array(z.string()).min(1, 'Select at least one dashboard.').max(MAX_EXPORTED_DASHBOARDS),
           /** All that the list shows. */
           dashboardFilterSchema,
         ]),
@@ -38,7 +38,7 @@ export const pdfBundleEndpoints = {
     .output(one),
   cancel: endpoint({
     method: 'POST',
-    path: '/api/pdf-bundles/{id}/cancel',
+    path: '/api/pdf-exports/{id}/cancel',
     access: 'editor',
     summary: 'Cancel an export',
   })
@@ -46,7 +46,7 @@ export const pdfBundleEndpoints = {
     .output(one),
   remove: endpoint({
     method: 'DELETE',
-    path: '/api/pdf-bundles/{id}',
+    path: '/api/pdf-exports/{id}',
     access: 'editor',
     summary: 'Delete an export and its ZIP',
   })

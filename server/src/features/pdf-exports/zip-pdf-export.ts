@@ -5,32 +5,37 @@ import { ZipFile } from 'yazl';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { freeName } from '../../platform/text/free-name.ts';
 import { pdfFilename } from '../pdf/index.ts';
-import { type BundleItem, endBundle, findBundle, listBundleItems } from './bundles.queries.ts';
+import {
+  endPdfExport,
+  findPdfExport,
+  listPdfExportItems,
+  type PdfExportItem,
+} from './pdf-exports.queries.ts';
 
 const FAILURES_FILE = 'Not in this file.txt';
 
 /** Puts the PDFs of an export into its ZIP, with a list of those that could not be created. Fails the export if there is no PDF. */
-export async function zipBundle(ctx: Ctx, bundleId: string): Promise<void> {
-  const bundle = await findBundle(ctx, bundleId);
-  if (bundle?.status !== 'working') return;
-  const items = await listBundleItems(ctx, [bundleId]);
+export async function zipPdfExport(ctx: Ctx, pdfExportId: string): Promise<void> {
+  const pdfExport = await findPdfExport(ctx, pdfExportId);
+  if (pdfExport?.status !== 'working') return;
+  const items = await listPdfExportItems(ctx, [pdfExportId]);
   if (!items.some(isReady)) {
-    await endBundle(ctx, bundleId, { status: 'failed' });
+    await endPdfExport(ctx, pdfExportId, { status: 'failed' });
     return;
   }
   try {
     const storageKey = await stored(ctx, items);
     // It was cancelled meanwhile.
-    if (!(await endBundle(ctx, bundleId, { status: 'ready', storageKey })))
+    if (!(await endPdfExport(ctx, pdfExportId, { status: 'ready', storageKey })))
       await ctx.services.files.remove(storageKey);
   } catch (error) {
-    ctx.log.error({ err: error, bundleId }, 'a ZIP export could not be created');
-    await endBundle(ctx, bundleId, { status: 'failed' });
+    ctx.log.error({ err: error, pdfExportId }, 'a ZIP export could not be created');
+    await endPdfExport(ctx, pdfExportId, { status: 'failed' });
   }
 }
 
-async function stored(ctx: Ctx, items: BundleItem[]): Promise<string> {
-  const storageKey = `${ctx.companyId}/pdf-bundle/${randomUUID()}`;
+async function stored(ctx: Ctx, items: PdfExportItem[]): Promise<string> {
+  const storageKey = `${ctx.companyId}/pdf-export/${randomUUID()}`;
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const added = addAll(ctx, zip, items).catch((error: unknown) => {
@@ -41,12 +46,12 @@ async function stored(ctx: Ctx, items: BundleItem[]): Promise<string> {
   return storageKey;
 }
 
-function isReady({ item, pdf }: BundleItem): boolean {
+function isReady({ item, pdf }: PdfExportItem): boolean {
   return item.status === 'ready' && typeof pdf?.storageKey === 'string';
 }
 
 /** One file after the other, so that only one is open. PDFs are compressed already. */
-async function addAll({ services, clock }: Ctx, zip: ZipFile, items: BundleItem[]): Promise<void> {
+async function addAll({ services, clock }: Ctx, zip: ZipFile, items: PdfExportItem[]): Promise<void> {
   const mtime = clock.now();
   const names: string[] = [];
   const missing: string[] = [];

@@ -1,26 +1,31 @@
-import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import type { PdfExport } from '@vitrine/contract/entities/pdf.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { pdfUrl } from '../pdf/index.ts';
-import { type BundleItem, type BundleRow, listBundleItems, listBundleRows } from './bundles.queries.ts';
-import { getOwnBundle, requesterOf } from './requester.ts';
+import {
+  listPdfExportItems,
+  listPdfExportRows,
+  type PdfExportItem,
+  type PdfExportRow,
+} from './pdf-exports.queries.ts';
+import { getOwnPdfExport, requesterOf } from './requester.ts';
 
 /** What the person has asked for within a day, newest first. */
-export async function listBundles(ctx: Ctx): Promise<PdfBundle[]> {
-  const rows = await listBundleRows(ctx, requesterOf(ctx));
-  const items = await listBundleItems(
+export async function listPdfExports(ctx: Ctx): Promise<PdfExport[]> {
+  const rows = await listPdfExportRows(ctx, requesterOf(ctx));
+  const items = await listPdfExportItems(
     ctx,
     rows.map(({ id }) => id),
   );
-  const byBundle = Map.groupBy(items, ({ item }) => item.bundleId);
-  return rows.map((row) => present(ctx, row, byBundle.get(row.id) ?? []));
+  const byPdfExport = Map.groupBy(items, ({ item }) => item.pdfExportId);
+  return rows.map((row) => present(ctx, row, byPdfExport.get(row.id) ?? []));
 }
 
-export async function loadBundle(ctx: Ctx, bundleId: string): Promise<PdfBundle> {
-  const row = await getOwnBundle(ctx, bundleId);
-  return present(ctx, row, await listBundleItems(ctx, [bundleId]));
+export async function loadPdfExport(ctx: Ctx, pdfExportId: string): Promise<PdfExport> {
+  const row = await getOwnPdfExport(ctx, pdfExportId);
+  return present(ctx, row, await listPdfExportItems(ctx, [pdfExportId]));
 }
 
-function present({ services, companyId }: Ctx, row: BundleRow, items: BundleItem[]): PdfBundle {
+function present({ services, companyId }: Ctx, row: PdfExportRow, items: PdfExportItem[]): PdfExport {
   const { id, status, dates, createdAt, expiresAt, storageKey } = row;
   const file = { storageKey: storageKey ?? '', filename: filenameOf(row), audience: { companyId } };
   return {
@@ -36,7 +41,7 @@ function present({ services, companyId }: Ctx, row: BundleRow, items: BundleItem
 }
 
 /** `Dashboards 2026-10-01 – 2026-10-31.zip`; where each shows its own days, the day it was asked for. */
-function filenameOf({ dates, createdAt }: BundleRow): string {
+function filenameOf({ dates, createdAt }: PdfExportRow): string {
   const days = dates ? `${dates.startDate} – ${dates.endDate}` : createdAt.toISOString().slice(0, 10);
   return `Dashboards ${days}.zip`;
 }

@@ -21,7 +21,7 @@ type Options = {
 
 type Note = { text: string; isNew: boolean };
 
-export type PdfExport = {
+export type PdfDownload = {
   state: PdfButtonState;
   /** The current step; absent until the server has sent one. */
   progress?: string | undefined;
@@ -42,7 +42,7 @@ const TOO_MANY_TEXT = 'Too many PDFs, try again in a minute';
  * with advice. Every click asks the server, which caches the file while the dashboard looks the same. `onMade` is
  * called with each download.
  */
-export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
+export function usePdfDownload(options: Options, onMade?: () => void): PdfDownload {
   const [state, setState] = useState<PdfButtonState>('idle');
   const [progress, setProgress] = useState<PdfProgress>();
   const [problem, setProblem] = useState<string>();

@@ -4,15 +4,15 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { ABANDONED_MS, claimPdf, getPdf, makePdf, type PdfRow } from '../pdf/index.ts';
-import { type FoundItem, findItem, updateItem } from './bundles.queries.ts';
 import { finishItem, isUnfinished } from './finish-item.ts';
+import { type FoundItem, findItem, updateItem } from './pdf-exports.queries.ts';
 
 const POLL_EVERY_MS = 200;
 const GONE = 'The dashboard was deleted.';
 const TOO_LONG = 'The PDF took too long.';
 
-/** The PDF of one item, unless its bundle has ended. A failure is written to the item; the last item has the ZIP made. */
-export async function makeBundledPdf(ctx: Ctx, itemId: string, signal: AbortSignal): Promise<void> {
+/** The PDF of one item, unless its export has ended. A failure is written to the item; the last item has the ZIP made. */
+export async function makeExportedPdf(ctx: Ctx, itemId: string, signal: AbortSignal): Promise<void> {
   const found = await findItem(ctx, itemId);
   if (!found || !isUnfinished(found)) return;
   await updateItem(ctx, itemId, { status: 'working' });
@@ -34,12 +34,12 @@ async function failureOf(ctx: Ctx, found: FoundItem, signal: AbortSignal): Promi
 }
 
 /** One that somebody else is making is waited for; one that this item began before its worker died is made again. */
-async function pdfOf(ctx: Ctx, { item, bundle }: FoundItem, signal: AbortSignal): Promise<PdfRow> {
+async function pdfOf(ctx: Ctx, { item, pdfExport }: FoundItem, signal: AbortSignal): Promise<PdfRow> {
   if (item.dashboardId === null) throw new AppError('not_found');
   const dashboard = await loadDashboard(ctx, item.dashboardId);
-  const dates: Dates = bundle.dates ?? datesSchema.parse(dashboard);
+  const dates: Dates = pdfExport.dates ?? datesSchema.parse(dashboard);
   let mine = item.pdfId;
-  const request = { dashboard, dates, locale: bundle.locale, realTime: false };
+  const request = { dashboard, dates, locale: pdfExport.locale, realTime: false };
   const row = await claimPdf(ctx, request, async (_, { id }) => {
     mine = id;
   });

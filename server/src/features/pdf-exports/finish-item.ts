@@ -1,24 +1,24 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
-import { countUnfinished, type FoundItem, findItem, updateItem } from './bundles.queries.ts';
-import { zipBundleJob } from './zip-bundle.job.ts';
+import { countUnfinished, type FoundItem, findItem, updateItem } from './pdf-exports.queries.ts';
+import { zipPdfExportJob } from './zip-pdf-export.job.ts';
 
 /** Whether an item can still end: its export is in progress and the item has no result yet. */
-export function isUnfinished({ item, bundle }: FoundItem): boolean {
-  return bundle.status === 'working' && (item.status === 'waiting' || item.status === 'working');
+export function isUnfinished({ item, pdfExport }: FoundItem): boolean {
+  return pdfExport.status === 'working' && (item.status === 'waiting' || item.status === 'working');
 }
 
 /** Ends an unfinished item, with an error or null; the last item of an export enqueues the ZIP. In a transaction. */
 export async function finishItem(
   tx: Ctx,
-  { item, bundle }: FoundItem,
+  { item, pdfExport }: FoundItem,
   failure: string | null,
 ): Promise<void> {
   // Serializes items that end at the same time: exactly one sees that it is the last, and the first result of an item counts.
-  await lockUntilCommit(tx, `bundle ${bundle.id}`);
+  await lockUntilCommit(tx, `PDF export ${pdfExport.id}`);
   const now = await findItem(tx, item.id);
   if (!now || !isUnfinished(now)) return;
   await updateItem(tx, item.id, { status: failure === null ? 'ready' : 'failed', error: failure });
-  if ((await countUnfinished(tx, bundle.id)) === 0)
-    await tx.jobs.enqueue(zipBundleJob, { bundleId: bundle.id });
+  if ((await countUnfinished(tx, pdfExport.id)) === 0)
+    await tx.jobs.enqueue(zipPdfExportJob, { pdfExportId: pdfExport.id });
 }

@@ -1,7 +1,7 @@
 import { Modal, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { bundleRefusal } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
+import { pdfExportRefusal } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -9,17 +9,17 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
-import styles from './bundles.module.css';
+import styles from './pdf-exports.module.css';
 
 /** The selected dashboards and their number. */
-export type BundleChoice = {
+export type PdfExportChoice = {
   dashboards: string[] | { show: 'active' | 'all'; search?: string | undefined };
   count: number;
 };
 
-export type BundleDialogProps = {
+export type PdfExportDialogProps = {
   /** Null closes the dialog. */
-  choice: BundleChoice | null;
+  choice: PdfExportChoice | null;
   /** The dates for all PDFs, until others are selected. */
   firstDates: Dates;
   dateField: (dates: Dates, onChange: (dates: Dates) => void) => ReactNode;
@@ -28,7 +28,7 @@ export type BundleDialogProps = {
 };
 
 /** Asks for the dates of the PDFs, and starts the export. */
-export function BundleDialog({ choice, ...form }: BundleDialogProps) {
+export function PdfExportDialog({ choice, ...form }: PdfExportDialogProps) {
   const what = choice?.count === 1 ? '1 dashboard' : `${choice?.count ?? 0} dashboards`;
   return (
     <Modal
@@ -42,29 +42,29 @@ export function BundleDialog({ choice, ...form }: BundleDialogProps) {
         if (key === 'Escape' && !currentTarget.querySelector('[aria-expanded="true"]')) form.onClose();
       }}
     >
-      {choice ? <BundleForm choice={choice} {...form} /> : null}
+      {choice ? <PdfExportForm choice={choice} {...form} /> : null}
     </Modal>
   );
 }
 
-type FormProps = Omit<BundleDialogProps, 'choice'> & { choice: BundleChoice };
+type FormProps = Omit<PdfExportDialogProps, 'choice'> & { choice: PdfExportChoice };
 
-function BundleForm({ choice, firstDates, dateField, onClose, onBegun }: FormProps) {
+function PdfExportForm({ choice, firstDates, dateField, onClose, onBegun }: FormProps) {
   const queries = useQueryClient();
   const [own, setOwn] = useState(true);
   const [dates, setDates] = useState(firstDates);
   const [failure, setFailure] = useState<string | null>(null);
-  const refusal = bundleRefusal(choice.count);
+  const refusal = pdfExportRefusal(choice.count);
   const { outcome, run } = useOutcome(async () => {
     setFailure(null);
     try {
       const { dashboards } = choice;
-      await api.pdfBundles.create.call({ dashboards, dates: own ? null : dates, locale: browserLocale });
+      await api.pdfExports.create.call({ dashboards, dates: own ? null : dates, locale: browserLocale });
     } catch (error) {
       setFailure(errorMessage(error));
       throw error;
     }
-    await queries.invalidateQueries({ queryKey: api.pdfBundles.key() });
+    await queries.invalidateQueries({ queryKey: api.pdfExports.key() });
     onBegun();
   });
   return (

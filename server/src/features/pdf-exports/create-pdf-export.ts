@@ -1,56 +1,56 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardSelection } from '@vitrine/contract/entities/dashboard-list.ts';
-import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import type { PdfExport } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import {
-  bundleRefusal,
-  MAX_BUNDLED_DASHBOARDS,
-  MAX_RUNNING_BUNDLES,
+  MAX_EXPORTED_DASHBOARDS,
+  MAX_RUNNING_PDF_EXPORTS,
+  pdfExportRefusal,
 } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { listNamedDashboards } from '../dashboards/index.ts';
-import { countWorking, insertBundle } from './bundles.queries.ts';
-import { loadBundle } from './list-bundles.ts';
-import { makeBundledPdfJob } from './make-bundled-pdf.job.ts';
+import { loadPdfExport } from './list-pdf-exports.ts';
+import { makeExportedPdfJob } from './make-exported-pdf.job.ts';
+import { countWorking, insertPdfExport } from './pdf-exports.queries.ts';
 import { requesterOf } from './requester.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-export type BundleRequest = {
+export type PdfExportRequest = {
   dashboards: DashboardSelection;
   dates: Dates | null;
   locale: string;
 };
 
-/** Begins a bundle; 422 for more dashboards or bundles than there may be, and for a dashboard that is not the company's. */
-export async function createBundle(ctx: Ctx, request: BundleRequest): Promise<PdfBundle> {
+/** Begins a PDF export; 422 for more dashboards or exports than there may be, and for a dashboard that is not the company's. */
+export async function createPdfExport(ctx: Ctx, request: PdfExportRequest): Promise<PdfExport> {
   const userId = requesterOf(ctx);
   const { dashboards: which } = request;
-  const dashboards = await listNamedDashboards(ctx, which, MAX_BUNDLED_DASHBOARDS + 1);
+  const dashboards = await listNamedDashboards(ctx, which, MAX_EXPORTED_DASHBOARDS + 1);
   if (Array.isArray(which) && dashboards.length < new Set(which).size)
     throw new AppError('bad_input', {
       dashboards: ['One of these dashboards no longer exists. Reload the page and select again.'],
     });
-  const refusal = bundleRefusal(dashboards.length);
+  const refusal = pdfExportRefusal(dashboards.length);
   if (refusal) throw new AppError('bad_input', { dashboards: [refusal] });
   const created = await inTransaction(ctx, async (tx) => {
-    await lockUntilCommit(tx, `bundles of ${userId}`);
-    if ((await countWorking(tx, userId)) >= MAX_RUNNING_BUNDLES)
+    await lockUntilCommit(tx, `PDF exports of ${userId}`);
+    if ((await countWorking(tx, userId)) >= MAX_RUNNING_PDF_EXPORTS)
       throw new AppError(
         'bad_input',
-        `${MAX_RUNNING_BUNDLES} exports are under way. Please wait for one to end.`,
+        `${MAX_RUNNING_PDF_EXPORTS} exports are under way. Please wait for one to end.`,
       );
-    const { bundle, items } = await insertBundle(tx, newBundle(ctx, userId, request), dashboards);
-    // The first of each bundle come before the last of any: a small one needn't wait for a large one.
+    const { pdfExport, items } = await insertPdfExport(tx, newPdfExport(ctx, userId, request), dashboards);
+    // The first of each export come before the last of any: a small one needn't wait for a large one.
     for (const { id, position } of items)
-      await tx.jobs.enqueue(makeBundledPdfJob, { itemId: id }, { priority: -position });
-    return bundle;
+      await tx.jobs.enqueue(makeExportedPdfJob, { itemId: id }, { priority: -position });
+    return pdfExport;
   });
-  return loadBundle(ctx, created.id);
+  return loadPdfExport(ctx, created.id);
 }
 
-function newBundle(ctx: Ctx, userId: string, { dates, locale }: BundleRequest) {
+function newPdfExport(ctx: Ctx, userId: string, { dates, locale }: PdfExportRequest) {
   const expiresAt = new Date(ctx.clock.nowMs() + RETENTION_MS);
   return { userId, dates, locale: tagOf(locale), expiresAt };
 }

@@ -10,16 +10,16 @@ import { testClock } from '../../testing/app/test-clock.ts';
 import { openTestServices, plainRenderer, type TestServices } from '../../testing/app/test-services.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { makePdfJob, registerPdfFiles } from '../pdf/index.ts';
-import { findItem, updateItem } from './bundles.queries.ts';
-import { createBundle } from './create-bundle.ts';
-import { cancelBundle, removeBundle } from './end-bundle.ts';
-import { failBundleJob } from './fail-bundle.job.ts';
-import { failBundledPdfJob } from './fail-bundled-pdf.job.ts';
+import { createPdfExport } from './create-pdf-export.ts';
+import { cancelPdfExport, removePdfExport } from './end-pdf-export.ts';
+import { failExportedPdfJob } from './fail-exported-pdf.job.ts';
+import { failPdfExportJob } from './fail-pdf-export.job.ts';
 import { finishItem } from './finish-item.ts';
-import { listBundles } from './list-bundles.ts';
-import { makeBundledPdfJob } from './make-bundled-pdf.job.ts';
-import { pruneBundles } from './prune-bundles.recurring.ts';
-import { zipBundleJob } from './zip-bundle.job.ts';
+import { listPdfExports } from './list-pdf-exports.ts';
+import { makeExportedPdfJob } from './make-exported-pdf.job.ts';
+import { findItem, updateItem } from './pdf-exports.queries.ts';
+import { prunePdfExports } from './prune-pdf-exports.recurring.ts';
+import { zipPdfExportJob } from './zip-pdf-export.job.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 const october = {
@@ -39,7 +39,7 @@ const readers = {
 };
 
 beforeAll(async () => {
-  const jobs = [makePdfJob, makeBundledPdfJob, zipBundleJob];
+  const jobs = [makePdfJob, makeExportedPdfJob, zipPdfExportJob];
   harness = await openTestServices({ jobs, clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
   app = await createHttpServer(harness.services, readers, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
@@ -66,7 +66,7 @@ const signal = new AbortController().signal;
 
 /** Does what workers would; what is another company's is none of this ctx's. */
 async function work(system: Ctx): Promise<void> {
-  for (const job of [makeBundledPdfJob, zipBundleJob])
+  for (const job of [makeExportedPdfJob, zipPdfExportJob])
     for (const payload of await harness.enqueued(job.name)) await job.perform(system, payload, signal);
 }
 
@@ -103,16 +103,16 @@ test('one ZIP with each dashboard’s PDF, and a text that names those that fail
     await dashboardOf(admin, 'Acme'),
     await dashboardOf(admin, 'Too large', 3),
   ];
-  const bundle = await createBundle(admin, request(ids));
-  expect(bundle).toMatchObject({ status: 'working', url: null, dates: october });
-  expect(bundle.items.map(({ name, status }) => `${name} ${status}`)).toEqual([
+  const pdfExport = await createPdfExport(admin, request(ids));
+  expect(pdfExport).toMatchObject({ status: 'working', url: null, dates: october });
+  expect(pdfExport.items.map(({ name, status }) => `${name} ${status}`)).toEqual([
     'Acme waiting',
     'Acme waiting',
     'Too large waiting',
   ]);
 
   await work(system);
-  const [made] = await listBundles(admin);
+  const [made] = await listPdfExports(admin);
   const refusal = 'PDF export is disabled for dashboards with more than 2 widgets.';
   expect(made?.status).toBe('ready');
   expect(made?.items.map(({ status, error }) => [status, error])).toEqual([
@@ -133,18 +133,18 @@ test('one ZIP with each dashboard’s PDF, and a text that names those that fail
 test('all that the list shows, each with its own days', async () => {
   const { admin, system } = await harness.newCompany();
   for (const name of ['North one', 'North two', 'South']) await dashboardOf(admin, name);
-  const bundle = await createBundle(admin, {
+  const pdfExport = await createPdfExport(admin, {
     dashboards: { show: 'active', search: 'north' },
     dates: null,
     locale: 'not a language',
   });
-  expect(bundle.items.map(({ name }) => name)).toEqual(['North one', 'North two']);
+  expect(pdfExport.items.map(({ name }) => name)).toEqual(['North one', 'North two']);
   await work(system);
-  const [made] = await listBundles(admin);
+  const [made] = await listPdfExports(admin);
   expect(Object.keys(await filesOf(admin, made?.url))).toHaveLength(2);
 });
 
-test('a second bundle takes the files that the first has made', async () => {
+test('a second PDF export takes the files that the first has made', async () => {
   const { admin, system } = await harness.newCompany();
   const id = await dashboardOf(admin, 'Shared');
   let rendered = 0;
@@ -156,31 +156,31 @@ test('a second bundle takes the files that the first has made', async () => {
     },
   };
   for (const _ of [1, 2]) {
-    await createBundle(admin, request([id]));
+    await createPdfExport(admin, request([id]));
     await work(system);
   }
-  expect((await listBundles(admin)).map(({ status }) => status)).toEqual(['ready', 'ready']);
+  expect((await listPdfExports(admin)).map(({ status }) => status)).toEqual(['ready', 'ready']);
   expect(rendered).toBe(1);
 });
 
-test('nothing is made for a bundle that was cancelled, and nothing is left of one that was removed', async () => {
+test('nothing is made for a PDF export that was cancelled, and nothing is left of one that was removed', async () => {
   const { admin, system } = await harness.newCompany();
   const id = await dashboardOf(admin, 'Stopped');
-  const stopped = await createBundle(admin, request([id]));
-  expect(await cancelBundle(admin, stopped.id)).toMatchObject({ status: 'canceled' });
+  const stopped = await createPdfExport(admin, request([id]));
+  expect(await cancelPdfExport(admin, stopped.id)).toMatchObject({ status: 'canceled' });
   await work(system);
-  expect(await listBundles(admin)).toMatchObject([{ status: 'canceled', items: [{ status: 'waiting' }] }]);
-  await removeBundle(admin, stopped.id);
-  expect(await listBundles(admin)).toEqual([]);
+  expect(await listPdfExports(admin)).toMatchObject([{ status: 'canceled', items: [{ status: 'waiting' }] }]);
+  await removePdfExport(admin, stopped.id);
+  expect(await listPdfExports(admin)).toEqual([]);
 
-  const made = await createBundle(admin, request([id]));
+  const made = await createPdfExport(admin, request([id]));
   await work(system);
-  const [{ url } = { url: null }] = await listBundles(admin);
-  await removeBundle(admin, made.id);
+  const [{ url } = { url: null }] = await listPdfExports(admin);
+  await removePdfExport(admin, made.id);
   expect((await open(url, admin.companyId)).statusCode).toBe(404);
 });
 
-test('a bundle of which nothing could be made has failed, and says why', async () => {
+test('a PDF export of which nothing could be made has failed, and says why', async () => {
   const { admin, system } = await harness.newCompany();
   harness.services.renderer = {
     ...plainRenderer,
@@ -188,9 +188,9 @@ test('a bundle of which nothing could be made has failed, and says why', async (
       throw new Error('no bundle');
     },
   };
-  await createBundle(admin, request([await dashboardOf(admin, 'Unlucky')]));
+  await createPdfExport(admin, request([await dashboardOf(admin, 'Unlucky')]));
   await work(system);
-  const [failed] = await listBundles(admin);
+  const [failed] = await listPdfExports(admin);
   expect(failed).toMatchObject({ status: 'failed', url: null });
   expect(failed?.items[0]?.error).toContain('could not be created');
 });
@@ -198,91 +198,91 @@ test('a bundle of which nothing could be made has failed, and says why', async (
 test('a worker that died over an item is followed by one that makes it', async () => {
   const { admin, system } = await harness.newCompany();
   const id = await dashboardOf(admin, 'Twice');
-  await createBundle(admin, request([id]));
+  await createPdfExport(admin, request([id]));
   const { browser } = harness.services;
   const died = Promise.withResolvers<never>();
   harness.services.browser = { ...browser, pdf: () => died.promise };
-  const [payload] = (await harness.enqueued(makeBundledPdfJob.name)).slice(-1);
-  void makeBundledPdfJob.perform(system, payload, signal);
+  const [payload] = (await harness.enqueued(makeExportedPdfJob.name)).slice(-1);
+  void makeExportedPdfJob.perform(system, payload, signal);
   await expect
-    .poll(async () => (await listBundles(admin))[0]?.items[0]?.progress)
+    .poll(async () => (await listPdfExports(admin))[0]?.items[0]?.progress)
     .toEqual({ step: 'printing' });
   harness.services.browser = browser;
   await work(system);
-  expect((await listBundles(admin))[0]?.status).toBe('ready');
+  expect((await listPdfExports(admin))[0]?.status).toBe('ready');
 });
 
-test('an item whose every try took its worker along has failed, and its bundle holds the others', async () => {
+test('an item whose every try took its worker along has failed, and its PDF export holds the others', async () => {
   const { admin, system } = await harness.newCompany();
   const ids = [await dashboardOf(admin, 'Made'), await dashboardOf(admin, 'Deadly')];
-  await createBundle(admin, request(ids));
-  const payloads = (await harness.enqueued(makeBundledPdfJob.name)).slice(-2) as { itemId: string }[];
+  await createPdfExport(admin, request(ids));
+  const payloads = (await harness.enqueued(makeExportedPdfJob.name)).slice(-2) as { itemId: string }[];
   const found = await Promise.all(payloads.map(({ itemId }) => findItem(system, itemId)));
   const idOf = (name: string) => found.find((one) => one?.item.name === name)?.item.id ?? '';
-  await makeBundledPdfJob.perform(system, { itemId: idOf('Made') }, signal);
+  await makeExportedPdfJob.perform(system, { itemId: idOf('Made') }, signal);
   await updateItem(system, idOf('Deadly'), { status: 'working' });
   // Its worker died after it was done: what is there stays.
-  await failBundledPdfJob.perform(system, { itemId: idOf('Made') }, signal);
-  await failBundledPdfJob.perform(system, { itemId: idOf('Deadly') }, signal);
-  for (const payload of await harness.enqueued(zipBundleJob.name))
-    await zipBundleJob.perform(system, payload, signal);
-  const [bundle] = await listBundles(admin);
-  expect(bundle?.status).toBe('ready');
-  expect(bundle?.items.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
+  await failExportedPdfJob.perform(system, { itemId: idOf('Made') }, signal);
+  await failExportedPdfJob.perform(system, { itemId: idOf('Deadly') }, signal);
+  for (const payload of await harness.enqueued(zipPdfExportJob.name))
+    await zipPdfExportJob.perform(system, payload, signal);
+  const [pdfExport] = await listPdfExports(admin);
+  expect(pdfExport?.status).toBe('ready');
+  expect(pdfExport?.items.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
     'Deadly failed',
     'Made ready',
   ]);
-  expect(Object.keys(await filesOf(admin, bundle?.url))).toContain('Not in this file.txt');
+  expect(Object.keys(await filesOf(admin, pdfExport?.url))).toContain('Not in this file.txt');
 });
 
 test('a run that comes back after its item was given up changes nothing of what its ZIP says', async () => {
   const { admin, system } = await harness.newCompany();
-  await createBundle(admin, request([await dashboardOf(admin, 'Late')]));
-  const [{ itemId }] = (await harness.enqueued(makeBundledPdfJob.name)).slice(-1) as [{ itemId: string }];
+  await createPdfExport(admin, request([await dashboardOf(admin, 'Late')]));
+  const [{ itemId }] = (await harness.enqueued(makeExportedPdfJob.name)).slice(-1) as [{ itemId: string }];
   const found = await findItem(system, itemId);
-  await failBundledPdfJob.perform(system, { itemId }, signal);
+  await failExportedPdfJob.perform(system, { itemId }, signal);
   if (found) await inTransaction(system, (tx) => finishItem(tx, found, null));
-  expect((await listBundles(admin))[0]?.items).toMatchObject([{ status: 'failed' }]);
+  expect((await listPdfExports(admin))[0]?.items).toMatchObject([{ status: 'failed' }]);
 });
 
-test('a bundle whose ZIP could never be written has failed', async () => {
+test('a PDF export whose ZIP could never be written has failed', async () => {
   const { admin, system } = await harness.newCompany();
-  const { id } = await createBundle(admin, request([await dashboardOf(admin, 'Endless')]));
-  await failBundleJob.perform(system, { bundleId: id }, signal);
-  expect((await listBundles(admin))[0]?.status).toBe('failed');
+  const { id } = await createPdfExport(admin, request([await dashboardOf(admin, 'Endless')]));
+  await failPdfExportJob.perform(system, { pdfExportId: id }, signal);
+  expect((await listPdfExports(admin))[0]?.status).toBe('failed');
 });
 
 test('refuses none, other companies’ dashboards and a fourth at once; a colleague sees nothing of it', async () => {
   const [{ admin }, { admin: other }] = [await harness.newCompany(), await harness.newCompany()];
   const id = await dashboardOf(admin, 'Mine');
-  await expect(createBundle(other, request([id]))).rejects.toMatchObject({
+  await expect(createPdfExport(other, request([id]))).rejects.toMatchObject({
     status: 422,
     errors: { dashboards: ['One of these dashboards no longer exists. Reload the page and select again.'] },
   });
   await expect(
-    createBundle(admin, { dashboards: { show: 'all', search: 'zzz' }, dates: null, locale: 'en' }),
+    createPdfExport(admin, { dashboards: { show: 'all', search: 'zzz' }, dates: null, locale: 'en' }),
   ).rejects.toMatchObject({ status: 422 });
-  const mine = await createBundle(admin, request([id]));
-  await createBundle(admin, request([id]));
-  await createBundle(admin, request([id]));
-  await expect(createBundle(admin, request([id]))).rejects.toMatchObject({ status: 422 });
-  await expect(cancelBundle(other, mine.id)).rejects.toMatchObject({ status: 404 });
+  const mine = await createPdfExport(admin, request([id]));
+  await createPdfExport(admin, request([id]));
+  await createPdfExport(admin, request([id]));
+  await expect(createPdfExport(admin, request([id]))).rejects.toMatchObject({ status: 422 });
+  await expect(cancelPdfExport(other, mine.id)).rejects.toMatchObject({ status: 404 });
   if (admin.actor.kind !== 'user') throw new Error('Only people ask.');
   const colleague = { ...admin, actor: { ...admin.actor, userId: '00000000-0000-4000-8000-000000000000' } };
-  expect(await listBundles(colleague)).toEqual([]);
-  await expect(removeBundle(colleague, mine.id)).rejects.toMatchObject({ status: 404 });
+  expect(await listPdfExports(colleague)).toEqual([]);
+  await expect(removePdfExport(colleague, mine.id)).rejects.toMatchObject({ status: 404 });
 });
 
 test('a ZIP is stored for a day', async () => {
   const { admin, system } = await harness.newCompany();
-  await createBundle(admin, request([await dashboardOf(admin, 'Old')]));
+  await createPdfExport(admin, request([await dashboardOf(admin, 'Old')]));
   await work(system);
   clock.advance(25 * 60 * 60_000);
-  expect(await listBundles(admin)).toEqual([]);
+  expect(await listPdfExports(admin)).toEqual([]);
   const removed: string[] = [];
   const { files } = harness.services;
   harness.services.files = { ...files, remove: async (key) => void removed.push(key) };
-  await pruneBundles.run(harness.services);
+  await prunePdfExports.run(harness.services);
   harness.services.files = files;
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
 });

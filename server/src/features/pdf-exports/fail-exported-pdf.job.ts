@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { defineJob } from '../../platform/queue/job.ts';
-import { findItem } from './bundles.queries.ts';
 import { finishItem, isUnfinished } from './finish-item.ts';
+import { findItem } from './pdf-exports.queries.ts';
 
 const GIVEN_UP = 'The PDF could not be created after several attempts.';
 
 /** Runs after the last attempt to create an item if it crashed the worker or timed out, and so could not report the failure. */
-export const failBundledPdfJob = defineJob({
-  name: 'fail-bundled-pdf',
+export const failExportedPdfJob = defineJob({
+  name: 'fail-exported-pdf',
   payload: z.object({ itemId: z.string() }),
   retryLimit: 8,
   retryDelaySeconds: 2,

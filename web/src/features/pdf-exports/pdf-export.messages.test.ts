@@ -1,8 +1,8 @@
-import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import type { PdfExport } from '@vitrine/contract/entities/pdf.ts';
 import { expect, it } from 'vitest';
-import { bundleState, bundleTitle, itemState } from './bundle.messages.ts';
+import { itemState, pdfExportState, pdfExportTitle } from './pdf-export.messages.ts';
 
-type Item = PdfBundle['items'][number];
+type Item = PdfExport['items'][number];
 
 const item = (status: Item['status'], part: Partial<Item> = {}): Item => ({
   ...{ id: status, name: status, status, progress: null, error: null },
@@ -16,8 +16,8 @@ const october = {
 };
 
 it('is named by its dashboards and days', () => {
-  expect(bundleTitle({ items: [item('ready')], dates: null }, 'en-GB')).toBe('PDF of 1 dashboard');
-  expect(bundleTitle({ items: [item('ready'), item('failed')], dates: october }, 'en-GB')).toBe(
+  expect(pdfExportTitle({ items: [item('ready')], dates: null }, 'en-GB')).toBe('PDF of 1 dashboard');
+  expect(pdfExportTitle({ items: [item('ready'), item('failed')], dates: october }, 'en-GB')).toBe(
     'PDFs of 2 dashboards, 1–31 Oct 2026',
   );
 });
@@ -25,22 +25,22 @@ it('is named by its dashboards and days', () => {
 const half = [item('ready'), item('working')];
 const whole = [item('ready'), item('failed')];
 
-it.each<[PdfBundle['status'], Item[], string]>([
+it.each<[PdfExport['status'], Item[], string]>([
   ['working', half, '1 of 2 ready'],
   ['working', whole, '1 of 2 ready, 1 failed, writing the ZIP'],
   ['ready', whole, '1 of 2 ready, 1 failed'],
   ['canceled', half, 'Canceled, 1 of 2 ready'],
   ['failed', [item('failed')], 'None of them could be made'],
 ])('%s of %j: %s', (status, items, text) => {
-  expect(bundleState({ status, items })).toBe(text);
+  expect(pdfExportState({ status, items })).toBe(text);
 });
 
-it.each<[Item, PdfBundle['status'], string]>([
+it.each<[Item, PdfExport['status'], string]>([
   [item('waiting'), 'working', 'Waiting for its turn'],
   [item('working', { progress: { step: 'printing' } }), 'working', 'Printing'],
   [item('working', { progress: { step: 'printing' } }), 'canceled', 'Not made'],
   [item('failed', { error: 'The dashboard was deleted.' }), 'ready', 'The dashboard was deleted.'],
   [item('ready'), 'ready', 'Ready'],
-])('%j of a bundle that is %s: %s', (one, bundle, text) => {
-  expect(itemState(one, bundle).text).toBe(text);
+])('%j of an export that is %s: %s', (one, pdfExport, text) => {
+  expect(itemState(one, pdfExport).text).toBe(text);
 });

@@ -1,31 +1,31 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react';
-import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import type { PdfExport } from '@vitrine/contract/entities/pdf.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
-import { bundleState, bundleTitle, countsOf, itemState } from './bundle.messages.ts';
-import styles from './bundles.module.css';
+import { countsOf, itemState, pdfExportState, pdfExportTitle } from './pdf-export.messages.ts';
+import styles from './pdf-exports.module.css';
 
-export type BundleCardProps = { bundle: PdfBundle; onCancel: () => void; onRemove: () => void };
+export type PdfExportCardProps = { pdfExport: PdfExport; onCancel: () => void; onRemove: () => void };
 
 /** One ZIP export: progress, failures and download. */
-export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
-  const title = bundleTitle(bundle, browserLocale);
-  const { failed } = countsOf(bundle);
-  const working = bundle.status === 'working';
+export function PdfExportCard({ pdfExport, onCancel, onRemove }: PdfExportCardProps) {
+  const title = pdfExportTitle(pdfExport, browserLocale);
+  const { failed } = countsOf(pdfExport);
+  const working = pdfExport.status === 'working';
   return (
-    <article className={styles.bundle} aria-label={title}>
+    <article className={styles.card} aria-label={title}>
       <div className={styles.head}>
         <div className={styles.text}>
           <h2 className={`${styles.title} tabular`}>{title}</h2>
           <p className={`${styles.state} tabular`} aria-live="polite">
-            {bundleState(bundle)}
-            {bundle.url ? `, available until ${untilText(bundle.expiresAt)}` : null}
+            {pdfExportState(pdfExport)}
+            {pdfExport.url ? `, available until ${untilText(pdfExport.expiresAt)}` : null}
           </p>
         </div>
-        {bundle.url ? (
-          <Button component="a" href={bundle.url} download leftSection={<Icon of={IconDownload} />}>
+        {pdfExport.url ? (
+          <Button component="a" href={pdfExport.url} download leftSection={<Icon of={IconDownload} />}>
             Download ZIP
           </Button>
         ) : null}
@@ -37,12 +37,12 @@ export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
           </ActionIcon>
         )}
       </div>
-      {working ? <Bar bundle={bundle} title={title} /> : null}
+      {working ? <Bar pdfExport={pdfExport} title={title} /> : null}
       <details className={styles.details} open={failed > 0 || undefined}>
         <summary>Dashboards in it</summary>
         <ul className={styles.items}>
-          {bundle.items.map((item) => (
-            <ItemRow key={item.id} item={item} bundle={bundle.status} />
+          {pdfExport.items.map((item) => (
+            <ItemRow key={item.id} item={item} pdfExport={pdfExport.status} />
           ))}
         </ul>
       </details>
@@ -50,8 +50,8 @@ export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
   );
 }
 
-function Bar({ bundle, title }: { bundle: PdfBundle; title: string }) {
-  const { total, ready, failed } = countsOf(bundle);
+function Bar({ pdfExport, title }: { pdfExport: PdfExport; title: string }) {
+  const { total, ready, failed } = countsOf(pdfExport);
   const share = (count: number) => (100 * count) / total;
   return (
     <Progress.Root className={styles.bar} size="sm">
@@ -61,17 +61,17 @@ function Bar({ bundle, title }: { bundle: PdfBundle; title: string }) {
   );
 }
 
-type ItemProps = { item: PdfBundle['items'][number]; bundle: PdfBundle['status'] };
+type ItemProps = { item: PdfExport['items'][number]; pdfExport: PdfExport['status'] };
 
-function ItemRow({ item, bundle }: ItemProps) {
-  const { text, tone } = itemState(item, bundle);
+function ItemRow({ item, pdfExport }: ItemProps) {
+  const { text, tone } = itemState(item, pdfExport);
   return (
     <li className={styles.item} data-tone={tone}>
       <span className={styles.name} dir="auto">
         {item.name}
       </span>
       <span className={`${styles.itemState} tabular`}>
-        <StatusIcon tone={tone} active={item.status === 'working' && bundle === 'working'} />
+        <StatusIcon tone={tone} active={item.status === 'working' && pdfExport === 'working'} />
         {text}
       </span>
     </li>

@@ -21,8 +21,8 @@ await onStage(options, async ({ vitrine: { url } }) => {
   const warm: number[] = [];
   for (let run = 0; run < options.runs; run += 1) {
     // Other days each time: new files, and data without cached results; then the same in another language.
-    cold.push(await makeBundle(caller, dashboards, run, 'en-GB'));
-    warm.push(await makeBundle(caller, dashboards, run, 'en-US'));
+    cold.push(await makePdfExport(caller, dashboards, run, 'en-GB'));
+    warm.push(await makePdfExport(caller, dashboards, run, 'en-US'));
   }
   values.push(measurement(`${DASHBOARDS} dashboards, no response kept`, 'ms', cold, { most: AIM_MS }));
   values.push(measurement(`${DASHBOARDS} dashboards, answers kept`, 'ms', warm, { most: AIM_MS }));
@@ -46,20 +46,21 @@ async function manyDashboards({ api }: Caller): Promise<string[]> {
 }
 
 /** From the request to the last byte of the ZIP. */
-async function makeBundle(
+async function makePdfExport(
   { api, fetch: call }: Caller,
   dashboards: string[],
   run: number,
   locale: string,
 ): Promise<number> {
   const begunMs = performance.now();
-  const { data } = await api.pdfBundles.create({ dashboards, dates: daysEnding(2 + run), locale });
+  const { data } = await api.pdfExports.create({ dashboards, dates: daysEnding(2 + run), locale });
   for (;;) {
-    const bundle = (await api.pdfBundles.list()).data.find(({ id }) => id === data.id);
-    const failed = bundle?.items.find(({ status }) => status === 'failed');
-    if (!bundle || failed) throw new Error(`A PDF could not be created: ${failed?.name}: ${failed?.error}`);
-    if (bundle.url) {
-      await (await call(bundle.url)).arrayBuffer();
+    const pdfExport = (await api.pdfExports.list()).data.find(({ id }) => id === data.id);
+    const failed = pdfExport?.items.find(({ status }) => status === 'failed');
+    if (!pdfExport || failed)
+      throw new Error(`A PDF could not be created: ${failed?.name}: ${failed?.error}`);
+    if (pdfExport.url) {
+      await (await call(pdfExport.url)).arrayBuffer();
       return performance.now() - begunMs;
     }
     await wait(POLL_EVERY_MS);

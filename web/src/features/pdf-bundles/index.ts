@@ -1,2 +1,0 @@
-export { type BundleChoice, BundleDialog } from './bundle-dialog.tsx';
-export { BundleList } from './bundle-list.tsx';

@@ -1,0 +1,1 @@
+export { usePdfDownload } from './use-pdf-download.ts';

@@ -1,1 +1,0 @@
-export { usePdfExport } from './use-pdf-export.ts';
