@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import { readArguments } from './kit/arguments.ts';
+import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
 import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
 import { connections, postData, send } from './kit/data-request.ts';
-import { serveStatic, staticPageOf } from './kit/floor-server.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';

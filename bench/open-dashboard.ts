@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
+import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
 import { makeBoard } from './kit/boards.ts';
 import { openChromium } from './kit/chromium.ts';
-import { serveStatic, staticPageOf } from './kit/floor-server.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { type Conditions, loadPage, type PageLoad } from './kit/page-load.ts';
 import { report } from './kit/report.ts';

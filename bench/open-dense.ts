@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
+import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
 import { openChromium } from './kit/chromium.ts';
 import { send } from './kit/data-request.ts';
 import { makeDenseBoard } from './kit/dense-board.ts';
-import { serveStatic, staticPageOf } from './kit/floor-server.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { loadPage, type PageLoad } from './kit/page-load.ts';
 import { report } from './kit/report.ts';

@@ -17,7 +17,7 @@ import {
   MAILCHIMP_CLIENT_ID,
   MAILCHIMP_CLIENT_SECRET,
 } from './mailchimp/mock/tokens.ts';
-import { people } from './mock-kit/dataset/world.ts';
+import { people } from './mock-kit/dataset/agency-clients.ts';
 import { demoPinGrant, PINTEREST_CLIENT_ID, PINTEREST_CLIENT_SECRET } from './pinterest_ads/mock/app.ts';
 import { demoRankRangerCredential } from './rankranger/mock/keys.ts';
 import { demoCrmCredential } from './salesflare/mock/keys.ts';

@@ -10,7 +10,7 @@ export function shopHost(name: string): string {
 /** The hosts of the watched shops, in the provider's order. */
 export async function shopHosts(): Promise<string[]> {
   const { accountsOf } = await import('@vitrine/connectors/mock-kit/dataset/analytics/properties.ts');
-  const { people } = await import('@vitrine/connectors/mock-kit/dataset/world.ts');
+  const { people } = await import('@vitrine/connectors/mock-kit/dataset/agency-clients.ts');
   return accountsOf(people.network.email)
     .slice(0, SHOPS)
     .map(({ name }) => shopHost(name));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ClientId, clients } from './dataset/world.ts';
+import { type ClientId, clients } from './dataset/agency-clients.ts';
 import { dayOf } from './days.ts';
 
 /** A client of the agency. */

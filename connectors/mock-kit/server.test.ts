@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { stores } from '../woocommerce/mock/data/stores.ts';
-import { people } from './dataset/world.ts';
+import { people } from './dataset/agency-clients.ts';
 import { FAULT_KINDS } from './faults/fault-kinds.ts';
 import { NOW } from './testing/fixed-now.ts';
 import { accessTokenOf, call, googleCaller } from './testing/google-caller.ts';

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Rule, SourceFile } from '../source/repository.ts';
 import { citedPaths } from './cited-paths.ts';
+import { tenantFirst } from './company-filter.ts';
+import { idsAtHome } from './connector-ids.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { folderSizeRule } from './folder-size.ts';
-import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
-import { oneForm } from './one-form.ts';
+import { oneForm } from './single-form.ts';
 import { styledClasses } from './styled-classes.ts';
-import { tenantFirst } from './tenant-first.ts';
 
 type Case = { rule: Rule; planted: SourceFile; beside?: SourceFile[]; harmless: SourceFile[] };
 

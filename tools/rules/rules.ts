@@ -1,15 +1,15 @@
 import { boundaries } from '../boundaries/boundaries.ts';
 import type { Rule } from '../source/repository.ts';
 import { citedPaths } from './cited-paths.ts';
+import { tenantFirst } from './company-filter.ts';
+import { idsAtHome } from './connector-ids.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { folderSize } from './folder-size.ts';
-import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
 import { oneClock } from './one-clock.ts';
-import { oneForm } from './one-form.ts';
+import { oneForm } from './single-form.ts';
 import { styledClasses } from './styled-classes.ts';
-import { tenantFirst } from './tenant-first.ts';
 
 /** Every rule of `npm run check` that reads the repository's text. */
 export const rules: readonly Rule[] = [

@@ -1,6 +1,6 @@
 import { rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
 import { formFields } from '../../mock-kit/body.ts';
-import { people } from '../../mock-kit/dataset/world.ts';
+import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { createRateLimit, createSlots } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { isOver, issuedAtOf } from '../../mock-kit/oauth/grants.ts';

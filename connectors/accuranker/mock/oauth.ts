@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formFields } from '../../mock-kit/body.ts';
-import { personByEmail } from '../../mock-kit/dataset/world.ts';
+import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { createCodes } from '../../mock-kit/oauth/codes.ts';
 import { type Brand, consentPage, stopPage } from '../../mock-kit/oauth/consent-page.ts';

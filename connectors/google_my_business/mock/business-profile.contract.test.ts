@@ -3,7 +3,7 @@ import { mybusinessaccountmanagement } from '@googleapis/mybusinessaccountmanage
 import { mybusinessbusinessinformation } from '@googleapis/mybusinessbusinessinformation';
 import { expect, it } from 'vitest';
 import { scope } from '../../families/google/mock/scopes.ts';
-import { people } from '../../mock-kit/dataset/world.ts';
+import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
 import { googleSdkAuth } from '../../mock-kit/testing/google-sdk.ts';

@@ -1,4 +1,4 @@
-import { people } from '../../mock-kit/dataset/world.ts';
+import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { chance } from '../../mock-kit/random.ts';
 import { text } from '../mock/data/cell.ts';
 import { type DriveFile, driveFile, tab } from '../mock/data/file.ts';

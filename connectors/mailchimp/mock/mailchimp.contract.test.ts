@@ -2,7 +2,7 @@
 import official from '@mailchimp/mailchimp_marketing';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { at } from '../../mock-kit/at.ts';
-import { people } from '../../mock-kit/dataset/world.ts';
+import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { dayOf } from '../../mock-kit/days.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { people } from '../dataset/world.ts';
+import { people } from '../dataset/agency-clients.ts';
 
 /** The name of the provider, and the colour of its button. */
 export type Brand = { provider: string; accent: string };

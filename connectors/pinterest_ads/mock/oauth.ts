@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basicCredentials } from '../../mock-kit/bearer.ts';
 import { formFields } from '../../mock-kit/body.ts';
-import { personByEmail } from '../../mock-kit/dataset/world.ts';
+import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { createCodes } from '../../mock-kit/oauth/codes.ts';
 import { type Brand, consentPage, stopPage } from '../../mock-kit/oauth/consent-page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../mock-kit/at.ts';
-import { people } from '../../mock-kit/dataset/world.ts';
+import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { accessToken, demoPinGrant, PINTEREST_CLIENT_ID, PINTEREST_CLIENT_SECRET } from './app.ts';
 import { pinAdAccounts } from './data/ad-accounts.ts';

@@ -1,5 +1,5 @@
 import { isoHour } from '../../mock-kit/days.ts';
-import { CrmError } from './boom.ts';
+import { CrmError } from './crm-error.ts';
 import { accountName, type Deal, dealsUntil, hotnessOf, stageAt, stageTimes } from './data/opportunities.ts';
 import { crmTags, crmUsers, lostReasons } from './data/team.ts';
 import { flagOf, hourOf, numbersOf, pageOf } from './parameters.ts';

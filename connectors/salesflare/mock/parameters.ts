@@ -1,4 +1,4 @@
-import { CrmError } from './boom.ts';
+import { CrmError } from './crm-error.ts';
 
 /** The requested page; `preset` rows unless `limit` is given. */
 export function pageOf(query: URLSearchParams, preset: number): { limit: number; offset: number } {

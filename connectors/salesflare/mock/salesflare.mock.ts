@@ -1,7 +1,7 @@
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import type { CreateMock, GatewayRequest } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
-import { CrmError, refusal } from './boom.ts';
+import { CrmError, refusal } from './crm-error.ts';
 import { SALESFLARE_KEY } from './keys.ts';
 import { made, me, pipelines, tags, users, workflows } from './lists.ts';
 import { opportunities, opportunity } from './opportunities.ts';

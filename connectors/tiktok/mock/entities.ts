@@ -1,4 +1,4 @@
-import { personByEmail } from '../../mock-kit/dataset/world.ts';
+import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
 import { isoDay } from '../../mock-kit/days.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 import { demand, jsonParameter, listParameter, ownAdvertiser, pageOf, type TikTokCall } from './call.ts';

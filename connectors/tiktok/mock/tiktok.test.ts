@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { people } from '../../mock-kit/dataset/world.ts';
+import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
 import { call } from '../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';

@@ -14,7 +14,7 @@ import { PageFrame } from './frame/page-frame.tsx';
 import { PageWaiting } from './frame/page-waiting.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { guard } from './guard.ts';
-import { heldPlace } from './held-place.ts';
+import { lockedPage } from './onboarding-lock.ts';
 import { type AppRoute, redirects, routes } from './routes.ts';
 import { keepScrollPositions } from './scroll-position.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -42,7 +42,7 @@ const screens = routes.map((route) =>
       const elsewhere =
         guard(route, { href: location.href, userId, next }, currentSession()) ??
         placeOfResult(location) ??
-        heldPlace(route.name, currentSession());
+        lockedPage(route.name, currentSession());
       if (elsewhere !== null) throw redirect(target(elsewhere));
     },
     component: lazyRouteComponent(route.page),

@@ -1,4 +1,4 @@
-import { type Client, clients } from '../../../mock-kit/dataset/world.ts';
+import { type Client, clients } from '../../../mock-kit/dataset/agency-clients.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import { chance, pick, seedOf } from '../../../mock-kit/random.ts';
 

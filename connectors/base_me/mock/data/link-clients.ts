@@ -1,4 +1,4 @@
-import { clients } from '../../../mock-kit/dataset/world.ts';
+import { clients } from '../../../mock-kit/dataset/agency-clients.ts';
 import { linkSeed } from './seed.ts';
 
 /** A client whose links are built. `linksPerDay` is how many are found on an average day of 2019. */

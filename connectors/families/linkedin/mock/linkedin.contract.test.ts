@@ -1,7 +1,7 @@
 import { RestliClient } from 'linkedin-api-client';
 import { beforeAll, expect, it } from 'vitest';
 import { at } from '../../../mock-kit/at.ts';
-import { people } from '../../../mock-kit/dataset/world.ts';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
 import { linkedInToken, VERSION } from '../../../mock-kit/testing/linkedin-caller.ts';

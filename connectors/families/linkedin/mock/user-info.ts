@@ -1,4 +1,4 @@
-import { personByEmail } from '../../../mock-kit/dataset/world.ts';
+import { personByEmail } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../../mock-kit/mock.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { json } from '../../../mock-kit/reply.ts';

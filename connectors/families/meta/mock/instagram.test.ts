@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { people } from '../../../mock-kit/dataset/world.ts';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
 import { EVERY_PERMISSION, metaCaller } from '../../../mock-kit/testing/meta-caller.ts';
 import { withMocks } from '../../../mock-kit/testing/with-mocks.ts';

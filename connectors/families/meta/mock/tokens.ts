@@ -1,4 +1,4 @@
-import { people } from '../../../mock-kit/dataset/world.ts';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { openToken, sealToken } from '../../../mock-kit/signed-token.ts';
 

@@ -1,5 +1,5 @@
+import { clients, people } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../mock-kit/dataset/demand.ts';
-import { clients, people } from '../../../mock-kit/dataset/world.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { type Campaign, campaignsByClient } from './campaigns.ts';
 import { type AccountSeed, adsSeed, type Place } from './seed.ts';

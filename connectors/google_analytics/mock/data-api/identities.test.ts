@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../mock-kit/at.ts';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { analyticsFacts } from '../../../mock-kit/dataset/analytics/facts.ts';
 import { countDistinct, packRun } from '../../../mock-kit/dataset/analytics/people.ts';
 import { properties, propertyById } from '../../../mock-kit/dataset/analytics/properties.ts';
-import { people } from '../../../mock-kit/dataset/world.ts';
 import { dayOf, isoDay } from '../../../mock-kit/days.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
 import type { ReportMessage } from './messages.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { propertyById } from '../../../mock-kit/dataset/analytics/properties.ts';
-import { people } from '../../../mock-kit/dataset/world.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
 import { planReport } from './plan.ts';
 import { runReport } from './report.ts';

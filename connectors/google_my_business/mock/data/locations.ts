@@ -1,5 +1,5 @@
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../mock-kit/dataset/demand.ts';
-import { people } from '../../../mock-kit/dataset/world.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { type PlaceSeed, placesSeed, type Trade } from './seed.ts';
 

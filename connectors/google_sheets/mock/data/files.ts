@@ -1,6 +1,6 @@
-import { believableFiles } from './believable.ts';
+import { networkFiles, oddFiles } from './edge-case-files.ts';
 import type { DriveFile } from './file.ts';
-import { networkFiles, oddFiles } from './odd.ts';
+import { believableFiles } from './realistic-files.ts';
 
 /** Every file of every drive. */
 export const driveFiles: readonly DriveFile[] = [...believableFiles, ...oddFiles, ...networkFiles];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scope } from '../../../families/google/mock/scopes.ts';
-import { people } from '../../../mock-kit/dataset/world.ts';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
 import { call, type GoogleCaller, googleCaller } from '../../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../../mock-kit/testing/with-mocks.ts';

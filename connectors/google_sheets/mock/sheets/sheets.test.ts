@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { scope } from '../../../families/google/mock/scopes.ts';
-import { people } from '../../../mock-kit/dataset/world.ts';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
 import { call, type GoogleCaller, googleCaller } from '../../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../../mock-kit/testing/with-mocks.ts';
-import { budgetMonths, leadDays } from '../data/believable.ts';
 import { driveFiles } from '../data/files.ts';
+import { budgetMonths, leadDays } from '../data/realistic-files.ts';
 
 const HOST = 'sheets.googleapis.com/v4/spreadsheets';
 const idOf = (name: string) => driveFiles.find((file) => file.name === name)?.id ?? '';

@@ -1,5 +1,5 @@
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../mock-kit/dataset/demand.ts';
-import { people } from '../../../mock-kit/dataset/world.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { type DomainSeed, type Permission, searchSeed } from './seed.ts';

@@ -1,5 +1,5 @@
 import { at, cycle } from '../../../mock-kit/at.ts';
-import { clients } from '../../../mock-kit/dataset/world.ts';
+import { clients } from '../../../mock-kit/dataset/agency-clients.ts';
 import { type Channel, type FlowSeed, klaviyoSeed, type MailMetric } from './seed.ts';
 
 /** The outdoor shop's account for e-mails and text messages. */

@@ -1,6 +1,6 @@
 import { seedOf } from '../../random.ts';
+import { type ClientId, clients, people } from '../agency-clients.ts';
 import type { Campaign, DemandCurve } from '../demand.ts';
-import { type ClientId, clients, people } from '../world.ts';
 import type { Region } from './audiences.ts';
 import { type EventName, eventIndex } from './events.ts';
 import { agencySite, clinicSite, hotelSite, potterySite, type Site, shopSite, softwareSite } from './site.ts';

@@ -1,8 +1,8 @@
 import { cycle } from '../../../mock-kit/at.ts';
 import type { AdCampaign } from '../../../mock-kit/dataset/ad-days.ts';
 import { type AdTreeStyle, adCampaign } from '../../../mock-kit/dataset/ad-tree.ts';
+import { clients, people } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../mock-kit/dataset/demand.ts';
-import { clients, people } from '../../../mock-kit/dataset/world.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { type AccountSeed, type CampaignSeed, pinSeed } from './seed.ts';

@@ -1,5 +1,5 @@
+import { type Client, clients } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../mock-kit/dataset/demand.ts';
-import { type Client, clients } from '../../../mock-kit/dataset/world.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 
 /** Something a store sells. Prices in hundredths of the store's currency. */

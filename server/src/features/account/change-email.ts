@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts';
 import { publicOrigin, sendCompanyMail } from '../company/index.ts';
 import { deleteEmailChange, findPerson, requirePassword } from '../sign-in/index.ts';
 import { upsertEmailChange } from './account.queries.ts';
-import { whoOf } from './who.ts';
+import { requireUser } from './require-user.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 const changesPerPerson = limitRate({
@@ -23,7 +23,7 @@ export async function requestEmailChange(
   ctx: Ctx,
   { email, password }: { email: string; password: string },
 ): Promise<{ newEmail: string }> {
-  const who = whoOf(ctx);
+  const who = requireUser(ctx);
   await requirePassword(ctx, password);
   if (email === who.email) refuse('This is your address already.');
   await changesPerPerson.count(ctx.services, who.userId);
@@ -45,7 +45,7 @@ export async function requestEmailChange(
 
 /** Deletes the unconfirmed address; its link is no longer valid. */
 export async function keepEmail(ctx: Ctx): Promise<{ deleted: true }> {
-  await deleteEmailChange(ctx, whoOf(ctx).userId);
+  await deleteEmailChange(ctx, requireUser(ctx).userId);
   return { deleted: true };
 }
 
@@ -57,7 +57,7 @@ async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
       title: 'Confirm your new e-mail address',
       preview: 'The link is good for 24 hours.',
       paragraphs: [
-        `Hello ${whoOf(ctx).name},`,
+        `Hello ${requireUser(ctx).name},`,
         `you asked to sign in with ${to} from now on. Confirm with the button below within 24 hours. Until then your old address stays valid.`,
         'If it was not you, you can ignore this e-mail.',
       ],
@@ -79,7 +79,7 @@ async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void>
       title: 'Your e-mail address is being changed',
       preview: `To ${newEmail}, as soon as it is confirmed.`,
       paragraphs: [
-        `Hello ${whoOf(ctx).name},`,
+        `Hello ${requireUser(ctx).name},`,
         `someone who knows your password asked to change the address you sign in with to ${newEmail}. The change takes effect when the link mailed there is opened.`,
         'If it was not you, sign in with this address, take the change back on your account page and choose a new password.',
       ],

@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authOf, deleteEmailChange, requirePassword, sessionHeaders } from '../sign-in/index.ts';
-import { whoOf } from './who.ts';
+import { requireUser } from './require-user.ts';
 
 /**
  * Sets a new password, ends every other session and deletes an unconfirmed new e-mail address, since an intruder may have requested it.
@@ -22,7 +22,7 @@ export async function changePassword(
   });
   if (!response.ok) throw new AppError('bad_input', 'The password could not be changed. Please try again.');
   for (const cookie of response.headers.getSetCookie()) visit.reply('set-cookie', cookie);
-  const { userId } = whoOf(ctx);
+  const { userId } = requireUser(ctx);
   await inTransaction(ctx, async (tx) => {
     await deleteEmailChange(tx, userId);
     await recordAudit(tx, { action: 'password.changed' });

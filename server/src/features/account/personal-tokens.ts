@@ -7,7 +7,7 @@ import { digestOf } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
 import { refuseDemo } from '../sign-in/index.ts';
 import { countTokens, deleteToken, insertToken, listTokenRows, type TokenRow } from './account.queries.ts';
-import { whoOf } from './who.ts';
+import { requireUser } from './require-user.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_TOKENS = 20;
@@ -16,14 +16,14 @@ const HINT_LENGTH = 8;
 
 /** One’s own tokens, the newest first; never the tokens themselves. */
 export async function listTokens(ctx: Ctx): Promise<ApiToken[]> {
-  return (await listTokenRows(ctx, whoOf(ctx).userId)).map(presentToken);
+  return (await listTokenRows(ctx, requireUser(ctx).userId)).map(presentToken);
 }
 
 type Input = { name: string; expiresInDays: number | null };
 
 /** Creates a token and returns it, this once; 422 on `name` beyond twenty of them, 403 in the demo. */
 export async function createToken(ctx: Ctx, input: Input): Promise<{ token: string; data: ApiToken }> {
-  const { userId } = whoOf(ctx);
+  const { userId } = requireUser(ctx);
   refuseDemo(ctx);
   const token = `vit_${randomBytes(32).toString('base64url')}`;
   const days = input.expiresInDays;
@@ -45,7 +45,7 @@ export async function createToken(ctx: Ctx, input: Input): Promise<{ token: stri
 /** The token is worth nothing from now on; `not_found` for one that is not one’s own. */
 export async function revokeToken(ctx: Ctx, id: string): Promise<{ deleted: true }> {
   return inTransaction(ctx, async (tx) => {
-    const row = isUuid(id) ? await deleteToken(tx, whoOf(tx).userId, id) : undefined;
+    const row = isUuid(id) ? await deleteToken(tx, requireUser(tx).userId, id) : undefined;
     if (!row) throw new AppError('not_found');
     await recordAudit(tx, { action: 'token.revoked', subject: row.name });
     return { deleted: true };

@@ -5,7 +5,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authOf, readAppCode, requirePassword, sessionHeaders } from '../sign-in/index.ts';
 import { hasTwoFactor } from './account.queries.ts';
-import { whoOf } from './who.ts';
+import { requireUser } from './require-user.ts';
 
 const codesPerPerson = limitRate({ name: 'two-factor: codes per person', points: 10, perSeconds: 15 * 60 });
 
@@ -43,7 +43,7 @@ function issuedBy(uri: string, issuer: string): string {
  * Recovery codes are returned once; new ones require the password.
  */
 export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Promise<Codes> {
-  const { userId } = whoOf(ctx);
+  const { userId } = requireUser(ctx);
   if (await hasTwoFactor(ctx, userId)) throw alreadyOn();
   const { api } = authOf(visit.services);
   await codesPerPerson.count(visit.services, userId);

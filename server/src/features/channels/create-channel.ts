@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import { presentChannel, titleOf } from './channel.present.ts';
 import { targetOf } from './channel-target.ts';
 import { countChannels, insertChannel } from './channels.queries.ts';
-import { firstState } from './first-state.ts';
+import { initialState } from './initial-state.ts';
 import { newSigningSecret } from './notifications/signing-secret.ts';
 
 const MOST_CHANNELS = 50;
@@ -21,7 +21,7 @@ export async function createChannel(
     if ((await countChannels(tx)) >= MOST_CHANNELS)
       throw new AppError('bad_input', { general: [`A company has at most ${MOST_CHANNELS} channels.`] });
     const sealed = secret === null ? null : tx.services.secrets.encrypt(secret);
-    const state = await firstState(tx, kind, stored.target);
+    const state = await initialState(tx, kind, stored.target);
     const row = await insertChannel(tx, { kind, name, ...stored, state, secret: sealed });
     await recordAudit(tx, { action: 'channel.created', subject: titleOf(row) });
     return { data: presentChannel(row, 0), secret };

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import { titleOf } from './channel.present.ts';
 import { targetOf } from './channel-target.ts';
 import { deleteChannelRow, getChannel, updateChannelRow } from './channels.queries.ts';
-import { firstState } from './first-state.ts';
+import { initialState } from './initial-state.ts';
 import { showChannel } from './list-channels.ts';
 import { dropWaitingOfChannel } from './notifications/notifications.queries.ts';
 import { newSigningSecret } from './notifications/signing-secret.ts';
@@ -17,7 +17,7 @@ export async function updateChannel(ctx: Ctx, { id, name, target }: Changes): Pr
   return inTransaction(ctx, async (tx) => {
     const before = await getChannel(tx, id, { lock: true });
     const stored = target === undefined ? null : targetOf(tx.services, before.kind, target);
-    const state = stored ? await firstState(tx, before.kind, stored.target) : before.state;
+    const state = stored ? await initialState(tx, before.kind, stored.target) : before.state;
     const row = await updateChannelRow(tx, id, {
       name: name ?? before.name,
       ...(stored ? { ...stored, state, testedAt: null, lastError: null, failingSince: null } : {}),

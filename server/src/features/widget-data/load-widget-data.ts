@@ -9,7 +9,7 @@ import { type CachedResult, isFresh, lookUpResults } from './cache/cached-result
 import type { DataRows } from './cache/data-version.queries.ts';
 import { checkFilters } from './check-filters.ts';
 import { dispatch, within } from './fetch/dispatch.ts';
-import { type FetchOutcome, freshWillDo, newerWillDo, type Served } from './fetch/fetch-results.ts';
+import { acceptFresh, acceptNewer, type FetchOutcome, type QueryResult } from './fetch/fetch-results.ts';
 import { requestRefresh } from './fetch/refresh-request.ts';
 import { type Board, type BoardRequest, type PlanOptions, planBoard } from './plan/plan-board.ts';
 import type { CheckedFilter } from './plan/plan-filters.ts';
@@ -52,14 +52,14 @@ export async function* loadWidgetData(
     await requestRefresh(ctx, dashboard.id, board.requestedDates, { together: renewals.size > 0 });
   const missing = board.queries.filter((query) => !isUsable(query));
   const pending = dispatch(ctx, missing, {
-    willDo: refresh ? newerWillDo(ctx) : freshWillDo(ctx, renewals),
-    comesBack: !waitForFresh && dashboard.id !== null,
+    isAcceptable: refresh ? acceptNewer(ctx) : acceptFresh(ctx, renewals),
+    retriesLater: !waitForFresh && dashboard.id !== null,
     retry,
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
   for (const plan of ready) {
     await yieldToEventLoop();
-    const result = assembleWidget(ctx, plan, board, servedFrom(cached));
+    const result = assembleWidget(ctx, plan, board, cachedResultsOf(cached));
     yield plan.queries.some(isStale) ? { ...result, wait: renewal } : result;
   }
   yield* inOrderOfArrival(waiting.map((plan) => assembleFetched(ctx, plan, board, { cached, pending })));
@@ -97,7 +97,7 @@ export async function cachedData(
   const { cached } = await lookUpResults(ctx, board.queries);
   const results = board.plans
     .filter((plan) => !plan.failure && neededOf(plan).every(({ id }) => cached.has(id)))
-    .map((plan) => assembleWidget(ctx, plan, board, servedFrom(cached)));
+    .map((plan) => assembleWidget(ctx, plan, board, cachedResultsOf(cached)));
   const isWhole = board.plans.every(({ failure }) => !failure);
   const staleAtMs = board.queries.map(({ id }) => cached.get(id)?.staleAt.getTime() ?? 0);
   const freshUntilMs = Math.min(Infinity, ...staleAtMs);
@@ -151,7 +151,9 @@ function judge(
   return { isUsable, isStale };
 }
 
-function servedFrom(cached: Map<string, CachedResult>): (query: PlannedQuery) => Served | undefined {
+function cachedResultsOf(
+  cached: Map<string, CachedResult>,
+): (query: PlannedQuery) => QueryResult | undefined {
   return ({ id }) => {
     const found = cached.get(id);
     return found && { cached: found };
@@ -163,20 +165,20 @@ function servedFrom(cached: Map<string, CachedResult>): (query: PlannedQuery) =>
  * values are used.
  */
 async function assembleFetched(ctx: Ctx, plan: WidgetPlan, board: Board, { cached, pending }: Results) {
-  const served = new Map<string, Served>();
+  const loaded = new Map<string, QueryResult>();
   const settle = async ({ id, optional }: PlannedQuery) => {
-    const flight = pending.get(id);
-    if (!flight) return;
-    const result = await (optional ? within(flight, EXTRAS_PATIENCE_MS) : flight);
+    const running = pending.get(id);
+    if (!running) return;
+    const result = await (optional ? within(running, EXTRAS_PATIENCE_MS) : running);
     const last = cached.get(id);
     const isOutage = result.error && isTemporaryFailure(result.error.code);
-    served.set(id, last && isOutage ? { cached: last, unrenewed: result.error } : result);
+    loaded.set(id, last && isOutage ? { cached: last, refreshError: result.error } : result);
   };
   await Promise.all(neededOf(plan).map(settle));
   await Promise.all(plan.queries.filter(({ optional }) => optional).map(settle));
   await yieldToEventLoop();
-  const fromCache = servedFrom(cached);
-  return assembleWidget(ctx, plan, board, (query) => served.get(query.id) ?? fromCache(query));
+  const fromCache = cachedResultsOf(cached);
+  return assembleWidget(ctx, plan, board, (query) => loaded.get(query.id) ?? fromCache(query));
 }
 
 /** Yields what promises resolve to, the quickest first. Rejects with the first rejection. */

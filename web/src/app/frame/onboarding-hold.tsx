@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { currentSession, refreshSession, useSession } from '../../platform/session/session.ts';
 import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
 import { guard } from '../guard.ts';
-import { isHeld, keepHeldPlace, wasReturned } from '../held-place.ts';
+import { isLocked, saveLockedPage, wasReturned } from '../onboarding-lock.ts';
 import { routes } from '../routes.ts';
 import { isOwnDashboard } from './use-onboarding-page.ts';
 
@@ -22,16 +22,16 @@ export function OnboardingHold({ page }: { page: OnboardingPage }) {
     wasReturned() ? currentStep(session.onboarding) : null,
   );
   const [opened, setOpened] = useState(missing !== null);
-  const holds = isHeld(page, '', session);
+  const holds = isLocked(page, '', session);
   const { name } = page;
-  useEffect(() => keepHeldPlace(holds ? { name, href } : null), [holds, name, href]);
+  useEffect(() => saveLockedPage(holds ? { name, href } : null), [holds, name, href]);
   useBlocker({
     disabled: session.onboarding === null || isCompleted(session.onboarding),
     enableBeforeUnload: false,
     shouldBlockFn: ({ current, next }) => {
       const now = currentSession();
       // By the address: the shown page may still be the previous one.
-      if (!isHeld(pageAt(current, queries), targetOf(next), now)) return false;
+      if (!isLocked(pageAt(current, queries), targetOf(next), now)) return false;
       setMissing(currentStep(now.onboarding));
       setOpened(true);
       // A colleague, or another tab, may be further already.

@@ -1,5 +1,5 @@
 import { formFields } from '../../../../mock-kit/body.ts';
-import { personByEmail } from '../../../../mock-kit/dataset/world.ts';
+import { personByEmail } from '../../../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../../../mock-kit/mock.ts';
 import { type Brand, consentPage, stopPage } from '../../../../mock-kit/oauth/consent-page.ts';
 import { sendBack } from '../../../../mock-kit/oauth/redirects.ts';

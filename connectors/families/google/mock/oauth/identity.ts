@@ -1,6 +1,6 @@
 import { generateKeyPair, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
-import { personByEmail } from '../../../../mock-kit/dataset/world.ts';
+import { personByEmail } from '../../../../mock-kit/dataset/agency-clients.ts';
 import type { Reply } from '../../../../mock-kit/mock.ts';
 import type { Grant } from '../../../../mock-kit/oauth/grants.ts';
 import { seedOf } from '../../../../mock-kit/random.ts';

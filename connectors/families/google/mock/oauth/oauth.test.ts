@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { people } from '../../../../mock-kit/dataset/world.ts';
+import { people } from '../../../../mock-kit/dataset/agency-clients.ts';
 import { type MockServer, startMockServer } from '../../../../mock-kit/server.ts';
 import { NOW } from '../../../../mock-kit/testing/fixed-now.ts';
 import { ALL_SCOPES, accessTokenOf, call, postToken } from '../../../../mock-kit/testing/google-caller.ts';

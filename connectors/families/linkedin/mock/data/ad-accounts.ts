@@ -1,6 +1,6 @@
 import { at, cycle } from '../../../../mock-kit/at.ts';
+import { clients, people } from '../../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../../mock-kit/dataset/demand.ts';
-import { clients, people } from '../../../../mock-kit/dataset/world.ts';
 import { dayOf, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { hash, seedOf } from '../../../../mock-kit/random.ts';
 import { type AccountSeed, type CampaignSeed, linkedInSeed } from './seed.ts';

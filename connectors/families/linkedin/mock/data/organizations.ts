@@ -1,5 +1,5 @@
+import { people } from '../../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../../mock-kit/dataset/demand.ts';
-import { people } from '../../../../mock-kit/dataset/world.ts';
 import { dayFrom } from '../../../../mock-kit/days.ts';
 import { seedOf } from '../../../../mock-kit/random.ts';
 import { linkedInSeed, type OrganizationSeed } from './seed.ts';

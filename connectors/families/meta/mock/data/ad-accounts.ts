@@ -1,6 +1,6 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
+import { clients, people } from '../../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../../mock-kit/dataset/demand.ts';
-import { clients, people } from '../../../../mock-kit/dataset/world.ts';
 import { dayParts } from '../../../../mock-kit/days.ts';
 import { chance, seedOf } from '../../../../mock-kit/random.ts';
 import { type AccountPlan, type CampaignPlan, metaSeed } from './seed.ts';

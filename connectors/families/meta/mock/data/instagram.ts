@@ -1,9 +1,9 @@
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
+import { clients, type Person } from '../../../../mock-kit/dataset/agency-clients.ts';
 import { intervals, piece } from '../../../../mock-kit/dataset/allocate.ts';
 import { packRun } from '../../../../mock-kit/dataset/analytics/people.ts';
 import { dailyFactor, rateOn, shifted, shiftOn } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { type DemandCurve, demandOn } from '../../../../mock-kit/dataset/demand.ts';
-import { clients, type Person } from '../../../../mock-kit/dataset/world.ts';
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY } from '../../../../mock-kit/days.ts';
 import { chance, randomCount, seedOf } from '../../../../mock-kit/random.ts';
 import { localTime } from '../../../../mock-kit/time-zone.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { at } from '../../../../mock-kit/at.ts';
-import { type Client, clients } from '../../../../mock-kit/dataset/world.ts';
+import { type Client, clients } from '../../../../mock-kit/dataset/agency-clients.ts';
 import { dayParts } from '../../../../mock-kit/days.ts';
 import { chance, seedOf } from '../../../../mock-kit/random.ts';
 import { readSeed, seedClient, seedDay } from '../../../../mock-kit/seed.ts';

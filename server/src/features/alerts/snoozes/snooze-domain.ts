@@ -75,7 +75,7 @@ export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place)
     for (const alert of lifted.length > 0
       ? await openUnder(tx, { domainId, alertId: alertId ?? null })
       : []) {
-      await insertEvent(tx, alert.id, { kind: 'unsnoozed', text: 'Snoozed no longer.', by: whoOf(tx) });
+      await insertEvent(tx, alert.id, { kind: 'unsnoozed', text: 'Snoozed no longer.', by: actorName(tx) });
       await notifyAgain(tx, group, alert);
     }
     if (lifted.length > 0) await recordAudit(tx, { action: 'domain.unsnoozed', subject: host });
@@ -108,7 +108,7 @@ export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
 
 /** As `snoozeOne`, without an audit entry: a bulk action has one entry. */
 async function snoozeAlerts(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
-  const { watched, alertId, alerts, term, by = whoOf(tx), link = null } = sleep;
+  const { watched, alertId, alerts, term, by = actorName(tx), link = null } = sleep;
   const { domainId, group } = watched;
   await liftSnooze(tx, domainId, alertId);
   const row = await insertSnooze(tx, { domainId, alertId, ...term, by, link });
@@ -139,6 +139,6 @@ function refuseMode(): never {
   });
 }
 
-function whoOf({ actor }: Ctx): string {
+function actorName({ actor }: Ctx): string {
   return actor.kind === 'user' ? actor.name : 'A link from a mail';
 }

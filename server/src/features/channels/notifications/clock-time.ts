@@ -1,3 +1,5 @@
+import { instantOfWallClock } from '../../../platform/clock/wall-clock.ts';
+
 /**
  * The first instant after `after` at which clocks of a timezone show HH:MM. A minute that they skip is the one they jump to; one
  * that they show twice counts the first time.
@@ -9,15 +11,12 @@ export function nextClockTime(time: string, timezone: string, after: Date): Date
   // One day early: what was skipped at the end of a day lies in the next one.
   for (const days of [-1, 0, 1, 2]) {
     const at = clockTimeOn(today.add({ days }), time, timezone);
-    if (at > after.getTime()) return new Date(at);
+    if (at > after) return at;
   }
   throw new Error('Every day has this minute, or one in its place.');
 }
 
-/** Milliseconds since 1970 at which a day of a timezone shows HH:MM. */
-export function clockTimeOn(day: Temporal.PlainDate, time: string, timezone: string): number {
-  const local = day.toPlainDateTime(Temporal.PlainTime.from(time));
-  const earlier = local.toZonedDateTime(timezone, { disambiguation: 'earlier' });
-  if (earlier.toPlainDateTime().equals(local)) return earlier.epochMilliseconds;
-  return (earlier.getTimeZoneTransition('next') ?? earlier).epochMilliseconds;
+/** The instant at which a day of a timezone shows HH:MM. */
+export function clockTimeOn(day: Temporal.PlainDate, time: string, timezone: string): Date {
+  return instantOfWallClock(day, Temporal.PlainTime.from(time), timezone);
 }

@@ -18,7 +18,7 @@ export function quietUntil(quiet: Notify['quiet'], timezone: string, at: Date): 
     const first = today.add({ days });
     const from = clockTimeOn(first, quiet.from, timezone);
     const to = clockTimeOn(first.add({ days: overnight }), quiet.to, timezone);
-    if (from <= at.getTime() && at.getTime() < to) return new Date(to);
+    if (from <= at && at < to) return to;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
+import { instantOfWallClock } from '../../../platform/clock/wall-clock.ts';
 
 /** When a report is sent: a day of each month or week, at a wall-clock minute of an IANA timezone. */
 export type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
@@ -11,11 +12,12 @@ export type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute
  */
 export function nextDueAt(schedule: Schedule, after: Date): Date {
   const { timezone } = schedule;
-  const afterMs = after.getTime();
-  const today = Temporal.Instant.fromEpochMilliseconds(afterMs).toZonedDateTimeISO(timezone).toPlainDate();
+  const today = Temporal.Instant.fromEpochMilliseconds(after.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate();
   let day = dueDayFrom(schedule, today.toString());
-  while (instantOn(day, schedule) <= afterMs) day = dueDayFrom(schedule, addDays(day, 1));
-  return new Date(instantOn(day, schedule));
+  while (instantOn(day, schedule) <= after) day = dueDayFrom(schedule, addDays(day, 1));
+  return instantOn(day, schedule);
 }
 
 /** Due times from `first`, which is one, up to and including `until`; the newest `limit` of them, oldest first. */
@@ -28,12 +30,10 @@ export function dueTimesUntil(schedule: Schedule, first: Date, until: Date, limi
   return times;
 }
 
-/** Milliseconds since 1970 of the schedule's minute on a day. */
-function instantOn(day: Day, { hour, minute, timezone }: Schedule): number {
-  const local = Temporal.PlainDate.from(day).toPlainDateTime({ hour, minute });
-  const earlier = local.toZonedDateTime(timezone, { disambiguation: 'earlier' });
-  if (earlier.toPlainDateTime().equals(local)) return earlier.epochMilliseconds;
-  // In a gap, `earlier` lies before the clocks change; the first minute that exists again is the change itself.
-  const change = earlier.getTimeZoneTransition('next') ?? earlier;
-  return change.epochMilliseconds;
+function instantOn(day: Day, { hour, minute, timezone }: Schedule): Date {
+  return instantOfWallClock(
+    Temporal.PlainDate.from(day),
+    Temporal.PlainTime.from({ hour, minute }),
+    timezone,
+  );
 }

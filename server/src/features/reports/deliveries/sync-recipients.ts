@@ -22,7 +22,7 @@ export async function syncRecipients(
   recipientId: string | undefined,
 ): Promise<string | null> {
   const { gone, added } = changesOf(await listRecipients(tx, [id]), report, recipientId);
-  for (const recipient of gone) await takeOff(tx, recipient);
+  for (const recipient of gone) await dropRecipient(tx, recipient);
   await addRecipients(tx, id, added);
   const unreached = gone.filter(({ sentAt }) => sentAt === null);
   const changes = [
@@ -80,7 +80,7 @@ function changesOf(
 }
 
 /** Who got it before stays in the history, as one who got it. */
-async function takeOff(tx: Ctx, { id, sentAt }: RecipientRow): Promise<void> {
+async function dropRecipient(tx: Ctx, { id, sentAt }: RecipientRow): Promise<void> {
   if (sentAt) await updateRecipient(tx, id, { status: 'sent', error: null });
   else await removeRecipient(tx, id);
 }

@@ -5,7 +5,7 @@ import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { pictureAddress } from '../../pictures/index.ts';
 import { type CachedResult, isFresh } from '../cache/cached-results.ts';
-import type { Served } from '../fetch/fetch-results.ts';
+import type { QueryResult } from '../fetch/fetch-results.ts';
 import type { Board } from '../plan/plan-board.ts';
 import type { DataCutoffs, InstancePlan, PlannedQuery, WidgetPlan } from '../plan/plan-widgets.ts';
 import { compareParts } from './compare-parts.ts';
@@ -16,7 +16,7 @@ import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } fr
 import { provenanceOf } from './provenance.ts';
 
 /** The cached result or error of a query; undefined for an optional query that was not sent. */
-type ServedTo = (query: PlannedQuery) => Served | undefined;
+type ResultOf = (query: PlannedQuery) => QueryResult | undefined;
 
 type Part = InstancePlan & {
   table: CachedResult['table'];
@@ -28,17 +28,17 @@ type Part = InstancePlan & {
 type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 
 /** One line of the response: the widget's values, or why there are none. Pure but for the clock, which decides what is stale. */
-export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedTo: ServedTo): WidgetResult {
+export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, resultOf: ResultOf): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
   if (plan.failure) {
     board.explain?.(plan.widget.id, plan.failure.message);
     return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
   }
-  const wait = waitOf(ctx, plan, servedTo);
+  const wait = waitOf(ctx, plan, resultOf);
   const waiting = wait ? { wait } : {};
   const parts: Part[] = [];
   for (const instance of plan.instances) {
-    const main = servedTo(instance.main);
+    const main = resultOf(instance.main);
     if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its responses were there.`);
     if (main.error) {
       board.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
@@ -51,7 +51,7 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedT
       table: withAdditive(convertTable(cached.table, instance.instance.currency, board.rates), metrics),
     });
     const cachedOf = (query: PlannedQuery | null) => {
-      const cached = query ? servedTo(query)?.cached : undefined;
+      const cached = query ? resultOf(query)?.cached : undefined;
       return cached ? inCurrency(cached) : null;
     };
     const cached = inCurrency(main.cached);
@@ -63,7 +63,7 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, servedT
       trendTable: cachedOf(instance.trend)?.table ?? null,
     });
   }
-  const values = valuesOf(ctx, parts, plan, board, servedTo);
+  const values = valuesOf(ctx, parts, plan, board, resultOf);
   const filtering = plan.filtering ? { filtering: plan.filtering } : {};
   return { ...head, status: 'ok', ...(plan.blank ? blank(values) : values), ...waiting, ...filtering };
 }
@@ -73,7 +73,7 @@ function valuesOf(
   parts: Part[],
   plan: PlannedWidget,
   board: Board,
-  servedTo: ServedTo,
+  resultOf: ResultOf,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const { formulas, cutoffs } = plan;
   const whole = joinInstances(parts);
@@ -106,7 +106,7 @@ function valuesOf(
         cutoffs,
       ),
       ...notes,
-      ...outageNotes(parts, servedTo),
+      ...outageNotes(parts, resultOf),
       ...unfilteredNotes(plan.unfiltered),
     ],
     provenance: parts.map((part) =>
@@ -166,12 +166,14 @@ function forReader(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['er
   return isOwner(ctx) ? failure : { code, message: messageFor(code), ...(sourceGone ? { sourceGone } : {}) };
 }
 
-function outageNotes(parts: Part[], servedTo: ServedTo): Note[] {
-  const served = (query: PlannedQuery | null) => (query ? servedTo(query) : undefined);
-  const unrenewed = parts.some(({ main, compare }) => served(main)?.unrenewed || served(compare)?.unrenewed);
-  const uncompared = parts.map(({ compare }) => served(compare)?.error).find((error) => error !== undefined);
+function outageNotes(parts: Part[], resultOf: ResultOf): Note[] {
+  const loaded = (query: PlannedQuery | null) => (query ? resultOf(query) : undefined);
+  const refreshError = parts.some(
+    ({ main, compare }) => loaded(main)?.refreshError || loaded(compare)?.refreshError,
+  );
+  const uncompared = parts.map(({ compare }) => loaded(compare)?.error).find((error) => error !== undefined);
   return [
-    ...(unrenewed
+    ...(refreshError
       ? [
           {
             code: 'stale' as const,

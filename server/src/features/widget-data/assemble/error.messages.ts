@@ -3,7 +3,7 @@ import type { DataErrorCode, Wait, WidgetFailure } from '@vitrine/contract/entit
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { pauseOf, type SourceRow } from '../../sources/index.ts';
-import type { Served } from '../fetch/fetch-results.ts';
+import type { QueryResult } from '../fetch/fetch-results.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from '../plan/plan-widgets.ts';
 
 const messages: Record<DataErrorCode, string> = {
@@ -74,11 +74,11 @@ export const renewal: Wait = { message: 'Newer data is being fetched.', retryAft
 export function waitOf(
   ctx: Ctx,
   plan: WidgetPlan,
-  servedTo: (query: PlannedQuery) => Served | undefined,
+  resultOf: (query: PlannedQuery) => QueryResult | undefined,
 ): Wait | undefined {
   const reasons = neededOf(plan).flatMap((query) => {
-    const served = servedTo(query);
-    const error = served?.unrenewed ?? served?.error;
+    const result = resultOf(query);
+    const error = result?.refreshError ?? result?.error;
     return error ? [{ query, error }] : [];
   });
   const waits = reasons.map(({ query, error }) => waitFor(ctx, query, error));

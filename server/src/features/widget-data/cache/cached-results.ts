@@ -121,14 +121,14 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
       return table ? [[`${head.sourceId}:${head.key}`, { ...head, table }]] : [];
     }),
   );
-  for (const [id, assembled] of await madeOfDays(ctx, queries, cached)) cached.set(id, assembled);
+  for (const [id, assembled] of await assembledFromDays(ctx, queries, cached)) cached.set(id, assembled);
   return cached;
 }
 
 /**
  * Results composed from the daily cache, if none or only a stale one is stored. Each is composed once and then held in memory.
  */
-async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string, CachedResult>) {
+async function assembledFromDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<string, CachedResult>) {
   const inMemory = assembledResults.get(ctx.services) ?? new LRUCache({ max: ASSEMBLED_IN_MEMORY });
   assembledResults.set(ctx.services, inMemory);
   const nowMs = ctx.clock.nowMs();

@@ -2,23 +2,23 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { clearLateFailure, knownFailure, rememberOutcome } from './failure-memory.ts';
-import { type FetchOutcome, fetchResults, type WillDo } from './fetch-results.ts';
+import { type FetchOutcome, fetchResults, type IsAcceptable } from './fetch-results.ts';
 
 const PATIENCE_MS = 30_000;
 
 /** A running query; `awaited` once a caller was told that it takes longer and will come back for its result. */
-type Flight = { landed: Promise<FetchOutcome>; awaited: boolean };
+type RunningQuery = { outcome: Promise<FetchOutcome>; awaited: boolean };
 
 type DispatchOptions = {
-  willDo: WillDo;
+  isAcceptable: IsAcceptable;
   patienceMs?: number;
   /** Callers that got a timeout query again. */
-  comesBack?: boolean;
+  retriesLater?: boolean;
   /** The caller got a timeout and comes back to learn how the query ended. */
   retry?: boolean;
 };
 
-const flights = new WeakMap<Services, Map<string, Flight>>();
+const runningQueries = new WeakMap<Services, Map<string, RunningQuery>>();
 
 /**
  * Starts queries and returns a promise for each, by its `id`. Queries of one source are batched as far as its connector allows;
@@ -31,8 +31,8 @@ export function dispatch(
   queries: PlannedQuery[],
   options: DispatchOptions,
 ): Map<string, Promise<FetchOutcome>> {
-  const underWay = flights.get(ctx.services) ?? new Map<string, Flight>();
-  flights.set(ctx.services, underWay);
+  const running = runningQueries.get(ctx.services) ?? new Map<string, RunningQuery>();
+  runningQueries.set(ctx.services, running);
   // A query that is optional for one widget may be required by another.
   const neededLast = queries.toSorted(
     (one, other) => Number(other.optional ?? 0) - Number(one.optional ?? 0),
@@ -42,37 +42,42 @@ export function dispatch(
   const toFetch: PlannedQuery[] = [];
   for (const [id, query] of byId) {
     if (query.source.invalid) responses.set(id, Promise.resolve({ error: pausedError(query) }));
-    else if (!underWay.has(id)) {
+    else if (!running.has(id)) {
       const error = knownFailure(ctx, query, options.retry ?? false);
       if (error) responses.set(id, Promise.resolve({ error }));
       else toFetch.push(query);
     }
   }
-  for (const chunk of chunksOf(toFetch)) takeOff(ctx, underWay, chunk, options.willDo);
+  for (const chunk of chunksOf(toFetch)) startQueries(ctx, running, chunk, options.isAcceptable);
   for (const id of byId.keys()) {
-    const flight = underWay.get(id);
-    if (!flight || responses.has(id)) continue;
+    const started = running.get(id);
+    if (!started || responses.has(id)) continue;
     const onLate = () => {
-      if (options.comesBack) flight.awaited = true;
+      if (options.retriesLater) started.awaited = true;
     };
-    responses.set(id, within(flight.landed, options.patienceMs ?? PATIENCE_MS, onLate));
+    responses.set(id, within(started.outcome, options.patienceMs ?? PATIENCE_MS, onLate));
   }
   return responses;
 }
 
-function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[], willDo: WillDo): void {
-  const fetched = fetchResults(ctx, chunk, willDo);
+function startQueries(
+  ctx: Ctx,
+  running: Map<string, RunningQuery>,
+  chunk: PlannedQuery[],
+  isAcceptable: IsAcceptable,
+): void {
+  const fetched = fetchResults(ctx, chunk, isAcceptable);
   for (const [index, query] of chunk.entries()) {
-    const landed = fetched.then((responses) => {
-      underWay.delete(query.id);
+    const outcome = fetched.then((responses) => {
+      running.delete(query.id);
       const reply = responses[index] ?? {
         error: new ProviderError('provider_error', 'The source did not respond.'),
       };
-      rememberOutcome(ctx, query, reply.error, flight.awaited);
+      rememberOutcome(ctx, query, reply.error, started.awaited);
       return reply;
     });
-    const flight: Flight = { landed, awaited: false };
-    underWay.set(query.id, flight);
+    const started: RunningQuery = { outcome, awaited: false };
+    running.set(query.id, started);
     clearLateFailure(ctx, query);
   }
 }

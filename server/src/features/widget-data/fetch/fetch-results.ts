@@ -18,10 +18,10 @@ export type FetchOutcome =
   | { cached?: undefined; error: ProviderError };
 
 /** The outcome of a query: a cached result with, if it could not be refreshed, the reason. */
-export type Served = FetchOutcome & { unrenewed?: ProviderError };
+export type QueryResult = FetchOutcome & { refreshError?: ProviderError };
 
 /** Whether a result that was cached in the meantime is good enough. */
-export type WillDo = (cached: CachedResult, query: PlannedQuery) => boolean;
+export type IsAcceptable = (cached: CachedResult, query: PlannedQuery) => boolean;
 
 /**
  * Queries one source, batching queries that may share a provider call, and caches the results. Each query runs once across all
@@ -30,20 +30,20 @@ export type WillDo = (cached: CachedResult, query: PlannedQuery) => boolean;
 export async function fetchResults(
   ctx: Ctx,
   queries: PlannedQuery[],
-  willDo: WillDo,
+  isAcceptable: IsAcceptable,
 ): Promise<FetchOutcome[]> {
   const responses = new Map<PlannedQuery, FetchOutcome>();
   try {
     const claims = await claimAll(ctx, queries);
     try {
       const claimed = queries.filter((_, index) => claims[index]);
-      await fetchClaimed(ctx, claimed, willDo, responses);
+      await fetchClaimed(ctx, claimed, isAcceptable, responses);
     } finally {
       await Promise.all(claims.map((release) => release?.()));
     }
     const elsewhere = queries.filter((query) => !responses.has(query));
     const once = (query: PlannedQuery) =>
-      runExclusively(ctx.services, claimOf(query), () => fetchClaimed(ctx, [query], willDo, responses));
+      runExclusively(ctx.services, claimOf(query), () => fetchClaimed(ctx, [query], isAcceptable, responses));
     await Promise.all(elsewhere.map(once));
     return queries.map((query) => responses.get(query) ?? { error: ourFault() });
   } catch (error) {
@@ -67,14 +67,14 @@ async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | n
 async function fetchClaimed(
   ctx: Ctx,
   queries: PlannedQuery[],
-  willDo: WillDo,
+  isAcceptable: IsAcceptable,
   responses: Map<PlannedQuery, FetchOutcome>,
 ): Promise<void> {
   const cached = await findCached(ctx, queries);
   const open: PlannedQuery[] = [];
   for (const query of queries) {
     const found = cached.get(query.id);
-    if (found && willDo(found, query)) responses.set(query, { cached: found });
+    if (found && isAcceptable(found, query)) responses.set(query, { cached: found });
     else open.push(query);
   }
   const outcomes = await callProvider(ctx, open);
@@ -115,13 +115,13 @@ function ourFault(): ProviderError {
 }
 
 /** For queries where a fresh result, unless it is refreshed with related ones, is as good as a new one. */
-export function freshWillDo(ctx: Ctx, renewals: Renewals): WillDo {
+export function acceptFresh(ctx: Ctx, renewals: Renewals): IsAcceptable {
   return (cached, { id }) =>
     isFresh(cached, ctx.clock.nowMs()) && cached.fetchedAt.getTime() >= (renewals.get(id) ?? 0);
 }
 
 /** For explicit refreshes: only a result from this moment on counts. */
-export function newerWillDo(ctx: Ctx): WillDo {
+export function acceptNewer(ctx: Ctx): IsAcceptable {
   const sinceMs = ctx.clock.nowMs();
   return (cached) => cached.fetchedAt.getTime() >= sinceMs;
 }

@@ -5,7 +5,7 @@ import { isFresh, lookUpResults } from '../cache/cached-results.ts';
 import { findBoard } from '../plan/boards.queries.ts';
 import { type PlanOptions, planBoard } from '../plan/plan-board.ts';
 import { dispatch } from './dispatch.ts';
-import { freshWillDo } from './fetch-results.ts';
+import { acceptFresh } from './fetch-results.ts';
 import { type RefreshPayload, refreshRequest } from './refresh-request.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function refreshDashboard(
     const found = cached.get(id);
     return !found || !isFresh(found, ctx.clock.nowMs());
   });
-  await Promise.all(dispatch(ctx, due, { willDo: freshWillDo(ctx, renewals) }).values());
+  await Promise.all(dispatch(ctx, due, { isAcceptable: acceptFresh(ctx, renewals) }).values());
 }
 
 /** Refreshes the stale or missing results of a dashboard and range. */

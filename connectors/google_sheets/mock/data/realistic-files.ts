@@ -1,4 +1,4 @@
-import { clients, people } from '../../../mock-kit/dataset/world.ts';
+import { clients, people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { dayFrom, dayParts } from '../../../mock-kit/days.ts';
 import { chance, randomCount } from '../../../mock-kit/random.ts';
 import { type Cell, computed, date, duration, money, number, percent, plain, text } from './cell.ts';

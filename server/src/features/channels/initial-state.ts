@@ -3,6 +3,6 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isUnsubscribed } from './unsubscribe/unsubscribed.queries.ts';
 
 /** The first state of a channel with a new target: `unsubscribed` if the address has unsubscribed from the company's alerts before. */
-export async function firstState(ctx: Ctx, kind: ChannelKind, target: string): Promise<ChannelState> {
+export async function initialState(ctx: Ctx, kind: ChannelKind, target: string): Promise<ChannelState> {
   return kind === 'email' && (await isUnsubscribed(ctx, target)) ? 'unsubscribed' : 'untested';
 }

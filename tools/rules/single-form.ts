@@ -4,7 +4,7 @@ const FORM = 'web/src/ui/form.tsx';
 
 /** Every form is `ui/form.tsx`: a browser's own check would show its bubbles instead of our messages. */
 export const oneForm: Rule = {
-  name: 'one form',
+  name: 'single form',
   check: (files) =>
     files
       .filter(({ path }) => path.startsWith('web/src/') && path.endsWith('.tsx') && !isTest(path))

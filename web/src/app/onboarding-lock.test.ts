@@ -12,7 +12,7 @@ const editing = { name: 'dashboard.show', href: '/dashboards/p1?edit=1' };
 /** Simulates a page load: module state is lost, session storage stays. */
 async function load() {
   vi.resetModules();
-  return import('./held-place.ts');
+  return import('./onboarding-lock.ts');
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -26,24 +26,24 @@ describe('a typed address', () => {
     [1, creating, 'company.subscription', null],
     [3, editing, 'dashboards.index', null],
   ] as const)('at step %i, from %j to %s, leads to %s', async (step, from, to, expected) => {
-    (await load()).keepHeldPlace(from);
-    const { heldPlace, wasReturned } = await load();
-    expect(heldPlace(to, session(step))).toBe(expected);
+    (await load()).saveLockedPage(from);
+    const { lockedPage, wasReturned } = await load();
+    expect(lockedPage(to, session(step))).toBe(expected);
     expect(wasReturned()).toBe(expected !== null);
   });
 
   it('is free once the step is done, without a session, and if nothing was held', async () => {
-    (await load()).keepHeldPlace(editing);
-    expect((await load()).heldPlace('dashboards.index', session(2, { sources: [{}] }))).toBeNull();
-    expect((await load()).heldPlace('signIn', { ...session(2), user: null })).toBeNull();
-    (await load()).keepHeldPlace(null);
-    expect((await load()).heldPlace('dashboards.index', session(2))).toBeNull();
+    (await load()).saveLockedPage(editing);
+    expect((await load()).lockedPage('dashboards.index', session(2, { sources: [{}] }))).toBeNull();
+    expect((await load()).lockedPage('signIn', { ...session(2), user: null })).toBeNull();
+    (await load()).saveLockedPage(null);
+    expect((await load()).lockedPage('dashboards.index', session(2))).toBeNull();
   });
 
   it('is checked once: later pages are held before they are left', async () => {
-    (await load()).keepHeldPlace(creating);
-    const { heldPlace } = await load();
-    expect(heldPlace('dashboards.index', session(1))).toBe(creating.href);
-    expect(heldPlace('dashboards.index', session(1))).toBeNull();
+    (await load()).saveLockedPage(creating);
+    const { lockedPage } = await load();
+    expect(lockedPage('dashboards.index', session(1))).toBe(creating.href);
+    expect(lockedPage('dashboards.index', session(1))).toBeNull();
   });
 });

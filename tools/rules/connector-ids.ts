@@ -29,7 +29,7 @@ const PLAIN_WORDS = new Set(['table', 'text', 'chart', 'image', 'map', 'summary'
 
 /** A connector or a format is only named in its folder and its registry. */
 export const idsAtHome: Rule = {
-  name: 'ids at home',
+  name: 'connector ids',
   check: (files) => {
     const ids = declaredIds(files).filter((id) => !PLAIN_WORDS.has(id));
     if (ids.length === 0) return [];

@@ -14,7 +14,7 @@ const SYSTEM_SCOPE_COMMENT = /System scope\.\s*\*\/\s*$/;
  * protection.
  */
 export const tenantFirst: Rule = {
-  name: 'tenant first',
+  name: 'company filter',
   check: (files) => {
     const tables = files.filter((file) => SCHEMA.test(file.path)).flatMap(companyTables);
     if (tables.length === 0) return [];

@@ -1,4 +1,4 @@
-import { people } from '../../../mock-kit/dataset/world.ts';
+import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { dayOf } from '../../../mock-kit/days.ts';
 import {
   blank,
