@@ -15,7 +15,7 @@ const padding = { usual: 16, tight: 8 };
 const slack = { usual: 1, many: 4 };
 const leastName = 128;
 /** Names give way so far before a table has to scroll sideways. */
-export const leastBesideAll = 104;
+export const leastBesideAll = 88;
 /** Of a table that scrolls sideways anyway: names stay pinned, so they must leave room for what scrolls. */
 const mostPinned = 0.42;
 /** A thin bar, where the reader's system shows any. */
