@@ -24,6 +24,7 @@ export function CellView({ cell, metric, period, ranged }: CellViewProps) {
   const { state } = cell;
   const { value, change } = totalOf(cell, metric, period, ranged);
   const isComing = period === 'custom' && ranged === undefined && !metric.traits.uncompared;
+  const shown = valueText(value, metric.traits, cell.currency, browserLocale);
   const moved = describeChange(change, metric.traits, browserLocale);
   if (state === 'empty' || (state === 'waiting' && value === null))
     return <span className={styles.silent}>{state === 'empty' ? '–' : 'Waiting'}</span>;
@@ -31,14 +32,14 @@ export function CellView({ cell, metric, period, ranged }: CellViewProps) {
     <span className={styles.cell} data-state={state}>
       <Spark values={cell.spark} />
       <span className={styles.values}>
-        <span className={`${styles.value} tabular`}>
+        <span className={`${styles.value} tabular`} title={isComing ? undefined : shown.full}>
           {state === 'ok' || state === 'paused' ? null : (
             <span className={styles.stateIcon}>
               <StateIcon state={state} />
               <span className="visually-hidden">{stateText[state]}: </span>
             </span>
           )}
-          {isComing ? '…' : valueText(value, metric.traits, cell.currency, browserLocale)}
+          {isComing ? '…' : shown.text}
         </span>
         <span className={`${styles.change} tabular`} data-tone={moved.tone}>
           {change === null ? (cell.text ?? '') : `${arrows[moved.way]} ${moved.text}`}

@@ -35,7 +35,8 @@ test('a metric without comparison shows its latest value for any period', () => 
 });
 
 test('money is short and in the domain’s currency', () => {
-  expect(valueText(12_345, traits, 'EUR', 'en-US')).toBe('€12.3K');
-  expect(valueText(12_345, traits, null, 'en-US')).toBe('$12.3K');
-  expect(valueText(null, traits, 'EUR', 'en-US')).toBe('–');
+  expect(valueText(12_345, traits, 'EUR', 'en-US')).toEqual({ text: '€12.3K', full: '€12,345.00' });
+  expect(valueText(12, traits, 'EUR', 'en-US').text).toBe('€12');
+  expect(valueText(12_345, traits, null, 'en-US').text).toBe('$12.3K');
+  expect(valueText(null, traits, 'EUR', 'en-US').text).toBe('–');
 });

@@ -50,11 +50,17 @@ export function totalOf(
   return period === '7' ? cell.week : cell.month;
 }
 
+/** The value in short; `full` is what a tooltip adds, undefined where it would say the same. */
 export function valueText(
   value: number | null,
   traits: MetricTraits,
   currency: string | null,
   locale: string,
-) {
-  return formatValue(value, { ...traits, ...(currency ? { currency } : {}) }, locale, { compact: true });
+): { text: string; full: string | undefined } {
+  const column = { ...traits, ...(currency ? { currency } : {}) };
+  const [text, full] = [
+    formatValue(value, column, locale, { compact: true }),
+    formatValue(value, column, locale),
+  ];
+  return { text, full: full === text ? undefined : full };
 }
