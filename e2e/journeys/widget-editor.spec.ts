@@ -26,7 +26,6 @@ test('a widget is made from a template, from a custom query, from a part and fro
   const editor = dashboardEditor(page);
   const { panel, card, choose } = editor;
   /** What the chart of a card says to those who can't see it. */
-  const chart = (title: string) => card(title).getByRole('img');
   const add = panel.getByRole('button', { name: 'Add widget' });
   const clean = async (what: string) =>
     expect.soft(await accessibilityProblems(page), `axe on ${what}`).toEqual([]);
@@ -60,17 +59,17 @@ test('a widget is made from a template, from a custom query, from a part and fro
 
   await test.step('from a custom query, and from a part of the file', async () => {
     await choose('Metrics', 'Clicks');
-    await expect(chart('Clicks')).toHaveAccessibleName(new RegExp(clicksWhere(() => true)));
+    await expect(card('Clicks')).toContainText(clicksWhere(() => true));
     await panel.getByRole('button', { name: 'Add condition' }).click();
     await choose('Field 1', 'Datasource');
     await panel.getByLabel('Value 1').and(page.locator('input')).fill('Facebook Ads');
     await page.keyboard.press('Escape');
     const facebook = clicksWhere(({ datasource }) => datasource === 'Facebook Ads');
-    await expect(chart('Clicks')).toHaveAccessibleName(new RegExp(facebook));
+    await expect(card('Clicks')).toContainText(facebook);
     await clean('a form with a condition');
     await panel.getByLabel('Title').fill('Clicks at Facebook');
     await add.click();
-    await expect(chart('Clicks at Facebook')).toHaveAccessibleName(new RegExp(facebook));
+    await expect(card('Clicks at Facebook')).toContainText(facebook);
   });
 
   await test.step('of two sources', async () => {
@@ -84,7 +83,7 @@ test('a widget is made from a template, from a custom query, from a part and fro
     await panel.getByLabel('Title').fill('Two files');
     await clean('a form of two sources');
     await add.click();
-    await expect(chart('Two files')).toHaveAccessibleName(new RegExp(clicksWhere(() => true)));
+    await expect(card('Two files')).toContainText(clicksWhere(() => true));
     await expect(card('Two files')).toContainText('pageviews');
   });
 

@@ -23,8 +23,7 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
       .meta({ title: 'Horizontal bars', description: 'Names at the left, in full' }),
     rest: z.boolean().optional().meta({
       title: 'Show the rest as Other',
-      description:
-        'Rows beyond the limit: their sum where values may be added up, otherwise how many they are',
+      description: 'What is beyond the limit: its sum where values may be added up, otherwise a count',
     }),
   }),
   upgrades: {},

@@ -130,6 +130,7 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
         <Formats
           widget={untitled}
           types={state.types}
+          isFresh={!state.optioned}
           catalogues={catalogues.byType}
           result={editor.result}
           dispatch={dispatch}

@@ -149,7 +149,7 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
     case 'formatChanged': {
       if (event.format === widget.format) return { ...state, formatted: true };
       const formatted = put(resetForFormat(widget, event.format, event.options));
-      const chosen = { ...formatted, formatted: true, optioned: false };
+      const chosen = { ...formatted, formatted: true };
       return isLookLost(state, widget) ? lossy(state, chosen, 'The style options were reset.') : chosen;
     }
     case 'lookFitted':

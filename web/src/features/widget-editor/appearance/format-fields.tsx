@@ -1,6 +1,7 @@
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { FormatId, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { useMemo } from 'react';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { EditorEvent, Labels } from '../editor-events.ts';
@@ -12,13 +13,15 @@ import { FormatPicker } from './format-picker.tsx';
 export type FormatFieldsProps = {
   widget: InteractiveWidget;
   types: Labels;
+  /** A format that is chosen begins with its defaults; in a new widget it suits the data. */
+  isFresh: boolean;
   catalogues: Readonly<Record<string, WidgetCatalogue>>;
   result: WidgetResult | undefined;
   dispatch: (event: EditorEvent) => void;
 };
 
 /** The format, with a target where there is a single value to reach it. */
-export function FormatFields({ widget, types, catalogues, result, dispatch }: FormatFieldsProps) {
+export function FormatFields({ widget, types, isFresh, catalogues, result, dispatch }: FormatFieldsProps) {
   const asked = useMemo(
     () => askedOf(widget, types, catalogues, result),
     [widget, types, catalogues, result],
@@ -26,12 +29,14 @@ export function FormatFields({ widget, types, catalogues, result, dispatch }: Fo
   const known = widget.instances.flatMap(({ type }) => catalogues[type] ?? []);
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean) ?? null;
   const choices = allowedFormats(known, dimension);
+  const optionsOf = (format: FormatId) =>
+    isFresh ? fittingOptions(format, asked) : (readOptions(formatOf(format), {}) as Record<string, unknown>);
   const change = (format: FormatId) =>
-    dispatch({ type: 'formatChanged', format, options: fittingOptions(format, asked) });
+    dispatch({ type: 'formatChanged', format, options: optionsOf(format) });
   const target = dimension === null && asked.metrics.length === 1 ? targetOf(choices) : null;
   return (
     <>
-      <FormatPicker {...{ widget, choices, asked }} onChange={({ id }) => change(id)} />
+      <FormatPicker {...{ widget, choices, asked, isFresh }} onChange={({ id }) => change(id)} />
       {target ? (
         <TargetField
           value={widget.format === target.format ? widget.formatOptions[target.option] : null}

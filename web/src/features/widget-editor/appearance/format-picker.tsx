@@ -22,7 +22,7 @@ import { browserLocale } from '../../../platform/text/locale.ts';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import type { FormatChoice } from './allowed-formats.ts';
-import { type Asked, fittingLook } from './fitting-look.ts';
+import { type Asked, fittingOptions } from './fitting-look.ts';
 
 /** The icons that formats name. */
 const icons: Record<string, IconShape> = {
@@ -42,11 +42,12 @@ export type FormatPickerProps = {
   widget: InteractiveWidget;
   choices: readonly FormatChoice[];
   asked: Asked;
+  isFresh: boolean;
   onChange: (format: Format) => void;
 };
 
 /** The formats, each with a picture of the widget's own data. */
-export function FormatPicker({ widget, choices, asked, onChange }: FormatPickerProps) {
+export function FormatPicker({ widget, choices, asked, isFresh, onChange }: FormatPickerProps) {
   const scheme = useComputedColorScheme('light');
   const theme = useMemo(() => themeOf({ scheme, locale: browserLocale }), [scheme]);
   // A key must not wait for the pictures.
@@ -67,7 +68,7 @@ export function FormatPicker({ widget, choices, asked, onChange }: FormatPickerP
         {choices.map(({ format, unfit: reason }) => (
           <Radio.Card key={format.id} value={format.id} className={styles.format} title={reason ?? undefined}>
             {data && reason === null ? (
-              <FormatPicture {...{ format, data, theme, asked }} widget={drawn} />
+              <FormatPicture {...{ format, data, theme, asked, isFresh }} widget={drawn} />
             ) : (
               <span className={styles.formatIcon}>
                 <Icon of={icons[format.icon] ?? IconChartBar} size={18} />
@@ -86,6 +87,7 @@ type FormatPictureProps = {
   widget: InteractiveWidget;
   data: WidgetData;
   asked: Asked;
+  isFresh: boolean;
   theme: Theme;
 };
 
@@ -95,15 +97,16 @@ const FormatPicture = memo(function FormatPicture({
   widget,
   data,
   asked,
+  isFresh,
   theme,
 }: FormatPictureProps) {
   const html = useMemo(() => {
-    const look = fittingLook(asked, format.id);
+    const options = isFresh ? fittingOptions(format.id, asked) : {};
     const isChosen = format.id === widget.format;
-    const shown = isChosen ? widget : resetForFormat(widget, format.id, look.formatOptions);
+    const shown = isChosen ? widget : resetForFormat(widget, format.id, options);
     const model = format.model(data, shown, readOptions(format, shown.formatOptions));
     return format.render(model, SIZE, theme);
-  }, [format, widget, data, asked, theme]);
+  }, [format, widget, data, asked, isFresh, theme]);
   return (
     <span className={styles.thumb} aria-hidden inert>
       <span className={styles.thumbDrawing}>

@@ -42,7 +42,7 @@ export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems
       />
       <Switch
         label="Automatic height"
-        description="As high as its content, up to three rows."
+        description="As high as its content."
         checked={widget.autoHeight ?? false}
         onChange={(event) => dispatch({ type: 'framed', part: { autoHeight: event.currentTarget.checked } })}
       />
