@@ -69,7 +69,7 @@ export function useSearchOverlays({ user, theme, onTheme }: Options): {
 
 /** Whether the page shows one dashboard, or its real-time widgets. */
 function isDashboard(path: string): boolean {
-  return /^\/dashboards\/(?!create$)[^/]+(\/realtime)?$/.test(path);
+  return path !== '/dashboards/create' && /^\/dashboards\/[^/]+(\/realtime)?$/.test(path);
 }
 
 /** Whether the page has a search field of its own, which then has the focus. */
