@@ -52,7 +52,7 @@ function isEmpty({ code, message = '' }: NonNullable<Envelope<unknown>['error']>
   return code === 32_015 || code === 32_017 || (code === 404 && /empty|data not found/i.test(message));
 }
 
-/** The procedure doesn't exist (any more, or yet), or the account's plan lacks it. */
+/** The procedure doesn't exist, or the account's plan doesn't include it. */
 export class MethodUnavailable extends ProviderError {}
 
 const unknownMethod = [32_116, -32_601, 32_601];

@@ -24,7 +24,9 @@ export const fileEndpoints = {
     summary: 'Delete an uploaded file by its id or URL; refused while a dashboard uses it',
   })
     .input(
-      z.object({ filename: z.string('Please name the file.').min(1, 'Please name the file.').max(1000) }),
+      z.object({
+        filename: z.string('The file name is missing.').min(1, 'The file name is missing.').max(1000),
+      }),
     )
     .output(z.object({ deleted: z.literal(true) })),
 };

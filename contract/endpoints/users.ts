@@ -5,8 +5,8 @@ import { emailSchema, invitationSchema, personSchema, roleSchema } from '../enti
 import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
-const dashboardIds = z.array(z.uuid('This is no dashboard.')).max(500);
-const clientIds = z.array(z.uuid('This is no client.')).max(500);
+const dashboardIds = z.array(z.uuid('Unknown dashboard.')).max(500);
+const clientIds = z.array(z.uuid('Unknown client.')).max(500);
 const one = z.object({ data: personSchema });
 
 /** `-` for descending. */

@@ -37,7 +37,7 @@ export const alertRuleSchema = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('anomaly'), movement: movementSchema, sensitivity: sensitivitySchema }),
   /** No data for this many days. */
   z.object({ id, kind: z.literal('no_data'), days: z.number().int().min(1).max(30) }),
-  /** Its source can't be read any more. */
+  /** Data source disconnected. */
   z.object({ id, kind: z.literal('source_broken') }),
   /** A built-in check fails, and the failure is confirmed. */
   z.object({ id, kind: z.literal('failing') }),

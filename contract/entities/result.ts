@@ -80,7 +80,7 @@ export const widgetDataSchema = z.object({
   notes: z.array(noteSchema),
   provenance: z.array(provenanceSchema),
   fetchedAt: z.iso.datetime(),
-  /** True if the provider will not change these values any more. */
+  /** True if the provider will no longer change these values. */
   final: z.boolean(),
   /** True when older values are shown while newer ones are being fetched. */
   stale: z.boolean().default(false),

@@ -65,7 +65,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await expect(form.getByRole('radio', { name: 'Manager' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(form).toBeHidden();
-    await expect(admin.row(managerMail)).toContainText('Good for 7 days');
+    await expect(admin.row(managerMail)).toContainText('Valid for 7 days');
     await expect(page.getByText('No other people yet')).toHaveCount(0);
   });
 
@@ -216,7 +216,7 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     await expect(page.getByLabel('Code')).toBeFocused();
     await clean(page, 'the prompt for a code');
     await own.enterCode('000000');
-    await expect(page.getByText('This code is not right')).toBeVisible();
+    await expect(page.getByText('Incorrect code')).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('000000');
     await page.getByRole('button', { name: 'Back to e-mail and password' }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(agency.email);
@@ -263,7 +263,7 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     const confirmation = own.dialog('Turn off two-factor sign-in');
     await confirmation.getByLabel('Your password').fill('a guess');
     await confirmation.getByRole('button', { name: 'Turn off' }).click();
-    await expect(confirmation.getByText('This is not your password.')).toBeVisible();
+    await expect(confirmation.getByText('Incorrect password.')).toBeVisible();
     await confirmation.getByLabel('Your password').fill(agency.password);
     await confirmation.getByRole('button', { name: 'Turn off' }).click();
     await expect(own.section('Two-factor sign-in')).toContainText('Off');

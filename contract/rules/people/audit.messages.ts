@@ -202,8 +202,8 @@ const actions = {
     text: ({ subject }: AuditedEvent) => `ended the alert mails to ${subject}`,
   },
   'channel.confirmed': {
-    label: 'Alert mails agreed to',
-    text: ({ subject }: AuditedEvent) => `agreed to alert mails to ${subject}`,
+    label: 'Alert e-mails confirmed',
+    text: ({ subject }: AuditedEvent) => `confirmed alert e-mails to ${subject}`,
   },
   'group.created': {
     label: 'Group created',

@@ -4,7 +4,7 @@
 const messages = {
   tooOld: 'This sign-in is too old or was begun elsewhere. Please start again.',
   noAddress: 'This service did not provide a confirmed e-mail address. Please register with a password.',
-  taken: 'There is already an account with your e-mail address. Please sign in with its password.',
+  taken: 'An account with your e-mail address already exists. Please sign in with its password.',
   unknown: 'No one has registered with this account yet. Please register first.',
   secondFactor: 'Your account requires a code. Please sign in with your password.',
   cancelled: 'The sign-in was cancelled or refused.',

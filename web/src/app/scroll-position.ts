@@ -1,6 +1,6 @@
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 
-/** Data that isn't cached any more may come this late. */
+/** How long to wait for data that is no longer cached. */
 const GIVE_UP_MS = 5_000;
 
 /** Where each history entry was scrolled to, by its key. */

@@ -115,7 +115,7 @@ describe('backup and restore', () => {
 
 it('refuses a second account with the same address', async () => {
   await expect(createUser(from, { email: 'ADA@example.com', name: 'Ada again' })).rejects.toThrow(
-    'already an account',
+    'already exists',
   );
 });
 

@@ -21,7 +21,7 @@ export async function createUser(
       email: options.email,
       password,
     });
-    if (!opened) throw new Error(`There is already an account with the address ${options.email}.`);
+    if (!opened) throw new Error(`An account with the address ${options.email} already exists.`);
     return {
       ok: true,
       lines: [`Created ${options.email}.`, ...(options.password ? [] : [`Password: ${password}`])],

@@ -28,7 +28,7 @@ export async function requestEmailChange(
   if (email === who.email) refuse('This is your address already.');
   await changesPerPerson.count(ctx.services, who.userId);
   if (await findPerson(ctx.services.database.system, email))
-    refuse('There is already an account with this e-mail address.');
+    refuse('An account with this e-mail address already exists.');
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(ctx.clock.nowMs() + LIFETIME_MS);
   await inTransaction(ctx, async (tx) => {
@@ -37,7 +37,7 @@ export async function requestEmailChange(
   });
   if (!(await mailLink(ctx, email, token))) {
     await deleteEmailChange(ctx, who.userId);
-    refuse('The link could not be mailed to this address. Please check it, or try again later.');
+    refuse('The link could not be sent to this address. Please check it, or try again later.');
   }
   await mailNotice(ctx, who.email, email);
   return { newEmail: email };
@@ -55,7 +55,7 @@ async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
     shown: false,
     content: {
       title: 'Confirm your new e-mail address',
-      preview: 'The link is good for 24 hours.',
+      preview: 'The link is valid for 24 hours.',
       paragraphs: [
         `Hello ${requireUser(ctx).name},`,
         `you asked to sign in with ${to} from now on. Confirm with the button below within 24 hours. Until then your old address stays valid.`,
@@ -81,7 +81,7 @@ async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void>
       paragraphs: [
         `Hello ${requireUser(ctx).name},`,
         `someone who knows your password asked to change the address you sign in with to ${newEmail}. The change takes effect when the link mailed there is opened.`,
-        'If it was not you, sign in with this address, take the change back on your account page and choose a new password.',
+        'If it was not you, sign in with this address, cancel the change on your account page and set a new password.',
       ],
     },
   });

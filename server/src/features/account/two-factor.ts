@@ -53,7 +53,7 @@ export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Pr
     asResponse: true,
   });
   if (!response.ok)
-    throw new AppError('bad_input', { code: ['This code is not right. Codes change every 30 seconds.'] });
+    throw new AppError('bad_input', { code: ['Incorrect code. Codes change every 30 seconds.'] });
   await codesPerPerson.reset(visit.services, userId);
   handOnSession(visit, response);
   await recordAudit(ctx, { action: 'two_factor.on' });

@@ -277,7 +277,7 @@ describe('the calculated metrics of a company', () => {
     const first = await made();
     await made({ sourceType: 'csv' });
     const second = await made({ name: 'Second' });
-    const taken = refused({ name: ['There is a calculated metric of this name already.'] });
+    const taken = refused({ name: ['A calculated metric with this name already exists.'] });
     await expect(made({ name: 'PER ORDER' })).rejects.toMatchObject(taken);
     await expect(calls().update({ ...definition, id: second.id })).rejects.toMatchObject(taken);
     expect((await calls().update({ ...definition, id: first.id, name: 'Per Order' })).data.name).toBe(

@@ -16,7 +16,7 @@ export type Definition = {
 type Offered = { id: string; name: string }[] | null;
 
 /**
- * Refuses an expression that can't be worked out, 422 on `expression`. Its names are looked for in the connector's catalogue. Where
+ * Refuses an expression that can't be evaluated, 422 on `expression`. Its names are looked for in the connector's catalogue. Where
  * metrics differ by account they are looked for at the source, if one is given and answers; else any name is taken, and a wrong
  * one shows when the source is asked.
  */

@@ -5,7 +5,7 @@ import { type CalculatedMetricValues, insertRow } from './calculated-metrics.que
 import { checkDefinition, type Definition } from './check-definition.ts';
 import { requirePlace } from './require-place.ts';
 
-/** Makes a calculated metric; 422 on `expression` for one that can't be worked out, on `name` for one that is taken. */
+/** Makes a calculated metric; 422 on `expression` for one that can't be evaluated, on `name` for one that is taken. */
 export async function createCalculatedMetric(
   ctx: Ctx,
   input: CalculatedMetricValues & Definition,

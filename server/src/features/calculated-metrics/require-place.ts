@@ -15,7 +15,7 @@ export async function requirePlace(
   await lockCompany(tx);
   const others = (await listRows(tx, requested.sourceType)).filter(({ id }) => id !== requested.id);
   if (others.some(({ name }) => name.toLowerCase() === requested.name.toLowerCase()))
-    throw new AppError('bad_input', { name: ['There is a calculated metric of this name already.'] });
+    throw new AppError('bad_input', { name: ['A calculated metric with this name already exists.'] });
   if (others.length >= MAX_CALCULATED_METRICS)
     throw new AppError(
       'bad_input',

@@ -29,7 +29,7 @@ export function targetOf({ config, outbound, secrets }: Services, kind: ChannelK
     );
   const ownNetwork = config.outboundAllowed.includes(host) && !isPublicAddress(host);
   if (url.protocol === 'http:' && !ownNetwork)
-    return refuse('Please enter an address that starts with https://: alerts would travel in the open.');
+    return refuse('Please enter an address that starts with https://: other addresses are not encrypted.');
   return { target: url.host, url: secrets.encrypt(url.href) };
 }
 

@@ -97,7 +97,7 @@ async function sendConfirmation(ctx: Ctx, channel: ChannelRow): Promise<SendOutc
       paragraphs: [
         `${name} monitors domains and would like to notify you at this address when something is wrong with one of them.`,
         'To receive these alerts, please confirm. Otherwise ignore this e-mail: no alerts will be sent.',
-        'The link is good for seven days.',
+        'The link is valid for seven days.',
       ],
       button: { label: 'Confirm this address', url: await confirmationLink(ctx, channel) },
     },

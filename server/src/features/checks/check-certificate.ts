@@ -21,7 +21,7 @@ export async function checkCertificate(
     if (value === null) return unknown('The end date of its certificate could not be read.');
     const issuer = served.certificate.issuer.O ?? served.certificate.issuer.CN;
     const by = issuer ? `, issued by ${[issuer].flat().join(', ')}` : '';
-    const text = `Good for ${countOfDays(value)}, until ${new Date(until).toISOString().slice(0, 10)}${by}.`;
+    const text = `Valid for ${countOfDays(value)}, until ${new Date(until).toISOString().slice(0, 10)}${by}.`;
     return value < 0 ? failing(certificateText('CERT_HAS_EXPIRED'), value) : ok(text, value);
   } catch (error) {
     const { message } = whyUnreachable(error);

@@ -16,7 +16,7 @@ export async function requireClientQuota(tx: Ctx): Promise<void> {
 export async function requireFreeName(tx: Ctx, name: string, exceptId?: string): Promise<void> {
   await lockNames(tx);
   if (await isNameTaken(tx, name, exceptId))
-    throw new AppError('bad_input', { name: [`There is a client called “${name}” already.`] });
+    throw new AppError('bad_input', { name: [`A client named “${name}” already exists.`] });
 }
 
 function lockNames(tx: Ctx): Promise<void> {

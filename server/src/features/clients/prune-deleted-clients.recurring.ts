@@ -4,7 +4,7 @@ import { deleteDeletedBefore } from './deleted-clients.queries.ts';
 /** How long a deleted client can be restored. */
 export const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Forgets deleted clients, and the contacts they had, once they can't be restored any more. */
+/** Purges deleted clients and their contacts once they can no longer be restored. */
 export const pruneDeletedClients: Recurring = {
   name: 'prune-deleted-clients',
   everyMs: 6 * 60 * 60 * 1000,

@@ -121,7 +121,7 @@ describe('a company that asks to be deleted', () => {
     const name = await nameOf();
     await expect(admin.api.company.remove({ name, password: 'a guess' })).rejects.toMatchObject({
       status: 422,
-      data: { errors: { password: [expect.stringContaining('not your password')] } },
+      data: { errors: { password: [expect.stringContaining('Incorrect password')] } },
     });
     expect((await admin.api.company.get()).data.deleteAt).toBeNull();
     await clearPassword(app.services, company.admin.userId);

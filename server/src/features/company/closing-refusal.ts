@@ -7,5 +7,5 @@ export async function closingRefusal(ctx: Ctx): Promise<SendOutcome | null> {
   const { deleteAt } = await getCompany(ctx);
   return deleteAt === null
     ? null
-    : { status: 'refused', reason: 'The company is going to be deleted, so it sends no mail.' };
+    : { status: 'refused', reason: 'The deletion of the company is scheduled, so it sends no e-mails.' };
 }

@@ -28,7 +28,7 @@ export function effectOf(
 /** From its end, or from now where it is over. */
 function lengthened({ state, subscription, expiresAt }: BuyerRow, days: number, now: Date) {
   if (state !== 'trial' || subscription !== null || expiresAt === null)
-    throw new AppError('bad_input', { coupon: ['This code lengthens a trial, and yours is over.'] });
+    throw new AppError('bad_input', { coupon: ['This code extends a trial, and your trial is over.'] });
   const fromMs = Math.max(expiresAt.getTime(), now.getTime());
   return { expiresAt: new Date(fromMs + days * DAY_MS) };
 }
@@ -36,7 +36,7 @@ function lengthened({ state, subscription, expiresAt }: BuyerRow, days: number, 
 /** The first code replaces what the trial had; each further one adds to it. */
 function lifetime({ subscription, dashboards }: BuyerRow, value: number, taken: readonly Coupon[]) {
   if (subscription !== null)
-    throw new AppError('bad_input', { coupon: ['This code cannot be used beside a subscription.'] });
+    throw new AppError('bad_input', { coupon: ['This code cannot be used with a subscription.'] });
   const before = taken.some(({ type }) => type === 'appsumo') ? dashboards : 0;
   return { state: 'active' as const, expiresAt: null, dashboards: before + value };
 }

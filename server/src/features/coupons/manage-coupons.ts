@@ -36,7 +36,7 @@ export async function makeCoupon(db: Db, input: NewCouponInput): Promise<CouponR
     usesLeft: uses,
     expiresAt,
   });
-  if (!row) throw new AppError('conflict', `There is a coupon ${name} already.`);
+  if (!row) throw new AppError('conflict', `A coupon ${name} already exists.`);
   return row;
 }
 

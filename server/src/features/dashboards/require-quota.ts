@@ -16,6 +16,6 @@ export async function requireQuota(tx: Ctx, more = 1): Promise<void> {
     'bad_input',
     remaining === 0
       ? 'All dashboards of your plan are in use. Archive one or extend your subscription.'
-      : `Your plan has room for ${remaining} more dashboards. Select fewer, or extend your subscription.`,
+      : `Your plan allows ${remaining} more dashboards. Select fewer, or extend your subscription.`,
   );
 }

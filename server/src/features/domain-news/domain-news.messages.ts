@@ -48,7 +48,7 @@ function ofMail(news: DomainNews['news'], address: string, records: DnsRecord[])
   if (news !== 'broken')
     return [`Your reports are sent from ${address}, signed.`, 'Leave its DNS records as they are.'];
   return [
-    `The DNS records of ${address} have not been right for three days. Mail from there could be taken for forged.`,
+    `The DNS records of ${address} have not been right for three days. E-mails from there may be rejected as forged.`,
     ...records.flatMap(problemOf),
     'Until they are correct, reports are sent from our address under your name. The records are checked again automatically.',
   ];

@@ -11,7 +11,7 @@ import { deleteInvitation, type InvitationRow } from './invitations.queries.ts';
 import { requireInvitation } from './open-invitation.ts';
 
 /**
- * Makes a person of an invitation and signs them in. 404 when it was used or taken back, 422 on `general` when it has expired or
+ * Makes a person of an invitation and signs them in. 404 if it was used or revoked, 422 on `general` when it has expired or
  * its address has got an account meanwhile.
  */
 export async function acceptInvitation(visit: Visit, input: Acceptance): Promise<{ signedIn: true }> {
@@ -41,7 +41,7 @@ async function join(
   if (!(await deleteInvitation(tx, row.id)))
     throw new AppError('not_found', 'This invitation was used, renewed or revoked.');
   if (await isEmailTaken(tx.db, row.email))
-    throw new AppError('bad_input', 'There is an account with your e-mail address already. Please sign in.');
+    throw new AppError('bad_input', 'An account with your e-mail address already exists. Please sign in.');
   const now = tx.clock.now();
   const { companyId, email, role } = row;
   const consents = { termsConsentAt: now, ageConsentAt: now };

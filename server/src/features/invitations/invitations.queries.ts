@@ -57,7 +57,7 @@ export async function renewInvitation(
     .where(and(eq(invitations.companyId, ctx.companyId), eq(invitations.id, id)));
 }
 
-/** False when it was gone already: used, or taken back by somebody else. */
+/** False if it no longer exists: it was used, or revoked by somebody else. */
 export async function deleteInvitation(ctx: Ctx, id: string): Promise<boolean> {
   const rows = await ctx.db
     .delete(invitations)

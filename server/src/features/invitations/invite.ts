@@ -45,7 +45,7 @@ export async function invite(ctx: Ctx, { email, roleName, ...shared }: Input): P
   });
   if (!(await mailInvitation(ctx, { email, role: roleName, url }))) {
     await deleteInvitation(ctx, id);
-    refuse('The invitation could not be mailed to this address. Please check it, or try again later.');
+    refuse('The invitation could not be sent to this address. Please check it, or try again later.');
   }
   return presentInvitation(await getInvitation(ctx, id), ctx.clock.nowMs());
 }

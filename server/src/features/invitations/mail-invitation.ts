@@ -24,7 +24,7 @@ export async function mailInvitation(ctx: Ctx, { email, role, url }: Invited): P
       paragraphs: [
         `${inviter} invites you to the dashboards of ${name}.`,
         rights[role],
-        'The link below is yours alone and good for seven days.',
+        'The link below is personal and valid for seven days.',
       ],
       button: { label: 'Accept the invitation', url },
     },

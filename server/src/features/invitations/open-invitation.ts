@@ -14,7 +14,7 @@ const opensPerAddress = limitRate({
   perSeconds: 60 * 60,
 });
 
-/** What a link invites to, expired or not; 404 once it was used, renewed or taken back. */
+/** What a link invites to, expired or not; 404 if it was used, renewed or revoked. */
 export async function openInvitation(visit: Visit, token: string): Promise<OpenInvitation> {
   const { services } = visit;
   const row = await requireInvitation(visit, token);

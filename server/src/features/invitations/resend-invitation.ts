@@ -26,9 +26,6 @@ export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation
     await recordAudit(tx, { action: 'user.invited_again', subject: email });
   });
   if (!(await mailInvitation(ctx, { email, role, url })))
-    throw new AppError(
-      'bad_input',
-      `The invitation could not be mailed to ${email}. Please try again later.`,
-    );
+    throw new AppError('bad_input', `The invitation could not be sent to ${email}. Please try again later.`);
   return presentInvitation(await getInvitation(ctx, id), ctx.clock.nowMs());
 }

@@ -92,7 +92,7 @@ function fileResponse(
   return { status: 200, body: { url, gaps } };
 }
 
-/** Throws `internal` for a file that nobody is making any more. */
+/** Throws `internal` for a file whose generation has stopped. */
 function progressResponse({ clock, secrets }: Services, opened: OpenedDashboard, row: PdfRow): PdfResponse {
   const nowMs = clock.nowMs();
   if (nowMs - row.createdAt.getTime() > ABANDONED_MS)

@@ -14,7 +14,7 @@ const RETENTION_MS = 24 * 60 * 60 * 1000;
 /** Values that are newer than this make no new file. */
 const FRESH_MS = 10 * 60 * 1000;
 const FRESH_REAL_TIME_MS = 60 * 1000;
-/** A file that took longer than this is not coming any more. */
+/** After this time the generation of a file counts as failed. */
 export const ABANDONED_MS = 3 * 60 * 1000;
 
 export type RequestedPdf = {

@@ -30,7 +30,7 @@ export function serviceOrigins(config: Config): string[] {
 export function openService(services: Services, id: string): { service: SignInService; client: OAuthClient } {
   const service = signInServices.find((candidate) => candidate.id === id);
   const application = service && services.config.oauthClient(service.auth.provider.envPrefix);
-  if (!service || !application) throw new AppError('not_found', 'This way to sign in is not offered here.');
+  if (!service || !application) throw new AppError('not_found', 'This sign-in method is not available.');
   const client: OAuthClient = {
     ...application,
     redirectUri: `${services.config.appUrl}/register/${service.id}/callback`,

@@ -133,7 +133,7 @@ async function passCode(
 }
 
 function wrongCode(): AppError {
-  return new AppError('bad_input', { code: ['This code is not right, or it was used already.'] });
+  return new AppError('bad_input', { code: ['This code is incorrect or was already used.'] });
 }
 
 function refuseUsedCode(): never {

@@ -56,7 +56,7 @@ describe('schema errors', () => {
     [z.union([z.literal(1), z.string()]), 6, 'This value is not accepted here.'],
     [z.email(), 'nobody', 'Please enter a valid e-mail address.'],
     [z.iso.date(), 'today', 'Please enter a date, such as 2026-01-31.'],
-    [z.string().regex(/a/), 'b', 'This is not written as it should be.'],
+    [z.string().regex(/a/), 'b', 'This has an invalid format.'],
   ])('%#: of %j', (field, value, text) => {
     expect(complaints(z.object({ field }), { field: value })).toEqual({ field: [text] });
   });

@@ -37,7 +37,7 @@ export function asAppError(error: unknown): AppError {
   const fastifyCode = codeOf(error);
   if (TOO_LARGE.includes(fastifyCode)) return new AppError('too_large');
   if (fastifyCode === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_content_type');
-  if (isHungUp(error)) return new AppError('bad_input', 'The body did not arrive whole.');
+  if (isHungUp(error)) return new AppError('bad_input', 'The request body is incomplete.');
   if (fastifyCode.startsWith('FST_ERR_CTP_') || error instanceof SyntaxError || isBrokenForm(error)) {
     return new AppError('bad_input', 'The body does not match its content type.');
   }

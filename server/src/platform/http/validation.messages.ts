@@ -49,7 +49,7 @@ export function complaintText(issue: RawIssue): string {
     case 'not_multiple_of':
       return `A multiple of ${issue.divisor}.`;
     case 'invalid_format':
-      return formatText[issue.format] ?? 'This is not written as it should be.';
+      return formatText[issue.format] ?? 'This has an invalid format.';
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}.`;
     default:

@@ -111,7 +111,7 @@ export function requireAccess({ user }: Pick<Visit, 'user'>, access: Access, ses
   const role = user?.role ?? null;
   if (!canCall(access, role)) throw new AppError(role === null ? 'signed_out' : 'forbidden');
   if (session && user?.byToken)
-    throw new AppError('forbidden', 'No API token may do this. Please sign in with your password.');
+    throw new AppError('forbidden', 'API tokens can’t do this. Please sign in with your password.');
 }
 
 /** The ctx of the signed-in person; 401 for any other caller. */

@@ -71,7 +71,7 @@ export function openRenderer(dist = webDist): Renderer {
       if (known !== undefined) return { html: known, version };
       // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
       if (request.mode !== 'print' && waiting > 0 && waiting + text.length > MOST_WAITING)
-        throw new AppError('unavailable', 'Too many pages are requested. Please try again.', BUSY_SECONDS);
+        throw new AppError('unavailable', 'Too many pages requested. Please try again.', BUSY_SECONDS);
       waiting += text.length;
       try {
         const pool = await renderThreads();

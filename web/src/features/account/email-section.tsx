@@ -46,7 +46,7 @@ export function EmailSection({ person }: { person: Person }) {
         {person.newEmail ? (
           <div className={styles.row}>
             <p className={styles.text}>
-              Open the link that was mailed to {person.newEmail}. It is good for 24 hours; until then the old
+              Open the link that was mailed to {person.newEmail}. It is valid for 24 hours; until then the old
               address stays.
             </p>
             <InteractiveButton size="xs" onClick={keep}>

@@ -51,7 +51,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         }}
       />
       <Select
-        label="Good for"
+        label="Valid for"
         data={lifetimes}
         value={lifetime}
         allowDeselect={false}

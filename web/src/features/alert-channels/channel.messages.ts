@@ -11,12 +11,12 @@ export const targetLabels: Record<ChannelKind, { label: string; placeholder: str
   email: {
     label: 'Address',
     placeholder: 'team@agency.com',
-    help: 'An address outside your company has to agree by a link first.',
+    help: 'An address outside your company must confirm with a link first.',
   },
   slack: {
     label: 'Webhook URL',
     placeholder: 'https://hooks.slack.com/services/…',
-    help: 'An incoming webhook of Slack, or of anything that takes its messages.',
+    help: 'An incoming webhook of Slack or of a compatible service.',
   },
   teams: {
     label: 'Webhook URL',
@@ -26,7 +26,7 @@ export const targetLabels: Record<ChannelKind, { label: string; placeholder: str
   webhook: {
     label: 'URL',
     placeholder: 'https://example.com/alerts',
-    help: 'Gets JSON, signed with a secret that is shown once.',
+    help: 'Receives JSON, signed with a secret that is shown once.',
   },
 };
 

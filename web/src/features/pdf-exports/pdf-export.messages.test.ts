@@ -30,7 +30,7 @@ it.each<[PdfExport['status'], Item[], string]>([
   ['working', whole, '1 of 2 ready, 1 failed, writing the ZIP'],
   ['ready', whole, '1 of 2 ready, 1 failed'],
   ['canceled', half, 'Canceled, 1 of 2 ready'],
-  ['failed', [item('failed')], 'None of them could be made'],
+  ['failed', [item('failed')], 'None could be created'],
 ])('%s of %j: %s', (status, items, text) => {
   expect(pdfExportState({ status, items })).toBe(text);
 });

@@ -24,7 +24,7 @@ export function pdfExportState(pdfExport: Pick<PdfExport, 'items' | 'status'>): 
   const { total, ready, failed } = countsOf(pdfExport);
   const counted = `${ready} of ${total} ready${failed > 0 ? `, ${failed} failed` : ''}`;
   if (pdfExport.status === 'canceled') return `Canceled, ${counted}`;
-  if (pdfExport.status === 'failed') return 'None of them could be made';
+  if (pdfExport.status === 'failed') return 'None could be created';
   if (pdfExport.status === 'working' && ready + failed === total) return `${counted}, writing the ZIP`;
   return counted;
 }

@@ -1,12 +1,12 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Remaining validity: `Good for 6 days`, on the last day in hours. */
+/** Remaining validity: `Valid for 6 days`, on the last day in hours. */
 export function expiryMessage(expiresAt: string, nowMs: number): string {
   const leftMs = Date.parse(expiresAt) - nowMs;
   if (leftMs <= 0) return 'Expired';
-  if (leftMs < HOUR_MS) return 'Good for less than an hour';
+  if (leftMs < HOUR_MS) return 'Valid for less than an hour';
   const [count, unit] =
     leftMs < DAY_MS ? [Math.floor(leftMs / HOUR_MS), 'hour'] : [Math.ceil(leftMs / DAY_MS), 'day'];
-  return `Good for ${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `Valid for ${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -41,7 +41,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
         ...(roleName === 'client' ? { clientIds, dashboardIds } : {}),
       }),
     );
-    notifications.show({ message: `${email} was invited. The link is good for seven days.` });
+    notifications.show({ message: `${email} was invited. The link is valid for seven days.` });
     onDone();
     await changed();
   });

@@ -2,16 +2,16 @@ import type { DnsRecord, DnsRecordKind, DnsStatus } from '@vitrine/contract/enti
 
 /** The purpose of each record. */
 export const purposes: Record<DnsRecordKind, { title: string; does: string }> = {
-  web: { title: 'Address', does: 'Leads your domain to your dashboards.' },
+  web: { title: 'Address', does: 'Points your domain to your dashboards.' },
   ownership: { title: 'Proof of ownership', does: 'Shows that the domain is yours.' },
   caa: {
     title: 'Certificate',
     does: 'Lets us get the certificate for your domain, so that browsers trust it.',
   },
   dkim: { title: 'DKIM', does: 'Signs your e-mails, so that they can’t be altered or forged.' },
-  nextDkim: { title: 'New DKIM key', does: 'Takes over from the key above once it is seen here.' },
+  nextDkim: { title: 'New DKIM key', does: 'Replaces the key above once its record is found.' },
   spf: { title: 'SPF', does: 'Allows our server to send for your domain.' },
-  returnPath: { title: 'Return path', does: 'Takes back mails that can’t be delivered.' },
+  returnPath: { title: 'Return path', does: 'Receives bounced e-mails.' },
   dmarc: { title: 'DMARC', does: 'Defines what receivers do with forged e-mails.' },
 };
 

@@ -49,7 +49,7 @@ export default function InvitationPage() {
     return (
       <SessionCard
         title="This invitation has expired"
-        lead={`It was good for seven days. ${requestAnother}`}
+        lead={`It was valid for seven days. ${requestAnother}`}
         foot={signIn}
       />
     );

@@ -124,7 +124,8 @@ function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: SnoozeIn
   if (mode !== 'until') return { mode, until: null, reason };
   const end = until === undefined ? clock.nowMs() + WEEK_MS : Date.parse(until);
   if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Select a time in the future.'] });
-  if (end > clock.nowMs() + MOST_MS) throw new AppError('bad_input', { until: ['That is too far away.'] });
+  if (end > clock.nowMs() + MOST_MS)
+    throw new AppError('bad_input', { until: ['This is too far in the future.'] });
   return { mode, until: new Date(end), reason };
 }
 

@@ -28,7 +28,7 @@ function readEvents({ services, headers, ip }: Visit, name: string, body: unknow
     events = provider.readEvents(bytes, headers);
   } catch (error) {
     services.log.error({ err: error }, 'payment webhook with an invalid body');
-    throw new AppError('bad_input', 'The body is no batch of events.');
+    throw new AppError('bad_input', 'The body is not a batch of events.');
   }
   if (events) return events;
   services.log.warn({ ip, provider: name }, 'payment webhook with a wrong signature');

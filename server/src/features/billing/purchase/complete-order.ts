@@ -23,7 +23,7 @@ import { checkPurchase, type PaymentOrder, type Purchase, paymentUsed } from './
 import { type CheckoutRow, completeCheckout, findCheckout } from './checkouts.queries.ts';
 
 const whyUnused = {
-  deletion: 'The company is going to be deleted, so this payment is refunded.',
+  deletion: 'The deletion of the company is scheduled, so this payment is refunded.',
   paid_twice: 'The company has a subscription already, so this payment is refunded.',
 };
 

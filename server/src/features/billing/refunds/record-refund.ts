@@ -32,7 +32,7 @@ export async function recordRefund(
   return true;
 }
 
-/** Nothing of the order is owed any more. */
+/** Marks the refund of an order as completed. */
 async function closeOrder(tx: Ctx, provider: string, orderId: string): Promise<void> {
   await markOrder(tx, orderId, 'refunded');
   const owed = await findRefundOf(tx, { provider, orderId });

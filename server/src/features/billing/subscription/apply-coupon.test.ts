@@ -23,6 +23,6 @@ it('a discount that the payment provider did not hear of comes when the code is 
     discountPercent: 25,
   });
   await expect(api.billing.applyCoupon({ coupon: name })).rejects.toMatchObject({
-    data: { errors: { coupon: ['This code is applied already.'] } },
+    data: { errors: { coupon: ['This code is already applied.'] } },
   });
 });

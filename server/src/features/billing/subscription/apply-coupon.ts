@@ -30,7 +30,7 @@ async function take(ctx: Ctx, code: string): Promise<void> {
   const before = await takenCoupons(ctx.db, ctx.companyId);
   const known = before.find(({ name }) => name.toLowerCase() === code.toLowerCase());
   if (known?.type === 'price.discount' && (await lacksDiscount(ctx, before))) return discountNextCharge(ctx);
-  if (known) throw new AppError('bad_input', { coupon: ['This code is applied already.'] });
+  if (known) throw new AppError('bad_input', { coupon: ['This code is already applied.'] });
   const added = await inSystemTransaction(ctx, async (tx) => {
     const { companyId, clock } = tx;
     const taken = await takeCoupons(tx.db, { companyId, codes: [code], email, now: clock.now() });

@@ -24,5 +24,5 @@ export async function requireCapacity(ctx: Ctx, dashboards: number): Promise<voi
 /** 422 on `general` for a company that is going to be deleted, which must not be charged. */
 export function requireStaying({ deleteAt }: Pick<CompanyRow, 'deleteAt'>): void {
   if (deleteAt !== null)
-    throw new AppError('bad_input', 'The company is going to be deleted. Cancel the deletion first.');
+    throw new AppError('bad_input', 'The deletion of the company is scheduled. Cancel the deletion first.');
 }

@@ -61,7 +61,7 @@ function stateFrom(row: SubscriptionRow, subscription: ProviderSubscription | nu
   return { happening, subscription, changedMs: Math.max(subscription?.changedMs ?? 0, row.changedMs) };
 }
 
-/** A cancellation may have been taken back at the provider's own pages: then it has gone on charging. */
+/** A cancellation may have been revoked on the provider's pages, which then continues to charge. */
 function endOf(row: SubscriptionRow, subscription: ProviderSubscription | null): Happening {
   const goesOn = subscription?.state === 'active' && isNextPeriod(row, subscription);
   return goesOn ? 'uncanceled' : 'deactivated';

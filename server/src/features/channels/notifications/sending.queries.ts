@@ -80,7 +80,7 @@ export function lockDueNotices(tx: Ctx, channelId: string): Promise<NoticeRow[]>
     .for('update', { skipLocked: true });
 }
 
-/** Of these alerts those that need no notification any more: they have ended or are snoozed. */
+/** Those alerts that no longer need a notification because they have ended or are snoozed. */
 export async function listMuted(tx: Ctx, alertIds: string[]): Promise<Set<string>> {
   const held = and(
     eq(snoozes.domainId, alerts.domainId),

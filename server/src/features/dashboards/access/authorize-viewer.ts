@@ -37,7 +37,7 @@ export async function authorizeViewer(
   ];
   for (const { limit, key } of limits) await limit.count(visit.services, key);
   if (!(await verifyPassword(found.row.passwordHash, input.password))) {
-    throw new AppError('bad_input', { password: ['This is not the password.'] });
+    throw new AppError('bad_input', { password: ['Incorrect password.'] });
   }
   await tries.reset(visit.services, `${network} ${subject}`);
   // These have counted wrong passwords of others too, which stay counted.

@@ -25,7 +25,7 @@ export type ListRequest = {
   include?: string;
 };
 
-/** All that a copy onto other sources is worked out from. Lists are asked once, however many widgets need them. */
+/** Everything that a copy onto other sources is computed from. Lists are asked once, however many widgets need them. */
 export type CloneContext = {
   row: DashboardRow;
   widgets: Widget[];

@@ -27,7 +27,7 @@ export type ResolvedLink = {
 
 /**
  * The dashboard behind a token, read from the database on every call, so that a change applies to the next request of every process.
- * Null if no link has this token (any more).
+ * Null if no link has this token.
  */
 export async function resolveLink(services: Services, token: string): Promise<ResolvedLink | null> {
   const found = await findByToken(services.database.system, token);

@@ -26,7 +26,7 @@ export async function computeBacktest(
   signal?: AbortSignal,
 ): Promise<Backtest> {
   const metric = describeMetric(request.metric);
-  if (!metric) throw new AppError('bad_input', { metric: ['There is no such metric.'] });
+  if (!metric) throw new AppError('bad_input', { metric: ['Unknown metric.'] });
   const tried = request.measure
     ? await queryMeasure(ctx, metric, request.measure, request.timezone ?? 'UTC')
     : await knownTries(ctx, metric, request);

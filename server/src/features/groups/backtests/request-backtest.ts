@@ -34,7 +34,7 @@ export async function requestBacktest(
   polls?: number,
 ): Promise<BacktestResponse> {
   const metric = describeMetric(request.metric);
-  if (!metric) throw new AppError('bad_input', { metric: ['There is no such metric.'] });
+  if (!metric) throw new AppError('bad_input', { metric: ['Unknown metric.'] });
   await byHand.count(ctx.services, ctx.companyId);
   const problem = ruleProblem(request.rule, metric);
   if (problem) throw new AppError('bad_input', { rule: [problem] });

@@ -40,7 +40,7 @@ export async function getDomain(ctx: Ctx, groupId: string, domainId: string): Pr
   return row;
 }
 
-/** A domain whatever its group; nothing when it isn't watched any more. `lock` holds it until the transaction ends. */
+/** A domain of any group; undefined if it is no longer watched. `lock` holds it until the transaction ends. */
 export async function findDomain(
   ctx: Ctx,
   domainId: string,

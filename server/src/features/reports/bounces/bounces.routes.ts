@@ -45,7 +45,7 @@ async function readBounces({ headers }: Visit, body: Buffer): Promise<Bounce[]> 
     return bounce ? [bounce] : [];
   }
   const events = readBounceEvents(body.toString());
-  if (!events) throw new AppError('bad_input', 'The body is no bounce: messageId, permanent, reason.');
+  if (!events) throw new AppError('bad_input', 'The body is not a bounce: messageId, permanent, reason.');
   return events;
 }
 

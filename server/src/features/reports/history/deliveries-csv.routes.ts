@@ -13,7 +13,7 @@ export function registerDeliveriesCsv(app: HttpServer): void {
   app.get('/api/automatic-reports/deliveries.csv', async ({ visit, query }, reply) => {
     requireAccess(visit, 'signed-in', false);
     const filter = historyFilterSchema.safeParse(query);
-    if (!filter.success) throw new AppError('bad_input', 'There is no such filter.');
+    if (!filter.success) throw new AppError('bad_input', 'Unknown filter.');
     const ctx = memberCtx(visit);
     const deliveries = await collectHistory(ctx, filter.data, MOST);
     return reply

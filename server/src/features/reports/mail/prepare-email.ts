@@ -98,7 +98,7 @@ async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedE
   await updateDelivery(ctx, delivery.id, { pdfKey, emailKey });
 }
 
-/** The mail of a delivery that was finished before; null when there is none, or it can't be read any more. */
+/** The stored e-mail of a delivery; null if there is none or it can no longer be read. */
 export async function readStoredEmail(
   ctx: Ctx,
   { id, emailKey, pdfKey }: Pick<DeliveryRow, 'id' | 'emailKey' | 'pdfKey'>,

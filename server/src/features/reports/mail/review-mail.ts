@@ -32,7 +32,7 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     content: {
       ...email.content,
       title: `For review: ${email.content.title}`,
-      preview: `Goes to ${readers || 'no one: the list is empty'}`,
+      preview: `Sent to ${readers || 'no one: the list is empty'}`,
       paragraphs: [
         `${will} Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
         `Subject: ${email.subject}`,

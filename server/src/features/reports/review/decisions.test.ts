@@ -87,7 +87,7 @@ test('a held report can be sent with its note, or stopped, once', async () => {
 });
 
 test('a query that can never succeed is held at once', async () => {
-  giveValues({ ...broken, error: { code: 'bad_query', message: 'There is no such metric.' } });
+  giveValues({ ...broken, error: { code: 'bad_query', message: 'Unknown metric.' } });
   const { admin, system } = await scheduledReport(harness, 'ann@client.test', { when_missing: 'HOLD' });
   const id = await harness.due(admin);
   given.reasons = { [broken.widgetId]: 'Ann’s site doesn’t have: Purchases.' };
@@ -99,7 +99,7 @@ test('a query that can never succeed is held at once', async () => {
   await approveDelivery(admin, { id: held.reportId, deliveryId: id });
   await harness.run(system, id, 2);
   const mail = await harness.lastMail();
-  expect(mail.text).toContain('“Sessions” (There is no such metric)');
+  expect(mail.text).toContain('“Sessions” (Unknown metric)');
   expect(`${mail.text} ${mail.html}`).not.toContain('Ann’s site');
   expect((await showDelivery(admin, id)).status).toBe('sent');
 });

@@ -45,7 +45,7 @@ async function checkPassword({ actor, services }: Ctx, password: string): Promis
   const hash = await findPasswordHash(services.database.system, actor.userId);
   if (hash === null) return false;
   if (password === '') refuse('Please enter your password.');
-  if (!(await verifyPassword(hash, password))) refuse('This is not your password.');
+  if (!(await verifyPassword(hash, password))) refuse('Incorrect password.');
   await triesPerPerson.reset(services, actor.userId);
   return true;
 }

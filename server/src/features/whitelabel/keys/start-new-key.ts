@@ -32,7 +32,8 @@ export async function startNewKey(ctx: Ctx): Promise<Whitelabel> {
 
 function requireReady(row: WhitelabelRow | null): WhitelabelRow {
   if (!row?.emailDomain) throw new AppError('not_found');
-  if (!row.mailVerified) throw new AppError('conflict', 'Set the records of the key you have first.');
-  if (row.nextDkimSelector) throw new AppError('conflict', 'A new key waits for its record already.');
+  if (!row.mailVerified) throw new AppError('conflict', 'Set the DNS records of the current key first.');
+  if (row.nextDkimSelector)
+    throw new AppError('conflict', 'A new key is already waiting for its DNS record.');
   return row;
 }

@@ -13,7 +13,7 @@ export function withdrawNextKey(ctx: Ctx): Promise<Whitelabel> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockRow(tx);
     if (!row?.emailDomain) throw new AppError('not_found');
-    if (!row.nextDkimSelector) throw new AppError('conflict', 'There is no new key to withdraw.');
+    if (!row.nextDkimSelector) throw new AppError('conflict', 'There is no pending key.');
     const { nextDkim: _withdrawn, ...records } = row.records;
     const now = tx.clock.now();
     const after = await updateRow(tx, {

@@ -48,7 +48,7 @@ export const reports = pgTable(
     deferredUntil: instant('deferred_until'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
-    /** It was deleted: nothing is sent any more; the row serves the history only. */
+    /** Set if the report was deleted: nothing is sent, and the row only serves the history. */
     removedAt: instant('removed_at'),
   },
   (table) => [

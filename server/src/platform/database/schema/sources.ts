@@ -65,7 +65,7 @@ export const queryResults = pgTable(
     key: text('key').notNull(),
     table: jsonb('table').$type<Table>().notNull(),
     fetchedAt: instant('fetched_at').notNull(),
-    /** The provider will not change these values any more. */
+    /** The provider will no longer change these values. */
     final: boolean('final').notNull(),
     /** After this instant the result is served as stale and refreshed. */
     staleAt: instant('stale_at').notNull(),
