@@ -14,7 +14,7 @@ const triesPerAddress = limitRate({
   perSeconds: 60 * 60,
 });
 
-/** Makes a new address count; 422 on `token` for a link that was used, canceled or is older than a day. */
+/** Confirms a new e-mail address; 422 on `token` for a link that was used, canceled or is older than a day. */
 export async function confirmEmail(visit: Visit, token: string): Promise<{ email: string }> {
   const { services, ip, log } = visit;
   await triesPerAddress.count(services, ip);

@@ -6,7 +6,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { signChannel } from '../../platform/live/signatures.ts';
 import { ownSocket } from './own-socket.ts';
 
-/** A signature for one's own company's channel, good for this one socket; 403 for every other channel there could be. */
+/** A signature for one's own company's channel, valid for this socket only; 403 for every other channel there could be. */
 export async function authorizeChannel(
   visit: Visit,
   input: { socketId: string; channel: string },

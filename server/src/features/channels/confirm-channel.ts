@@ -17,7 +17,7 @@ const triesPerAddress = limitRate({
   perSeconds: 60 * 60,
 });
 
-/** Good for the address as it is now. */
+/** Valid for the current address only. */
 export async function confirmationLink(ctx: Ctx, { id, target }: ChannelRow): Promise<string> {
   const payload = JSON.stringify([ctx.companyId, id, target]);
   const token = ctx.services.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);

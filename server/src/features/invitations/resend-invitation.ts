@@ -15,7 +15,7 @@ const mailsPerInvitation = limitRate({
   perSeconds: 60 * 60,
 });
 
-/** Mails a new link, good for seven days more; the old one leads nowhere. 422 when the mail could not be sent. */
+/** Sends a new link, valid for seven days; the old one stops working. 422 if the e-mail could not be sent. */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   await requireStaying(ctx);
   const { email, role } = await getInvitation(ctx, id);

@@ -12,7 +12,7 @@ import { insertEvents, listLines, listMuted, lockDueNotices, updateNotices } fro
 const MINUTE_MS = 60_000;
 /** What is left follows in the next message. */
 const MOST_AT_ONCE = 500;
-/** After that a day has passed, and it is given up. */
+/** The attempts span a day; after the last one the notification fails. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 
 /**

@@ -5,7 +5,7 @@ import { updateDashboardRow } from '../dashboards.queries.ts';
 import { requireQuota } from '../require-quota.ts';
 import { selectDashboards } from './select-dashboards.ts';
 
-/** Archives or restores several; 422 if the plan has no room for all that are restored. Returns how many were changed. */
+/** Archives or restores several; 422 if the plan doesn't allow all that are restored. Returns how many were changed. */
 export function archiveMany(
   ctx: Ctx,
   { dashboards, active }: { dashboards: DashboardSelection; active: boolean },

@@ -4,7 +4,7 @@ import { assignClient } from '../assign-client.ts';
 import { updateDashboardRow } from '../dashboards.queries.ts';
 import { selectDashboards } from './select-dashboards.ts';
 
-/** Moves several to a client, or to none; their look stays. Returns how many were moved. */
+/** Assigns several to a client, or to none; their design does not change. Returns how many were assigned. */
 export function assignMany(
   ctx: Ctx,
   { dashboards, clientId }: { dashboards: DashboardSelection; clientId: string | null },
