@@ -62,17 +62,8 @@ function visitOf(ctx: Ctx): Visit {
     ip: `192.0.2.${addresses}`,
     network: `192.0.2.${addresses}`,
     user: {
-      sessionId: 's',
-      byToken: false,
-      userId,
-      companyId: ctx.companyId,
-      name,
-      email,
-      role,
-      creator: true,
-      avatar: null,
-      termsConsent: true,
-      ageConsent: true,
+      ...{ sessionId: 's', byToken: false, userId, companyId: ctx.companyId, name, email, role },
+      ...{ creator: true, avatar: null, termsConsent: true, ageConsent: true },
     },
     cookies: {},
     headers: new Headers({ 'accept-language': 'de-DE,de;q=0.9' }),
@@ -152,6 +143,23 @@ test('equal requests share one file, another range or look has its own', async (
   await setFooter(admin, id, 'New in town');
   await requestPdf(range);
   expect((await harness.enqueued('make-pdf')).length - before).toBe(3);
+});
+
+test('a filtered dashboard has a file of its own; filters that can’t be read are refused', async () => {
+  const { admin } = await harness.newCompany();
+  const permalink = await dashboardOf(admin);
+  const before = (await harness.enqueued('make-pdf')).length;
+  const requestPdf = (...filters: object[]) =>
+    ask(visitOf(admin), { permalink, date_range: range, filters: JSON.stringify(filters) });
+  const norway = { widget: 'countries', value: 'Norway' };
+  for (const filters of [[], [norway], [norway], [{ ...norway, value: 'Sweden' }]])
+    await requestPdf(...filters);
+  expect((await harness.enqueued('make-pdf')).length - before).toBe(3);
+  for (const filters of [[{ ...norway, value: '' }], [norway, norway]])
+    await expect(requestPdf(...filters)).rejects.toMatchObject({
+      status: 422,
+      errors: { filters: [expect.any(String)] },
+    });
 });
 
 test('a file with missing data says so, and is not reused', async () => {
