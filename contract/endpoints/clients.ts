@@ -44,19 +44,11 @@ export const clientEndpoints = {
     method: 'DELETE',
     path: '/api/clients/{id}',
     access: 'editor',
-    summary: 'Delete a client; its dashboards and groups are kept without a client',
+    summary:
+      'Delete a client, which can be restored for 30 days; its dashboards and groups stay, without a client',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),
-  restore: endpoint({
-    method: 'POST',
-    path: '/api/clients/{id}/restore',
-    access: 'editor',
-    summary:
-      'Restore a client within 30 days, with those of its dashboards and groups that were not moved to another client',
-  })
-    .input(id)
-    .output(one),
   readers: endpoint({
     method: 'GET',
     path: '/api/clients/{id}/readers',

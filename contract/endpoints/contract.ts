@@ -10,6 +10,7 @@ import { clientEndpoints } from './clients.ts';
 import { companyEndpoints } from './company.ts';
 import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
+import { deletedItemEndpoints } from './deleted-items.ts';
 import { fileEndpoints } from './files.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { outboxEndpoints } from './outbox.ts';
@@ -51,5 +52,6 @@ export const contract = {
   alerts: alertEndpoints,
   channels: channelEndpoints,
   search: searchEndpoints,
+  deletedItems: deletedItemEndpoints,
 };
 export type Contract = typeof contract;

@@ -70,8 +70,8 @@ export const dashboardListEndpoints = {
     method: 'POST',
     path: '/api/dashboards/delete',
     access: 'editor',
-    summary: 'Delete several dashboards permanently, all or none',
+    summary: 'Delete several dashboards, which can be restored for 30 days, all or none',
   })
     .input(z.object({ dashboards: dashboardSelectionSchema }))
-    .output(z.object({ count: z.number().int() })),
+    .output(z.object({ count: z.number().int(), ids: z.array(z.string()) })),
 };

@@ -175,7 +175,7 @@ export const dashboardEndpoints = {
     method: 'DELETE',
     path: '/api/dashboards/{id}',
     access: 'editor',
-    summary: 'Delete a dashboard permanently',
+    summary: 'Delete a dashboard; it can be restored for 30 days',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),

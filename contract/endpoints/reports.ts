@@ -75,7 +75,7 @@ export const reportEndpoints = {
     method: 'DELETE',
     path: '/api/automatic-reports/{id}',
     access: 'editor',
-    summary: 'Remove a report',
+    summary: 'Delete a report; it can be restored for 30 days',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),

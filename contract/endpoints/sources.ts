@@ -164,7 +164,7 @@ export const sourceEndpoints = {
     method: 'DELETE',
     path: '/api/sources/{id}',
     access: 'editor',
-    summary: 'Disconnect a source',
+    summary: 'Disconnect a source; it can be restored for 30 days',
   })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),

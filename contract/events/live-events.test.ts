@@ -9,6 +9,7 @@ test.each([
   ['CompanySubscriptionUpdated', { state: 'overdue', services: { dashboards: 5, bonusDashboards: 1 } }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: 'u1', lockedBy: 'Ann' }],
   ['ShareLinksUpdated', { dashboardId: 'd1' }],
+  ['DashboardUpdated', { id: 'd1' }],
   ['ClientUpdated', { id: 'c1' }],
   ['ClientUpdated', { id: null }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: null, lockedBy: null }],

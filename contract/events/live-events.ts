@@ -16,6 +16,8 @@ export const liveEvents = {
   CompanySenderUpdated: companySchema.pick({ fromAddress: true, senderVerified: true }),
   /** A client was created, changed or deleted, or dashboards or groups were assigned to it; null if several were. */
   ClientUpdated: z.object({ id: z.string().nullable() }),
+  /** A dashboard was archived, deleted or restored, or its reports were deleted or restored; null if several were. */
+  DashboardUpdated: z.object({ id: z.string().nullable() }),
   /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */
   CampaignUpdated: z.object({ id: z.string() }),
   /** Links of a dashboard were created, changed or revoked, or its password or whether it is public has changed. */

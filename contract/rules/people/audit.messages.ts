@@ -90,6 +90,22 @@ const actions = {
     label: 'Source removed',
     text: ({ subject }: AuditedEvent) => `disconnected ${subject}`,
   },
+  'source.restored': {
+    label: 'Deleted source restored',
+    text: ({ subject }: AuditedEvent) => `restored the deleted source ${subject}`,
+  },
+  'report.deleted': {
+    label: 'Report deleted',
+    text: ({ subject }: AuditedEvent) => `deleted a report of “${subject}”`,
+  },
+  'report.restored': {
+    label: 'Deleted report restored',
+    text: ({ subject }: AuditedEvent) => `restored a deleted report of “${subject}”`,
+  },
+  'item.deleted_permanently': {
+    label: 'Deleted permanently',
+    text: ({ subject, details }: AuditedEvent) => `permanently deleted the ${details.kind} “${subject}”`,
+  },
   'user.clients_changed': {
     label: 'Clients of a person changed',
     text: ({ subject, details }: AuditedEvent) =>
@@ -152,6 +168,10 @@ const actions = {
   'dashboard.deleted': {
     label: 'Dashboard deleted',
     text: ({ subject }: AuditedEvent) => `deleted the dashboard “${subject}”`,
+  },
+  'dashboard.undeleted': {
+    label: 'Deleted dashboard restored',
+    text: ({ subject }: AuditedEvent) => `restored the deleted dashboard “${subject}”`,
   },
   'dashboard.permalink_renewed': {
     label: 'Permalink renewed',

@@ -11,9 +11,9 @@ import {
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { sendNotifications } from '../features/channels/index.ts';
 import { checkDomains } from '../features/checks/index.ts';
-import { pruneDeletedClients } from '../features/clients/index.ts';
 import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
 import { pruneLinkViews } from '../features/dashboards/index.ts';
+import { pruneDeletedItems } from '../features/deleted-items/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads, sweepFiles } from '../features/files/index.ts';
 import {
@@ -59,6 +59,7 @@ import {
 } from '../features/widget-data/index.ts';
 import { pruneRateLimits } from '../platform/http/rate-limit.ts';
 import { defineJob, type Recurring, type RunnableJob } from '../platform/queue/job.ts';
+import { deletedKinds } from './deletion/deleted-kinds.ts';
 
 /**
  * A source was connected, reconnected, or its file replaced: groups read watched columns again, and widget data is fetched in
@@ -109,7 +110,7 @@ export const recurring: Recurring[] = [
   morningWarmUp,
   pruneResults,
   pruneUploads,
-  pruneDeletedClients,
+  pruneDeletedItems(deletedKinds),
   sweepFiles,
   pruneAudit,
   pruneLinkViews,

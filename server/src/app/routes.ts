@@ -25,6 +25,7 @@ import {
   shareLinkRoutes,
   showRoute,
 } from '../features/dashboards/index.ts';
+import { deletedItemRoutes } from '../features/deleted-items/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
 import { helpRoutes } from '../features/help/index.ts';
@@ -60,6 +61,7 @@ import type { HttpServer } from '../platform/http/http-server.ts';
 import { mountContract, openApiDocument } from '../platform/http/mount-contract.ts';
 import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
+import { deletedKinds } from './deletion/deleted-kinds.ts';
 import { mountHealth } from './health.routes.ts';
 import { mountPages, siteIcon } from './pages/pages.routes.ts';
 import { registrationFormRoute } from './registration-form.routes.ts';
@@ -140,5 +142,6 @@ function contractRoutes() {
     alerts: alertRoutes,
     channels: channelRoutes,
     search: searchRoutes,
+    deletedItems: deletedItemRoutes(deletedKinds),
   });
 }

@@ -43,6 +43,7 @@ const subscription = () => import('../pages/subscription/subscription.page.tsx')
 const invoices = () => import('../pages/invoices/invoices.page.tsx');
 const managePayment = () => import('../pages/manage-payment/manage-payment.page.tsx');
 const whitelabel = () => import('../pages/whitelabel/whitelabel.page.tsx');
+const recentlyDeleted = () => import('../pages/recently-deleted/recently-deleted.page.tsx');
 const users = () => import('../pages/users/users.page.tsx');
 const outbox = () => import('../pages/outbox/outbox.page.tsx');
 const notFound = () => import('../pages/not-found/not-found.page.tsx');
@@ -248,6 +249,14 @@ export const routes: readonly AppRoute[] = [
     title: 'Automatic reports',
     access: 'signed-in',
     page: automaticReports,
+  },
+  {
+    path: '/recently-deleted',
+    name: 'recentlyDeleted',
+    help: 'build',
+    title: 'Recently deleted',
+    access: 'editor',
+    page: recentlyDeleted,
   },
   {
     path: '/company/settings',

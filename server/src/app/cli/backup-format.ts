@@ -13,7 +13,7 @@ export const backupTables = [
   'files',
   'clients',
   'client_shares',
-  'deleted_clients',
+  'deleted_items',
   'dashboards',
   'dashboard_shares',
   'dashboard_users',

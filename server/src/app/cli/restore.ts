@@ -40,7 +40,8 @@ export async function restore(
           tables = line.tables ?? [];
         } else if ('table' in line) {
           requireKnownKey(line.row, missingKeys);
-          await insertRow(connection, line.table, upgradeRow(line.table, line.row), columns.get(line.table));
+          const { table, row } = currentLine(line);
+          await insertRow(connection, table, upgradeRow(table, row), columns.get(table));
           rows += 1;
         } else {
           pieces.push(Buffer.from(line.piece, 'base64'));
@@ -89,6 +90,24 @@ async function columnsByTable(connection: Connection): Promise<Map<string, Set<s
     columns.set(table, (columns.get(table) ?? new Set()).add(column));
   }
   return columns;
+}
+
+type RowLine = Extract<BackupLine, { table: string }>;
+
+/** Versions that restored clients only had a table for them: as the migration does it that has replaced the table. */
+function currentLine(line: RowLine | (Omit<RowLine, 'table'> & { table: 'deleted_clients' })): RowLine {
+  if (line.table !== 'deleted_clients') return line;
+  const { id, company_id, client, dashboard_ids, group_ids, user_ids, deleted_at } = line.row;
+  const { name, logo, contactName, contactEmail, contactPhone, colors, defaultSources, createdAt } =
+    client as Record<string, unknown>;
+  const contact = { contact_name: contactName, contact_email: contactEmail, contact_phone: contactPhone };
+  const row = { id, company_id, name, logo, ...contact, colors, default_sources: defaultSources };
+  const rows = { clients: [{ ...row, created_at: createdAt, updated_at: deleted_at }] };
+  const related = { dashboards: dashboard_ids, groups: group_ids, users: user_ids };
+  return {
+    table: 'deleted_items',
+    row: { id, company_id, kind: 'client', name, contents: { rows, related }, deleted_at },
+  };
 }
 
 /** A column that the backup does not know yet keeps its default. */

@@ -1,7 +1,7 @@
 import { member } from '../../platform/http/api.ts';
 import { createClient } from './create-client.ts';
 import { listClients, loadClient } from './list-clients.ts';
-import { removeClient, restoreClient } from './remove-client.ts';
+import { removeClient } from './remove-client.ts';
 import { shareClient, showClientReaders } from './share-client.ts';
 import { updateClient } from './update-client.ts';
 
@@ -19,9 +19,6 @@ export const clientRoutes = {
     data: await updateClient(context.ctx, input),
   })),
   remove: member.clients.remove.handler(({ input, context }) => removeClient(context.ctx, input.id)),
-  restore: member.clients.restore.handler(async ({ input, context }) => ({
-    data: await restoreClient(context.ctx, input.id),
-  })),
   readers: member.clients.readers.handler(async ({ input, context }) => ({
     data: await showClientReaders(context.ctx, input.id),
   })),

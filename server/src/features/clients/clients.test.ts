@@ -6,11 +6,8 @@ import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { addTestSource } from '../../testing/dashboards/test-source.ts';
 import { uploadPixel } from '../../testing/dashboards/upload-pixel.ts';
 import { fillClients } from '../../testing/database/change-rows.ts';
-import { pruneDeletedClients } from './prune-deleted-clients.recurring.ts';
-import { restoreClient } from './remove-client.ts';
 
 const START = '2026-11-20T09:00:00Z';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let clock: TestClock;
@@ -135,7 +132,7 @@ describe('a client', () => {
       () => other.api.clients.get({ id }),
       () => other.api.clients.update({ id, name: 'x' }),
       () => other.api.clients.remove({ id }),
-      () => other.api.clients.restore({ id }),
+      () => other.api.deletedItems.restore({ ids: [id] }),
       () => other.api.clients.readers({ id }),
       () => other.api.clients.get({ id: 'nonsense' }),
     ])
@@ -243,34 +240,24 @@ describe('a deleted client', () => {
     ]);
     const other = await newClient('Umbra');
     await admin.api.dashboards.saveSettings({ id: moved.id, clientId: other.id });
-    expect((await admin.api.clients.restore({ id })).data).toMatchObject({ id, name: 'Acme' });
+    const restored = await admin.api.deletedItems.restore({ ids: [id] });
+    expect(restored.data).toMatchObject([{ id, kind: 'client', name: 'Acme' }]);
     expect(await namesFor(reader)).toEqual(['Kept']);
     const ofClient = await admin.api.dashboards.list({ clientId: id });
     expect(ofClient.data.map((one) => one.id)).toEqual([remaining.id]);
-    await expect(admin.api.clients.restore({ id })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.api.deletedItems.restore({ ids: [id] })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is restored within 30 days, and not beside another one of its name', async () => {
+  it('is not restored beside another one of its name', async () => {
     const first = await newClient('Acme');
     await admin.api.clients.remove({ id: first.id });
     const second = await newClient('acme');
-    await expect(admin.api.clients.restore({ id: first.id })).rejects.toMatchObject(refusedOn('name'));
+    await expect(admin.api.deletedItems.restore({ ids: [first.id] })).rejects.toMatchObject(
+      refusedOn('name'),
+    );
     await admin.api.clients.update({ id: second.id, name: 'Umbra' });
-    clock.set(new Date(Date.parse(START) + 30 * DAY_MS).toISOString());
-    await expect(restoreClient(company.ctx, first.id)).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  it('is forgotten with its contact after that time', async () => {
-    const { data } = await admin.api.clients.create({ name: 'Acme', contact: { email: 'ann@acme.example' } });
-    await admin.api.clients.remove({ id: data.id });
-    const query = `select client::text as client from deleted_clients where company_id = '${company.companyId}'`;
-    const isStored = async () =>
-      JSON.stringify(await app.services.database.system.execute(query)).includes('ann@acme.example');
-    await pruneDeletedClients.run(app.services);
-    expect(await isStored()).toBe(true);
-    clock.set(new Date(Date.parse(START) + 30 * DAY_MS + 1).toISOString());
-    await pruneDeletedClients.run(app.services);
-    expect(await isStored()).toBe(false);
+    await admin.api.deletedItems.restore({ ids: [first.id] });
+    expect((await admin.api.clients.list({})).data.map(({ name }) => name)).toEqual(['Acme', 'Umbra']);
   });
 });
 

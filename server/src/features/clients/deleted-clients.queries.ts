@@ -1,22 +1,15 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { Db } from '../../platform/database/database.ts';
-import {
-  clientShares,
-  dashboards,
-  deletedClients,
-  groups,
-  users,
-} from '../../platform/database/schema/schema.ts';
-import { isUuid } from '../../platform/database/uuid.ts';
+import { clientShares, dashboards, groups, users } from '../../platform/database/schema/schema.ts';
+import { copyRows, type DeletedContents } from '../deleted-items/index.ts';
 
-export type DeletedRow = typeof deletedClients.$inferSelect;
+/** A client's row, to be restored from. */
+export async function copyClientRow(tx: Ctx, id: string): Promise<DeletedContents['rows']> {
+  return { clients: await copyRows(tx, 'clients', sql`id = ${id}`) };
+}
 
 /** Takes everything from a client that is being deleted. Returns what belonged to it and who saw it. */
-export async function unassignAll(
-  tx: Ctx,
-  clientId: string,
-): Promise<Pick<DeletedRow, 'dashboardIds' | 'groupIds' | 'userIds'>> {
+export async function unassignAll(tx: Ctx, clientId: string): Promise<DeletedContents['related']> {
   const boards = await tx.db
     .update(dashboards)
     .set({ clientId: null })
@@ -32,30 +25,15 @@ export async function unassignAll(
     .where(and(eq(clientShares.companyId, tx.companyId), eq(clientShares.clientId, clientId)))
     .returning({ id: clientShares.userId });
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  return { dashboardIds: idsOf(boards), groupIds: idsOf(watched), userIds: idsOf(people) };
-}
-
-export async function insertDeleted(tx: Ctx, values: Omit<DeletedRow, 'companyId'>): Promise<void> {
-  await tx.db.insert(deletedClients).values({ ...values, companyId: tx.companyId });
-}
-
-/** A deleted client, which is no longer one afterwards; nothing for any other. */
-export async function takeDeleted(tx: Ctx, id: string): Promise<DeletedRow | undefined> {
-  if (!isUuid(id)) return undefined;
-  const [row] = await tx.db
-    .delete(deletedClients)
-    .where(and(eq(deletedClients.companyId, tx.companyId), eq(deletedClients.id, id)))
-    .returning();
-  return row;
-}
-
-/** Clients of any company that were deleted before an instant. System scope. */
-export async function deleteDeletedBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(deletedClients).where(lt(deletedClients.deletedAt, before));
+  return { dashboards: idsOf(boards), groups: idsOf(watched), users: idsOf(people) };
 }
 
 /** Assigns what belonged to a client again, if nothing else has been assigned since. */
-export async function assignAgain(tx: Ctx, { id, dashboardIds, groupIds }: DeletedRow): Promise<void> {
+export async function assignAgain(
+  tx: Ctx,
+  id: string,
+  { dashboards: dashboardIds = [], groups: groupIds = [] }: DeletedContents['related'],
+): Promise<void> {
   if (dashboardIds.length > 0)
     await tx.db
       .update(dashboards)

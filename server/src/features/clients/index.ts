@@ -8,6 +8,6 @@ export {
 export { clientRoutes } from './clients.routes.ts';
 export { createClient } from './create-client.ts';
 export { listClients, visibleClients } from './list-clients.ts';
-export { pruneDeletedClients } from './prune-deleted-clients.recurring.ts';
+export { restoreClient } from './remove-client.ts';
 export { requireClients } from './share-client.ts';
 export { updateClient } from './update-client.ts';

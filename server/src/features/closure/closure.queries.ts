@@ -14,7 +14,7 @@ import {
   dashboardShares,
   dashboards,
   dashboardUsers,
-  deletedClients,
+  deletedItems,
   deliveries,
   deliveryRecipients,
   files,
@@ -117,6 +117,7 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .where(eq(calculatedMetrics.companyId, companyId)),
     ...(await clientRows(ctx)),
     ...(await linkRows(ctx)),
+    'deleted-items': await deletedRows(ctx),
     reports: await db.select().from(reports).where(eq(reports.companyId, companyId)),
     ...(await watchedRows(ctx)),
     ...(await recordedRows(ctx)),
@@ -133,7 +134,6 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
 async function clientRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
   return {
     clients: await db.select().from(clients).where(eq(clients.companyId, companyId)),
-    'deleted-clients': await db.select().from(deletedClients).where(eq(deletedClients.companyId, companyId)),
     'client-shares': await db
       .select({
         clientId: clientShares.clientId,
@@ -155,6 +155,20 @@ async function clientRows({ db, companyId }: Ctx): Promise<Record<string, object
       .from(dashboardShares)
       .where(eq(dashboardShares.companyId, companyId)),
   };
+}
+
+/** What can still be restored. Credentials of sources and passwords of links stay here. */
+async function deletedRows({ db, companyId }: Ctx): Promise<object[]> {
+  const rows = await db.select().from(deletedItems).where(eq(deletedItems.companyId, companyId));
+  return rows.map(({ credentials: _, contents, ...item }) => ({
+    ...item,
+    rows: Object.fromEntries(
+      Object.entries(contents.rows).map(([table, stored]) => [
+        table,
+        stored.map(({ credentials: __, password_hash: ___, ...row }) => row),
+      ]),
+    ),
+  }));
 }
 
 /** Share links of dashboards with their views, without passwords. */

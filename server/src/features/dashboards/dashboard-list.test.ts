@@ -142,7 +142,7 @@ describe('several dashboards at once', () => {
       refusedOn('dashboards'),
     );
     expect(await names({ show: 'all', sort: 'name' })).toEqual(['One', 'Two']);
-    expect(await admin.api.dashboards.removeMany({ dashboards: ids })).toEqual({ count: 2 });
+    expect(await admin.api.dashboards.removeMany({ dashboards: ids })).toMatchObject({ count: 2 });
     expect(await names({ show: 'all' })).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { dashboardUsers } from '../../platform/database/schema/schema.ts';
+import { dashboardUsers, users } from '../../platform/database/schema/schema.ts';
 
 /** Remembers something of one person and one dashboard, for their list. */
 export async function upsertDashboardUser(
@@ -11,4 +12,14 @@ export async function upsertDashboardUser(
     .insert(dashboardUsers)
     .values({ dashboardId, userId, companyId: ctx.companyId, ...values })
     .onConflictDoUpdate({ target: [dashboardUsers.dashboardId, dashboardUsers.userId], set: values });
+}
+
+/** Those of these people who are in the company. */
+export async function existingUsers(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, ctx.companyId), inArray(users.id, [...new Set(ids)])));
+  return new Set(rows.map(({ id }) => id));
 }

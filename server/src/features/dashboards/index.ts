@@ -19,3 +19,4 @@ export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
 export { rememberOpened } from './remember-opened.ts';
 export { removeDashboard } from './remove-dashboard.ts';
+export { restoreDashboard } from './restore-dashboard.ts';

@@ -1,11 +1,19 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { insertDeletedItem } from '../deleted-items/index.ts';
 import { type DashboardRow, deleteDashboardRow, getDashboard, listPdfKeys } from './dashboards.queries.ts';
+import { copyDashboardRows } from './deleted-dashboard.queries.ts';
 
-/** Ends the reports of a dashboard that is being deleted; handed in, because the reports feature depends on this one. */
-export type EndReports = (tx: Ctx, dashboardId: string, name: string) => Promise<void>;
+/**
+ * Ends the reports of a dashboard that is being deleted and returns their ids; handed in, because the reports feature depends on this
+ * one.
+ */
+export type EndReports = (tx: Ctx, dashboardId: string, name: string) => Promise<string[]>;
 
-/** Deletes a dashboard with its widgets and downloaded PDFs, for good. What its reports sent stays in the history. */
+/**
+ * Deletes a dashboard with its widgets and links. It can be restored for 30 days, except for its downloaded PDFs. What its reports sent
+ * stays in the history.
+ */
 export async function removeDashboard(
   ctx: Ctx,
   dashboardId: string,
@@ -24,9 +32,12 @@ export async function removeInTransaction(
   { id, name }: Pick<DashboardRow, 'id' | 'name'>,
   endReports: EndReports,
 ): Promise<string[]> {
-  await endReports(tx, id, name);
+  const rows = await copyDashboardRows(tx, id);
+  const reports = await endReports(tx, id, name);
+  await insertDeletedItem(tx, { id, kind: 'dashboard', name, contents: { rows, related: { reports } } });
   const keys = await listPdfKeys(tx, id);
   await deleteDashboardRow(tx, id);
   await recordAudit(tx, { action: 'dashboard.deleted', subject: name });
+  await tx.live.publish('DashboardUpdated', { id });
   return keys;
 }

@@ -14,7 +14,10 @@ export async function setActive<A extends boolean>(
     if (active && !row.active) await requireQuota(tx);
     await updateDashboardRow(tx, dashboardId, { active, endedAt: null });
     const action = active ? 'dashboard.restored' : 'dashboard.archived';
-    if (active !== row.active) await recordAudit(tx, { action, subject: row.name });
+    if (active !== row.active) {
+      await recordAudit(tx, { action, subject: row.name });
+      await tx.live.publish('DashboardUpdated', { id: dashboardId });
+    }
     return { active };
   });
 }

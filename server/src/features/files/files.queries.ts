@@ -6,6 +6,7 @@ import {
   clients,
   companies,
   dashboards,
+  deletedItems,
   deliveries,
   files,
   pdfExports,
@@ -87,7 +88,7 @@ export async function countStoredBytes(ctx: Ctx): Promise<number> {
     .reduce((total, { sizeBytes }) => total + sizeBytes, Number(shown?.bytes ?? 0));
 }
 
-/** What uses a file: a dashboard, by its widgets or its branding, a client, the company, or a person; null if nothing does. */
+/** What uses a file: a dashboard, by its widgets or its branding, a client, one of them that is deleted, the company, or a person. */
 export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | null> {
   const named = `%${fileId}%`;
   const [board] = await ctx.db
@@ -108,6 +109,12 @@ export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | 
     .where(and(eq(clients.companyId, ctx.companyId), like(clients.logo, named)))
     .limit(1);
   if (client) return `The client “${client.name}”`;
+  const [deleted] = await ctx.db
+    .select({ kind: deletedItems.kind, name: deletedItems.name })
+    .from(deletedItems)
+    .where(and(eq(deletedItems.companyId, ctx.companyId), sql`${deletedItems.contents}::text like ${named}`))
+    .limit(1);
+  if (deleted) return `The deleted ${deleted.kind} “${deleted.name}”`;
   const [company] = await ctx.db
     .select({ logo: companies.logo, branding: companies.branding })
     .from(companies)
@@ -173,6 +180,11 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
     .select({ files: sources.files })
     .from(sources)
     .where(eq(sources.companyId, companyId));
+  const deleted = await db
+    .select({ contents: deletedItems.contents })
+    .from(deletedItems)
+    .where(and(eq(deletedItems.companyId, companyId), eq(deletedItems.kind, 'source')));
+  const restorable = deleted.flatMap(({ contents }) => (contents.rows.sources ?? []) as typeof read);
   const papers = await db
     .select({ key: pdfs.storageKey })
     .from(pdfs)
@@ -192,7 +204,7 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
     );
   return new Set([
     ...[...uploads, ...papers, ...zips].flatMap(({ key }) => key ?? []),
-    ...read.flatMap((source) => source.files.map(({ storageKey }) => storageKey)),
+    ...[...read, ...restorable].flatMap((source) => source.files.map(({ storageKey }) => storageKey)),
     ...emails.flatMap(({ pdfKey, emailKey }) => [pdfKey ?? [], emailKey ?? []].flat()),
   ]);
 }

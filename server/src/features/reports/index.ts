@@ -2,6 +2,7 @@ export { registerBounces } from './bounces/bounces.routes.ts';
 export { createReport } from './definitions/create-report.ts';
 export { listReports } from './definitions/list-reports.ts';
 export { endReportsOf } from './definitions/remove-report.ts';
+export { restoreReport, restoreReportsOf } from './definitions/restore-report.ts';
 export { closeStuckDeliveries } from './deliveries/close-stuck.recurring.ts';
 export { failReportJob } from './deliveries/fail-report.job.ts';
 export { planDeliveriesRecurring } from './deliveries/plan-deliveries.ts';

@@ -10,6 +10,8 @@ export { warnOfInvalidSources } from './health/warn-of-invalid.recurring.ts';
 export { listSources } from './list-sources.ts';
 export { oauthRoutes } from './oauth/oauth.routes.ts';
 export { pruneSignIns } from './oauth/prune-sign-ins.recurring.ts';
+export { purgeSource } from './purge-source.ts';
+export { restoreSource } from './restore-source.ts';
 export { listOptions } from './session/list-options.ts';
 export { listProperties } from './session/list-properties.ts';
 export { openSession } from './session/open-session.ts';

@@ -86,7 +86,7 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   };
 }
 
-async function upload(caller: Caller, kind: string, content: Blob): Promise<{ id: string }> {
+export async function upload(caller: Caller, kind: string, content: Blob): Promise<{ id: string }> {
   const form = new FormData();
   form.append('file', content, content.type === 'text/csv' ? 'ads.csv' : 'terms.pdf');
   const response = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });

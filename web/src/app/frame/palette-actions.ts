@@ -10,6 +10,7 @@ import {
   IconPresentation,
   IconRadar2,
   IconSun,
+  IconTrash,
   IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -83,6 +84,15 @@ const creations: (Omit<PaletteAction, 'group' | 'run'> & { path: string; access:
   },
 ];
 
+const recentlyDeleted: PaletteAction = {
+  id: 'recently-deleted',
+  group: 'Pages',
+  title: 'Recently deleted',
+  words: 'restore undo bin trash removed',
+  icon: IconTrash,
+  path: '/recently-deleted',
+};
+
 const themes: { theme: ThemeChoice; title: string; icon: PaletteAction['icon'] }[] = [
   { theme: 'light', title: 'Use the light theme', icon: IconSun },
   { theme: 'dark', title: 'Use the dark theme', icon: IconMoon },
@@ -125,6 +135,7 @@ export function paletteActions(options: Options): PaletteAction[] {
     action('shortcuts', 'Keyboard shortcuts', 'keys help', IconKeyboard, onShortcuts),
     action('sign-out', 'Sign out', 'log out leave', IconLogout, onSignOut),
     ...pages,
+    ...(canCall('editor', user.roleName) ? [recentlyDeleted] : []),
     {
       id: 'account',
       group: 'Pages',

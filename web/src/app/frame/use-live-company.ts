@@ -30,6 +30,11 @@ export function useLiveCompany(): void {
     void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
   };
   useLive('ClientUpdated', refetchClients);
+  useLive('DashboardUpdated', () => {
+    for (const queryKey of [api.dashboards.key(), api.reports.key(), api.deletedItems.key()])
+      void queries.invalidateQueries({ queryKey });
+    refetchCompany();
+  });
   useLive('ShareLinksUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
   });

@@ -1,4 +1,5 @@
 import { Autocomplete, Modal, Stack } from '@mantine/core';
+import { DELETED_ITEM_DAYS } from '@vitrine/contract/entities/deletion/deleted-item.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
@@ -36,9 +37,8 @@ export function BulkDialogs({ openDialog, chosen, tags, commands, onClose }: Bul
           onClose={onClose}
           onRemove={() => commands.remove()}
         >
-          Their widgets, links and automatic reports are deleted for good, and reports that wait to be sent
-          are not sent. Your sources and the history of what was sent stay. To only take them out of the list,
-          archive them.
+          Their links stop working, and their automatic reports are not sent. Your sources and the history of
+          what was sent stay. You can restore them for {DELETED_ITEM_DAYS} days.
         </RemovalModal>
       );
     default:

@@ -1,4 +1,5 @@
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
+import { DELETED_ITEM_DAYS } from '@vitrine/contract/entities/deletion/deleted-item.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 
 export type RemoveDashboardProps = {
@@ -18,9 +19,8 @@ export function RemoveDashboard({ dashboard, onClose, onRemove }: RemoveDashboar
       submitLabel="Delete dashboard"
       danger
     >
-      Its widgets, its link and its automatic reports are gone for good, and a report that is waiting to be
-      sent is not sent. Your sources and the history of what was sent stay. To only take it out of the list,
-      archive it.
+      Its links stop working, and its automatic reports are not sent. Your sources and the history of what was
+      sent stay. You can restore it for {DELETED_ITEM_DAYS} days.
     </ConfirmModal>
   );
 }

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { refreshSession } from '../../platform/session/session.ts';
 import type { Chosen } from './choice.ts';
 
@@ -12,10 +13,16 @@ export function dashboardsText(count: number): string {
 /** Actions on the selected dashboards. Each shows what was done, refetches lists and quota, and ends the selection. */
 export function useBulkCommands({ dashboards }: Chosen, onEnd: () => void) {
   const queries = useQueryClient();
-  const run = async (call: () => Promise<{ count: number }>, done: (what: string) => string) => {
-    const { count } = await call();
+  const showUndo = useUndoNotification();
+  const run = async (
+    call: () => Promise<{ count: number; ids?: string[] }>,
+    done: (what: string) => string,
+  ) => {
+    const { count, ids } = await call();
     onEnd();
-    notifications.show({ message: done(dashboardsText(count)) });
+    const title = done(dashboardsText(count));
+    if (ids) showUndo({ ids, title, undone: `${dashboardsText(count)} restored.` });
+    else notifications.show({ message: title });
     const keys = [api.dashboards.key(), api.clients.key(), api.reports.key()];
     await Promise.all([...keys.map((queryKey) => queries.invalidateQueries({ queryKey })), refreshSession()]);
   };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { refreshSession } from '../../platform/session/session.ts';
 
 export type DashboardCommands = {
@@ -15,7 +16,8 @@ export type DashboardCommands = {
 /** Actions of the list on a dashboard; each shows its result and refetches list and quota. */
 export function useDashboardCommands(): DashboardCommands {
   const queries = useQueryClient();
-  const run = async <T>(call: () => Promise<T>, done: string): Promise<T | null> => {
+  const showUndo = useUndoNotification();
+  const run = async <T>(call: () => Promise<T>, done: string | null): Promise<T | null> => {
     try {
       const result = await call();
       const keys = [api.dashboards.key(), api.clients.key()];
@@ -23,7 +25,7 @@ export function useDashboardCommands(): DashboardCommands {
         ...keys.map((queryKey) => queries.invalidateQueries({ queryKey })),
         refreshSession(),
       ]);
-      notifications.show({ message: done });
+      if (done !== null) notifications.show({ message: done });
       return result;
     } catch (error) {
       notifications.show({ color: 'bad', message: errorMessage(error) });
@@ -37,7 +39,9 @@ export function useDashboardCommands(): DashboardCommands {
       void (await run(() => api.dashboards.archive.call({ id }), `${name} was archived.`)),
     restore: async ({ id, name }) =>
       void (await run(() => api.dashboards.restore.call({ id }), `${name} is active again.`)),
-    remove: async ({ id, name }) =>
-      void (await run(() => api.dashboards.remove.call({ id }), `${name} was deleted.`)),
+    remove: async ({ id, name }) => {
+      const removed = await run(() => api.dashboards.remove.call({ id }), null);
+      if (removed) showUndo({ ids: [id], title: `${name} was deleted.`, undone: `${name} was restored.` });
+    },
   };
 }

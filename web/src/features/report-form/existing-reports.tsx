@@ -6,6 +6,7 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { stoppedText } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -16,6 +17,7 @@ import styles from './report-form.module.css';
 /** The dashboard's reports, which can be deleted to stay below the limit. */
 export function ExistingReports({ reports }: { reports: Report[] }) {
   const queries = useQueryClient();
+  const showUndo = useUndoNotification();
   const [toRemove, setToRemove] = useState<Report | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
@@ -29,6 +31,8 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
     } finally {
       await queries.invalidateQueries({ queryKey: api.reports.key() });
     }
+    const title = `The report to ${toRemove.recipients} was deleted.`;
+    showUndo({ ids: [toRemove.id], title, undone: `The report to ${toRemove.recipients} was restored.` });
     void queries.invalidateQueries({ queryKey: api.dashboards.key() });
   };
   if (reports.length === 0) return null;

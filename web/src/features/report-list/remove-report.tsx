@@ -3,6 +3,7 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { stoppedText } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -10,6 +11,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 /** Confirms the deletion of a report. */
 export function RemoveReport({ report, onClose }: { report: Report | null; onClose: () => void }) {
   const queries = useQueryClient();
+  const showUndo = useUndoNotification();
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
     if (!report) return;
@@ -20,6 +22,8 @@ export function RemoveReport({ report, onClose }: { report: Report | null; onClo
       setFailure(errorMessage(error));
       throw error;
     }
+    const name = `The report of ${report.dashboardName}`;
+    showUndo({ ids: [report.id], title: `${name} was deleted.`, undone: `${name} was restored.` });
     void queries.invalidateQueries({ queryKey: api.reports.key() });
   };
   const stopped = stoppedText(report?.openDeliveries ?? 0);

@@ -1,9 +1,10 @@
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { DELETED_ITEM_DAYS } from '@vitrine/contract/entities/deletion/deleted-item.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { refusalOf } from '../../platform/removal.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
@@ -23,10 +24,12 @@ export type RemoveSourceProps = {
 /** Confirms the deletion of a source and lists what stops working. */
 export function RemoveSource({ source, onClose, onRemoved }: RemoveSourceProps) {
   const changed = useSourcesChanged();
+  const showUndo = useUndoNotification();
   const remove = async () => {
     const refusal = await refusalOf(api.sources.remove.call({ id: source.id }));
     if (refusal !== null) return refusal;
-    notifications.show({ message: `${source.name} was disconnected.` });
+    const { id, name } = source;
+    showUndo({ ids: [id], title: `${name} was disconnected.`, undone: `${name} was restored.` });
     onRemoved?.();
     await changed();
     return null;
@@ -39,6 +42,7 @@ export function RemoveSource({ source, onClose, onRemoved }: RemoveSourceProps) 
       onRemove={remove}
     >
       <Usage source={source} />
+      <p>You can restore it for {DELETED_ITEM_DAYS} days; then its access and its files are deleted.</p>
     </RemovalModal>
   );
 }
@@ -56,7 +60,7 @@ function Usage({ source }: { source: Source }) {
       </ErrorNote>
     );
   if (!data) return <LoadingState waitingFor="what uses this source" />;
-  if (data.data.length === 0) return <p>No dashboard uses it. Its credentials are deleted with it.</p>;
+  if (data.data.length === 0) return <p>No dashboard uses it.</p>;
   return (
     <>
       <p>

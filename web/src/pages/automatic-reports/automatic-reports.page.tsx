@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useState } from 'react';
+import { ListMenu } from '../../features/deleted-items/index.ts';
 import { EditReportModal, NewReportModal } from '../../features/report-form/index.ts';
 import {
   ReportHistory,
@@ -50,6 +51,7 @@ export default function AutomaticReportsPage() {
       <PageHeader
         title="Automatic reports"
         beside={narrow ? undefined : choice}
+        actions={isEditor(user?.roleName ?? null) ? <ListMenu /> : undefined}
         action={
           isEditor(user?.roleName ?? null) ? (
             <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => create(true)}>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { ClientModal } from '../../features/client-form/index.ts';
 import { ClientList } from '../../features/client-list/index.ts';
+import { ListMenu } from '../../features/deleted-items/index.ts';
 import { useNewFlag } from '../../platform/address.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -21,7 +22,7 @@ export default function ClientsPage() {
   ) : null;
   return (
     <>
-      <PageHeader title="Clients" action={create} />
+      <PageHeader title="Clients" actions={mayEdit ? <ListMenu /> : undefined} action={create} />
       <PageBody>
         <ClientList
           createAction={create}

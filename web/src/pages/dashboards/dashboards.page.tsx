@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { type ListQuery, readListQuery, writeListQuery } from '../../features/dashboard-list/index.ts';
+import { ListMenu } from '../../features/deleted-items/index.ts';
 import { PdfExportList } from '../../features/pdf-exports/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -16,7 +17,7 @@ export default function DashboardsPage() {
   const create = editor ? <CreateButton refusal={refusal} /> : null;
   return (
     <>
-      <PageHeader title="Dashboards" action={create} />
+      <PageHeader title="Dashboards" actions={editor ? <ListMenu /> : undefined} action={create} />
       <PageBody>
         {editor ? <PdfExportList /> : null}
         <Dashboards

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useCallback } from 'react';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
+import { ListMenu } from '../../features/deleted-items/index.ts';
 import { ConnectDialog } from '../../features/source-forms/connect/connect-dialog.tsx';
 import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
 import {
@@ -37,6 +38,7 @@ export default function SourcesPage() {
     <>
       <PageHeader
         title="Sources"
+        actions={mayEdit ? <ListMenu /> : undefined}
         action={
           mayEdit && sources.length > 0 ? (
             <Button variant="filled" onClick={connect}>

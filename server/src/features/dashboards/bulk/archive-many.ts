@@ -18,6 +18,7 @@ export function archiveMany(
       const action = active ? 'dashboard.restored' : 'dashboard.archived';
       await recordAudit(tx, { action, subject: name });
     }
+    if (rows.length > 0) await tx.live.publish('DashboardUpdated', { id: null });
     return { count: rows.length };
   });
 }

@@ -63,31 +63,3 @@ export const clientShares = pgTable(
     tenantPolicy(),
   ],
 );
-
-/** Deleted clients, so that a deletion can be undone: what belonged to them, and who saw them. */
-export const deletedClients = pgTable(
-  'deleted_clients',
-  {
-    /** The client's own id. */
-    id: uuid('id').primaryKey(),
-    companyId: companyId(),
-    client: jsonb('client').$type<DeletedClient>().notNull(),
-    dashboardIds: jsonb('dashboard_ids').$type<string[]>().notNull(),
-    groupIds: jsonb('group_ids').$type<string[]>().notNull(),
-    userIds: jsonb('user_ids').$type<string[]>().notNull(),
-    deletedAt: instant('deleted_at').notNull(),
-  },
-  (table) => [index('deleted_clients_company').on(table.companyId, table.deletedAt), tenantPolicy()],
-);
-
-/** The fields of a deleted client. */
-export type DeletedClient = {
-  name: string;
-  logo: string | null;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
-  colors: Partial<ClientColors>;
-  defaultSources: DefaultSources;
-  createdAt: string;
-};

@@ -11,7 +11,7 @@ export {
   subscriptions,
 } from './billing.ts';
 export { calculatedMetrics } from './calculated-metrics.ts';
-export { clientShares, clients, deletedClients } from './clients.ts';
+export { clientShares, clients } from './clients.ts';
 export { companies } from './companies.ts';
 export {
   dashboardShares,
@@ -22,6 +22,7 @@ export {
   pdfs,
   widgets,
 } from './dashboards.ts';
+export { deletedItems } from './deleted-items.ts';
 export { backtests, domainChecks, groupCells, groupSeries, groups, watchedDomains } from './groups.ts';
 export {
   accounts,

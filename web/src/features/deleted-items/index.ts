@@ -1,0 +1,2 @@
+export { DeletedList } from './deleted-list.tsx';
+export { ListMenu } from './list-menu.tsx';
