@@ -296,7 +296,7 @@ describe('Google Sheets', () => {
       "somebody else's file",
       { parameters: { spreadsheet: fileNamed('Somebody else’s numbers'), sheet: '0' } },
       'permission',
-      'no access',
+      'no longer has access',
     ],
     [
       'an Excel file',
