@@ -216,7 +216,7 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     await expect(page.getByLabel('Code')).toBeFocused();
     await clean(page, 'the prompt for a code');
     await own.enterCode('000000');
-    await expect(page.getByText('Incorrect code')).toBeVisible();
+    await expect(page.getByText('This code is incorrect or was already used.')).toBeVisible();
     await expect(page.getByLabel('Code')).toHaveValue('000000');
     await page.getByRole('button', { name: 'Back to e-mail and password' }).click();
     await expect(page.getByLabel('E-mail')).toHaveValue(agency.email);
@@ -238,7 +238,7 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     await elsewhere.waitForURL('**/sign-in*');
     await there.startSignIn(agency.email, agency.password);
     await there.enterCode(codes[0] ?? '');
-    await expect(elsewhere.getByText('or it was used already')).toBeVisible();
+    await expect(elsewhere.getByText('or was already used')).toBeVisible();
   });
 
   await test.step('a token works until it is revoked', async () => {

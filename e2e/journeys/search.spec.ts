@@ -36,7 +36,7 @@ test('the search finds dashboards and runs actions by keyboard', async ({ page, 
       'Café monthly',
     ]);
     await keys.press('ArrowDown');
-    await expect(option('New dashboard')).toHaveAttribute('aria-selected', 'true');
+    await expect(option('Present this dashboard')).toHaveAttribute('aria-selected', 'true');
     await keys.press('ArrowUp');
     await expect(option('Café monthly')).toHaveAttribute('aria-selected', 'true');
   });

@@ -83,7 +83,7 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await dialog.getByLabel('Password').and(page.locator('input')).fill(PASSWORD);
     await clean('the dialog of a password');
     await dialog.getByRole('button', { name: 'Set password' }).click();
-    await expect(drawer.getByText('Readers need a password.')).toBeVisible();
+    await expect(drawer.getByText('Viewers need a password.')).toBeVisible();
     await reader.goto(link);
     await board.unlock(PASSWORD);
     await board.settled(['Clicks']);

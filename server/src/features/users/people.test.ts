@@ -203,6 +203,8 @@ describe('a picture', () => {
     const { userId: id } = company.admin;
     const logo = (await (await upload(admin, 'logo')).json()).data.url as string;
     for (const avatar of [logo, 'https://elsewhere.test/me.png', '/files/none'])
-      await expect(admin.api.users.update({ id, avatar })).rejects.toMatchObject(refused('avatar', 'Upload it again'));
+      await expect(admin.api.users.update({ id, avatar })).rejects.toMatchObject(
+        refused('avatar', 'Upload it again'),
+      );
   });
 });
