@@ -8,7 +8,7 @@ import { startTestPostgres } from '@vitrine/server/src/testing/database/test-pos
 import { openReportsHarness, type ReportsHarness } from '@vitrine/server/src/testing/reports/many-reports.ts';
 import { seededRandom } from '../e2e/kill/random.ts';
 import { type FlakySmtp, startFlakySmtp } from './kit/flaky-smtp.ts';
-import { openPlace, type WorkerPlace } from './kit/workers.ts';
+import { createWorker, installationEnvironment, type RestartableWorker } from './kit/workers.ts';
 
 /**
  * Reports that are all due at once are sent by two workers on PostgreSQL, over a mail server that fails one command in twenty,
@@ -42,17 +42,12 @@ const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-kill-'));
 const [postgres, smtp] = [await startTestPostgres(), await startFlakySmtp(FAILING, random)];
 await postgres.createDatabase('killed');
-const env = {
-  HOST: '127.0.0.1',
-  APP_URL: 'http://reports.killed.example',
-  DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: postgres.url('killed'),
-  SMTP_URL: smtp.url,
-  DEMO: '0',
-  LOG_LEVEL: 'info',
-};
+const env = installationEnvironment({
+  ...{ folder, name: 'killed', demo: false },
+  ...{ databaseUrl: postgres.url('killed'), smtpUrl: smtp.url },
+});
 console.log(`${deliveries} deliveries, ${kills} kills, seed ${seed}; repeat with --seed ${seed}`);
-const places = [openPlace(folder, env), openPlace(folder, env)];
+const workers = [createWorker(folder, env), createWorker(folder, env)];
 let broken: string[] = ['It did not come to its end.'];
 try {
   const harness = await openReportsHarness(env);
@@ -63,17 +58,17 @@ try {
     withPdf: false,
   });
   const begunMs = performance.now();
-  for (const place of places) await place.start();
+  for (const worker of workers) await worker.start();
   const ended = untilOver(harness, begunMs + minutes * 60_000);
-  const killed = await killSome(places, ended);
+  const killed = await killSome(workers, ended);
   const counts = await ended;
   const seconds = Math.round((performance.now() - begunMs) / 1000);
   broken = await brokenPromises(harness, smtp);
   console.log({ seconds, killed, counts, mails: smtp.received.size, faults: smtp.faults });
-  for (const place of places) await place.stop();
+  for (const worker of workers) await worker.stop();
   await harness.close();
 } finally {
-  for (const place of places) await place.kill();
+  for (const worker of workers) await worker.kill();
   await smtp.close();
   await postgres.stop();
 }
@@ -83,7 +78,7 @@ process.exitCode = broken.length === 0 ? 0 : 1;
 if (broken.length === 0) await rm(folder, { recursive: true, force: true });
 
 /** Kills one of the workers at random moments, some within its start, as long as there is work. */
-async function killSome(of: WorkerPlace[], over: Promise<unknown>): Promise<number> {
+async function killSome(of: RestartableWorker[], over: Promise<unknown>): Promise<number> {
   let isOver = false;
   void over.finally(() => {
     isOver = true;
@@ -91,10 +86,10 @@ async function killSome(of: WorkerPlace[], over: Promise<unknown>): Promise<numb
   for (let count = 0; count < kills; count += 1) {
     // Not a wait for something: the random moment is tested.
     await wait(random() * 2 * everyMs);
-    const place = of[Math.floor(random() * of.length)];
-    if (isOver || !place) return count;
-    await place.kill();
-    await place.start();
+    const worker = of[Math.floor(random() * of.length)];
+    if (isOver || !worker) return count;
+    await worker.kill();
+    await worker.start();
   }
   return kills;
 }

@@ -11,7 +11,7 @@ import { measurement } from './kit/measurements.ts';
 import { treeMib } from './kit/process-memory.ts';
 import { report } from './kit/report.ts';
 import { buildWeb } from './kit/stage.ts';
-import { openPlace, type WorkerPlace } from './kit/workers.ts';
+import { createWorker, installationEnvironment, type RestartableWorker } from './kit/workers.ts';
 
 /**
  * The busiest minute of a month: a thousand reports of the demo agency's dashboards, each with its PDF, are due at once. One
@@ -27,25 +27,20 @@ const POLL_MS = 2_000;
 const COMPANY = 'Northlight Studio';
 
 buildWeb();
-const folder = mkdtempSync(join(tmpdir(), 'vitrine-morning-'));
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-peak-'));
 const [postgres, smtp] = [await startTestPostgres(), await startFlakySmtp(0, Math.random)];
-await postgres.createDatabase('morning');
-const env = {
-  HOST: '127.0.0.1',
-  APP_URL: 'http://reports.morning.example',
-  DATA_DIR: join(folder, 'data'),
-  DATABASE_URL: postgres.url('morning'),
-  SMTP_URL: smtp.url,
-  DEMO: '1',
-  LOG_LEVEL: 'info',
-};
-const place = openPlace(folder, env);
+await postgres.createDatabase('peak');
+const env = installationEnvironment({
+  ...{ folder, name: 'peak', demo: true },
+  ...{ databaseUrl: postgres.url('peak'), smtpUrl: smtp.url },
+});
+const worker = createWorker(folder, env);
 try {
-  await place.start();
+  await worker.start();
   const harness = await seededHarness();
-  const before = await treeMib(place.pid() ?? 0);
+  const before = await treeMib(worker.pid() ?? 0);
   await harness.add({ count, recipientsEach: 1, dueAt: new Date(), withPdf: true });
-  const { seconds, peakMib } = await untilSent(harness, place);
+  const { seconds, peakMib } = await untilSent(harness, worker);
   const { deliveries } = await harness.read();
   await harness.close();
   const sent = deliveries.filter(({ status }) => status === 'sent').length;
@@ -61,9 +56,9 @@ try {
     ],
     values.json ?? null,
   );
-  await place.stop();
+  await worker.stop();
 } finally {
-  await place.kill();
+  await worker.kill();
   await smtp.close();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
@@ -72,7 +67,7 @@ try {
 /** The installation's database, once the demo agency is in it. */
 async function seededHarness(): Promise<ReportsHarness> {
   const deadlineMs = performance.now() + SEEDED_WITHIN_MS;
-  await place.ready();
+  await worker.ready();
   for (;;) {
     try {
       return await openReportsHarness(env, COMPANY);
@@ -83,7 +78,7 @@ async function seededHarness(): Promise<ReportsHarness> {
   }
 }
 
-async function untilSent(harness: ReportsHarness, { pid }: WorkerPlace) {
+async function untilSent(harness: ReportsHarness, { pid }: RestartableWorker) {
   const begunMs = performance.now();
   let peakMib = 0;
   for (let attempt = 1; ; attempt += 1) {

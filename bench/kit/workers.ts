@@ -8,9 +8,9 @@ const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 const main = join(root, 'demo', 'main.ts');
 
-/** One place for a worker: it holds one at a time. */
-export type WorkerPlace = {
-  /** Starts the next one and does not wait for it. */
+/** A worker process that can be killed and started again; one runs at a time. */
+export type RestartableWorker = {
+  /** Starts a process and does not wait until it is ready. */
   start(): Promise<void>;
   /** Like a power cut. */
   kill(): Promise<void>;
@@ -20,8 +20,24 @@ export type WorkerPlace = {
   pid(): number | undefined;
 };
 
-/** Workers of one installation, which log to `worker.log` in the folder. */
-export function openPlace(folder: string, env: Record<string, string>): WorkerPlace {
+type Installation = { folder: string; name: string; databaseUrl: string; smtpUrl: string; demo: boolean };
+
+/** The environment of a benchmark's installation, whose host is called after it. */
+export function installationEnvironment(installation: Installation) {
+  const { folder, name, databaseUrl, smtpUrl, demo } = installation;
+  return {
+    HOST: '127.0.0.1',
+    APP_URL: `http://reports.${name}.example`,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    DEMO: demo ? '1' : '0',
+    LOG_LEVEL: 'info',
+  };
+}
+
+/** A worker of an installation, which logs to `worker.log` in the folder. */
+export function createWorker(folder: string, env: Record<string, string>): RestartableWorker {
   let child: ChildProcess | null = null;
   const ended = new Set<ChildProcess>();
   const end = async (signal: NodeJS.Signals) => {

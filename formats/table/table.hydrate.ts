@@ -1,5 +1,12 @@
 import type { Shown } from '../kit/define-format.ts';
-import { columnNamed, nextOrder, type Sorting, sortRows, standing, type TableModel } from './table.model.ts';
+import {
+  columnNamed,
+  nextOrder,
+  type Sorting,
+  sideBySideColumns,
+  sortRows,
+  type TableModel,
+} from './table.model.ts';
 import { type TableRows, tableRows } from './table.rows.ts';
 
 /** The order that a reader chose, by the element that holds the table: it outlives new values and sizes, not the page. */
@@ -21,7 +28,7 @@ export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () =>
     const name = target.closest<HTMLElement>('tbody th[title]');
     if (name) return showWhole(name);
     const head = target.closest<HTMLElement>('thead th');
-    const place = head ? standing(model())[heads.indexOf(head)] : undefined;
+    const place = head ? sideBySideColumns(model())[heads.indexOf(head)] : undefined;
     if (!place) return;
     current = nextOrder(model(), place.index, current);
     const column = model().columns[current.column];
@@ -53,7 +60,7 @@ function pick(event: MouseEvent, { onPick }: Shown<TableModel>): boolean {
 /** Moves the rendered rows instead of rendering them anew: a thousand rows follow the click, and focus stays. */
 function sorterOf(rows: TableRows, model: () => TableModel, heads: HTMLElement[]) {
   return (column: number, dir: Sorting['dir']) => {
-    for (const [at, { index, below }] of standing(model()).entries()) {
+    for (const [at, { index, below }] of sideBySideColumns(model()).entries()) {
       const head = heads[at];
       if (!head) continue;
       const isSorted = index === column || below === column;

@@ -1,6 +1,6 @@
 import type { Size } from '../kit/define-format.ts';
 import { textWidth } from '../kit/text/text-width.ts';
-import { isCompared, pictureRoom, type TableModel } from './table.model.ts';
+import { isCompared, pictureWidth, type TableModel } from './table.model.ts';
 import { namesIn } from './table.text.ts';
 import { manyRows, type Plan, plansFor, type TableWidths, wholePlan } from './table.widths.ts';
 
@@ -41,7 +41,9 @@ function aboveOf(model: TableModel, plans: Plan[], names: string[], width: numbe
   const overflows = need > width;
   const line = overflows ? width - shadePx : width;
   const values = isCompared(model) ? aboveValues.compared : aboveValues.plain;
-  const rows = names.map((name) => linesOf(plan.nameText(name), line - pictureRoom(model)) * linePx + values);
+  const rows = names.map(
+    (name) => linesOf(plan.nameText(name), line - pictureWidth(model)) * linePx + values,
+  );
   const columns = plan.values.map((value) => value && Math.ceil(value + plan.air));
   return { ...shared(plan), columns, overflows, lines: { width: line, rows } };
 }

@@ -128,7 +128,7 @@ function hasPictures({ rows }: Pick<TableModel, 'rows'>): boolean {
 }
 
 /** Width of a picture and the gap to its name, as table.css has them. */
-export function pictureRoom(model: Pick<TableModel, 'rows'>): number {
+export function pictureWidth(model: Pick<TableModel, 'rows'>): number {
   return hasPictures(model) ? 38 : 0;
 }
 
@@ -138,7 +138,7 @@ function decimalsOf(column: Column, rows: readonly Row[], { totals }: WidgetData
 }
 
 /** The columns that stand side by side, as indices of the model's, and that of the change under a value. */
-export function standing({
+export function sideBySideColumns({
   columns,
 }: Pick<TableModel, 'columns'>): { index: number; below: number | null }[] {
   return columns.flatMap(({ kind }, index) => {
@@ -207,7 +207,7 @@ type Order = { column: number; dir: Sorting['dir'] };
  */
 export function nextOrder(model: TableModel, column: number, current: Order | null): Order {
   const isName = model.columns[column]?.kind === 'name';
-  const change = standing(model).find(({ index }) => index === column)?.below ?? null;
+  const change = sideBySideColumns(model).find(({ index }) => index === column)?.below ?? null;
   const steps: Order[] = isName
     ? [
         { column, dir: 'asc' },

@@ -1,7 +1,13 @@
 import { PRINT_ZOOM } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { describeChange } from '../kit/text/change.ts';
 import { textWidth } from '../kit/text/text-width.ts';
-import { isCompared, pictureRoom, standing, type TableColumn, type TableModel } from './table.model.ts';
+import {
+  isCompared,
+  pictureWidth,
+  sideBySideColumns,
+  type TableColumn,
+  type TableModel,
+} from './table.model.ts';
 import { cellText, longestHead, namesIn, paperHead } from './table.text.ts';
 
 /** Type in print, in CSS pixels of the layout: as on a screen, but seven points are the smallest that is read with ease. */
@@ -31,7 +37,7 @@ const whole = (name: string) => name;
 
 /** Type gets smaller where columns have no room; below seven points only where the whole page is too narrow. */
 export function paperPlan(model: TableModel, wide: number, locale: string, nameText = whole): PaperPlan {
-  const pictures = pictureRoom(model);
+  const pictures = pictureWidth(model);
   const { fontSize, columns } = planIn(model, wide - pictures, locale, nameText);
   const isFirst = model.columns[0]?.kind === 'name';
   return {
@@ -58,7 +64,7 @@ export function paperWidth(model: TableModel, locale: string): number {
 /** About how high the table gets on paper, so that it is known whether it may go on over pages. */
 export function paperHeight(model: TableModel, width: number, locale: string, nameText = whole): number {
   const { fontSize, columns } = paperPlan(model, width, locale, nameText);
-  const availableWidth = Math.max(1, (columns[0] ?? width) - air - pictureRoom(model));
+  const availableWidth = Math.max(1, (columns[0] ?? width) - air - pictureWidth(model));
   const names = namesIn(model, locale).map(nameText);
   const least = isCompared(model) ? lowestRow + beneathLine - 7 : lowestRow;
   const rows = model.rows.map((_, index) => {
@@ -95,7 +101,7 @@ function airOf({ values }: Ems): number {
 
 function emsOf(model: TableModel, locale: string, nameText: typeof whole): Ems {
   const names = model.columns.find(({ kind }) => kind === 'name');
-  const values = standing(model).map(({ index, below }) =>
+  const values = sideBySideColumns(model).map(({ index, below }) =>
     Math.max(columnEms(model, index, locale), below === null ? 0 : columnEms(model, below, locale)),
   );
   const name = names

@@ -6,7 +6,7 @@ import type { Theme } from '../kit/theme.ts';
 import { keepsBoxes, renderCells, renderRow, roleIn, type TableContext } from './table.cells.ts';
 import { type RowGroup, rowGroups } from './table.groups.ts';
 import { rowPxOf, type TableHeights } from './table.heights.ts';
-import { isCompared, standing, type TableModel } from './table.model.ts';
+import { isCompared, sideBySideColumns, type TableModel } from './table.model.ts';
 import { headText, paperHead } from './table.text.ts';
 import { manyRows, type TableWidths } from './table.widths.ts';
 
@@ -24,7 +24,7 @@ export function renderTable(
   const rowAt = (place: number) => (isPart ? ` aria-rowindex="${place}"` : '');
   const last = model.rows.length + 2;
   const [rowgroup, row] = [roleIn(widths, 'rowgroup'), roleIn(widths, 'row')];
-  const head = standing(model).map((place) => renderHead(model, place, { widths, theme }));
+  const head = sideBySideColumns(model).map((place) => renderHead(model, place, { widths, theme }));
   const bodies = groups.map((group) =>
     renderGroup(model, group, { widths, theme }, (index) => rowAt(index + 2)),
   );
@@ -83,7 +83,7 @@ function tableClass(
 function tableStyle(model: TableModel, widths: TableWidths, { rowHeight }: TableHeights): string {
   if (widths.paper) return ` style="font-size:${Math.floor(widths.paper.fontSize * 100) / 100}px"`;
   const least = widths.columns.reduce((sum, width) => sum + width, 0);
-  const isName = standing(model).map(({ index }) => model.columns[index]?.kind === 'name');
+  const isName = sideBySideColumns(model).map(({ index }) => model.columns[index]?.kind === 'name');
   if (widths.lines) {
     const values = widths.columns.filter((_, at) => !isName[at]);
     const template = values.map((width) => `minmax(${width}px,1fr)`).join(' ');
@@ -104,7 +104,7 @@ function renderColumns(widths: TableWidths): string {
 
 function renderHead(
   model: TableModel,
-  { index, below }: ReturnType<typeof standing>[number],
+  { index, below }: ReturnType<typeof sideBySideColumns>[number],
   { widths, theme }: TableContext,
 ): string {
   const shown = model.columns[index];

@@ -3,7 +3,7 @@ import type { Size } from '../kit/define-format.ts';
 import { describeChange } from '../kit/text/change.ts';
 import { type FontWeight, textWidth, widest } from '../kit/text/text-width.ts';
 import { once } from './table.measures.ts';
-import { pictureRoom, standing, type TableModel } from './table.model.ts';
+import { pictureWidth, sideBySideColumns, type TableModel } from './table.model.ts';
 import { shorterNames } from './table.names.ts';
 import { type PaperPlan, paperPlan } from './table.paper.ts';
 import { cellText, headText, namesIn } from './table.text.ts';
@@ -137,7 +137,7 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
   const whole = (name: string) => name;
   const shorter = once(model, `shorter ${locale}`, () => shorterNames(names));
   const valuesWith = (arrows: boolean) =>
-    standing(model).map(({ index, below }) => {
+    sideBySideColumns(model).map(({ index, below }) => {
       const hasArrow = arrows || model.sorted?.column === index;
       const more = many ? slack.many : slack.usual;
       if (model.columns[index]?.kind === 'name') return 0;
@@ -147,7 +147,7 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
     const text = nameText === whole ? 'whole' : 'shorter';
     const longest = once(model, `longest ${text} ${locale}`, () => widest(names.map(nameText), 13));
     const preferred = longest + slack.many;
-    const taken = values.reduce((sum, value) => sum + (value && value + air), air + pictureRoom(model));
+    const taken = values.reduce((sum, value) => sum + (value && value + air), air + pictureWidth(model));
     return { nameText, air, values, preferred: preferred, available: width - taken };
   };
   const airy = valuesWith(true);
@@ -166,11 +166,11 @@ function columnWidths(
   { nameWidth, least, many, overflows }: Given,
 ): number[] {
   const spare = many || overflows ? 0 : Math.max(0, available - preferred);
-  const columns = standing(model);
+  const columns = sideBySideColumns(model);
   const share = Math.floor(spare / Math.max(1, columns.length));
   return columns.map(({ index }, at) => {
     if (model.columns[index]?.kind !== 'name') return Math.ceil((values[at] ?? 0) + air + share);
-    const besideName = air + pictureRoom(model);
+    const besideName = air + pictureWidth(model);
     if (many) return Math.ceil((overflows ? nameWidth : least) + besideName);
     return Math.floor((overflows ? nameWidth : Math.min(preferred, available) + share) + besideName);
   });
