@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountSession } from '@vitrine/contract/entities/user.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -17,7 +17,7 @@ export function SessionsSection() {
   const { data, error, refetch } = useQuery(api.account.sessions.queryOptions());
   const sessions = data?.data ?? [];
   const end = async (ending: Promise<unknown>) => {
-    const refusal = await refusalOf(ending);
+    const refusal = await deletionError(ending);
     if (refusal !== null) notifications.show({ color: 'bad', message: refusal });
     await refetch();
     if (refusal !== null) throw new Error(refusal);

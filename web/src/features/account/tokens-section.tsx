@@ -5,7 +5,7 @@ import type { ApiToken } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
@@ -30,7 +30,7 @@ export function TokensSection() {
     await refetch();
   };
   const revoke = async (id: string) => {
-    const refusal = await refusalOf(api.account.revokeToken.call({ id }));
+    const refusal = await deletionError(api.account.revokeToken.call({ id }));
     await refetch();
     return refusal;
   };

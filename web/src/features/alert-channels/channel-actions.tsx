@@ -6,7 +6,7 @@ import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { channelName } from './channel.messages.ts';
@@ -21,7 +21,7 @@ export function ChannelActions({ channel }: { channel: Channel }) {
   const [secret, setSecret] = useState<string | null>(null);
   const name = channelName(channel);
   const remove = async () => {
-    const refused = await refusalOf(api.channels.remove.call({ id: channel.id }));
+    const refused = await deletionError(api.channels.remove.call({ id: channel.id }));
     await queries.invalidateQueries({ queryKey: api.channels.key() });
     await queries.invalidateQueries({ queryKey: api.campaigns.key() });
     return refused;

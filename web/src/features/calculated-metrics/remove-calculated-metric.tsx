@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -19,7 +19,7 @@ export type RemoveCalculatedMetricProps = {
 export function RemoveCalculatedMetric({ metric, onClose, onRemoved }: RemoveCalculatedMetricProps) {
   const changed = useMetricsChanged();
   const remove = async () => {
-    const refusal = await refusalOf(api.calculatedMetrics.remove.call({ id: metric.id }));
+    const refusal = await deletionError(api.calculatedMetrics.remove.call({ id: metric.id }));
     if (refusal !== null) return refusal;
     onRemoved();
     await changed();

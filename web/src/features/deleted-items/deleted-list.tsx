@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useItemsChanged } from '../../platform/deletion/use-items-changed.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { useTableView } from '../../platform/table-view.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
@@ -84,7 +84,7 @@ function useRestore(): (item: DeletedItem) => Promise<void> {
 function PurgeItem({ item, onClose }: { item: DeletedItem; onClose: () => void }) {
   const changed = useItemsChanged();
   const remove = async () => {
-    const refusal = await refusalOf(api.deletedItems.remove.call({ id: item.id }));
+    const refusal = await deletionError(api.deletedItems.remove.call({ id: item.id }));
     if (refusal !== null) return refusal;
     notifications.show({ message: `${item.name} was deleted permanently.` });
     onClose();

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 
@@ -22,7 +22,9 @@ export function RemoveDomain({ group, domain, onRemoving, onRemoved }: RemoveDom
   const [confirming, setConfirming] = useState(false);
   const remove = async () => {
     onRemoving(true);
-    const refused = await refusalOf(api.campaigns.removeDomain.call({ id: group.id, domainId: domain.id }));
+    const refused = await deletionError(
+      api.campaigns.removeDomain.call({ id: group.id, domainId: domain.id }),
+    );
     if (refused === null) onRemoved();
     else onRemoving(false);
     await queries.invalidateQueries({ queryKey: api.campaigns.key() });

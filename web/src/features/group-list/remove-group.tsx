@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { api } from '../../platform/api/api.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 
 /** Confirms the deletion of a group with everything in it. */
 export function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) {
   const queries = useQueryClient();
   const remove = async () => {
-    const refused = await refusalOf(api.campaigns.remove.call({ id: group.id }));
+    const refused = await deletionError(api.campaigns.remove.call({ id: group.id }));
     await queries.invalidateQueries({ queryKey: api.campaigns.key() });
     return refused;
   };

@@ -7,7 +7,7 @@ import type { Invitation } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -123,7 +123,7 @@ function Actions({ invitation, onAction }: { invitation: Invitation; onAction: A
 function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const changed = usePeopleChanged();
   const revoke = async () => {
-    const refusal = await refusalOf(api.invitations.revoke.call({ id: invitation.id }));
+    const refusal = await deletionError(api.invitations.revoke.call({ id: invitation.id }));
     if (refusal === null) await changed();
     return refusal;
   };

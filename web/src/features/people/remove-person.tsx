@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import type { Person } from '@vitrine/contract/entities/user.ts';
 import { api } from '../../platform/api/api.ts';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { usePeopleChanged } from './use-people-changed.ts';
 
@@ -11,7 +11,7 @@ export type RemovePersonProps = { person: Person; onClose: () => void; onRemoved
 export function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) {
   const changed = usePeopleChanged();
   const remove = async () => {
-    const refusal = await refusalOf(api.users.remove.call({ id: person.id }));
+    const refusal = await deletionError(api.users.remove.call({ id: person.id }));
     if (refusal !== null) return refusal;
     notifications.show({ message: `${person.name} was removed.` });
     onRemoved?.();

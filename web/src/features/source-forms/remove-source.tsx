@@ -5,7 +5,7 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
-import { refusalOf } from '../../platform/removal.ts';
+import { deletionError } from '../../platform/deletion-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
@@ -26,7 +26,7 @@ export function RemoveSource({ source, onClose, onRemoved }: RemoveSourceProps) 
   const changed = useSourcesChanged();
   const showUndo = useUndoNotification();
   const remove = async () => {
-    const refusal = await refusalOf(api.sources.remove.call({ id: source.id }));
+    const refusal = await deletionError(api.sources.remove.call({ id: source.id }));
     if (refusal !== null) return refusal;
     const { id, name } = source;
     showUndo({ ids: [id], title: `${name} was disconnected.`, undone: `${name} was restored.` });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './api/api-error.ts';
-import { refusalOf } from './removal.ts';
+import { deletionError } from './deletion-error.ts';
 
 const refused = (status: number, message: string) => async () => {
   throw new ApiError(status, { general: [message] });
@@ -11,5 +11,5 @@ it.each([
   ['so is what somebody else removed', refused(404, 'Gone.'), null],
   ['a refusal is told in its words', refused(403, 'Not you.'), 'Not you.'],
 ])('%s', async (_, remove, expected) => {
-  expect(await refusalOf(remove())).toBe(expected);
+  expect(await deletionError(remove())).toBe(expected);
 });
