@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { throughGateway } from '@vitrine/connectors/kit/http/gateway.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import pLimit from 'p-limit';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { cleanImage, PICTURE_KIND, sniffImage } from '../files/index.ts';
+import { isCompany } from './company.queries.ts';
 import type { SignedPicture } from './picture-address.ts';
 
 export type Picture = { bytes: Buffer; contentType: string };
@@ -14,6 +16,8 @@ const TIMEOUT_MS = 10_000;
 /** A picture that could not be fetched is not asked for again for so long. */
 const RETRY_AFTER_MS = 10 * 60_000;
 const MOST_FAILURES = 2_000;
+/** Pictures that are in memory at once, however many a page shows. */
+const inTurn = pLimit(16);
 
 const failedUntil = new Map<string, number>();
 const running = new Map<string, Promise<Picture | null>>();
@@ -24,12 +28,18 @@ export async function loadPicture(services: Services, picture: SignedPicture): P
   const stored = await readStored(services, key);
   if (stored) return stored;
   if ((failedUntil.get(key) ?? 0) > services.clock.nowMs()) return null;
-  const fetching = running.get(key) ?? fetchOnce(services, picture.url, key);
+  const fetching = running.get(key) ?? inTurn(() => fetchOnce(services, picture, key));
   running.set(key, fetching);
   return fetching.finally(() => running.delete(key));
 }
 
-async function fetchOnce(services: Services, url: string, key: string): Promise<Picture | null> {
+async function fetchOnce(
+  services: Services,
+  { companyId, url }: SignedPicture,
+  key: string,
+): Promise<Picture | null> {
+  // Nothing would remove what is stored for a deleted company.
+  if (!(await isCompany(services.database.system, companyId))) return null;
   try {
     const image = cleanImage(await fetchBytes(services, url));
     if (!image || image.width * image.height > MAX_PIXELS)
@@ -44,12 +54,15 @@ async function fetchOnce(services: Services, url: string, key: string): Promise<
   }
 }
 
-/** From the public internet only; from the gateway where every provider is behind one. */
+/** From the public internet only; from the gateway where every provider is behind one, without following redirects past it. */
 async function fetchBytes({ config, outbound }: Services, url: string): Promise<Buffer> {
   const target = throughGateway(url, config.providerGateway);
-  const request = config.providerGateway === null ? outbound.fetch : fetch;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await request(target.url, { headers: { ...target.headers, accept: 'image/*' }, signal });
+  const isDirect = config.providerGateway === null;
+  const response = await (isDirect ? outbound.fetch : fetch)(target.url, {
+    headers: { ...target.headers, accept: 'image/*' },
+    redirect: isDirect ? 'follow' : 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`);
   const chunks: Uint8Array[] = [];
   let size = 0;

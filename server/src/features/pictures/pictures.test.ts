@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,6 +19,7 @@ const clock = testClock(START);
 let app: TestApp;
 let gateway: Server;
 let requests: string[] = [];
+let [open, mostOpen] = [0, 0];
 
 /** Plays every provider: what a path names is what it answers. */
 beforeAll(async () => {
@@ -25,6 +27,15 @@ beforeAll(async () => {
     requests.push(request.url ?? '');
     if (request.url?.includes('missing')) return response.writeHead(404).end();
     if (request.url?.includes('page')) return response.end('<script>alert(1)</script>');
+    if (request.url?.includes('moved'))
+      return response.writeHead(302, { location: '/cdn.example/one.png' }).end();
+    if (request.url?.includes('slow')) {
+      mostOpen = Math.max(mostOpen, ++open);
+      return setTimeout(() => {
+        open -= 1;
+        response.end(png);
+      }, 20);
+    }
     if (request.url?.includes('huge'))
       return response.end(Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
     return response.end(png);
@@ -57,13 +68,16 @@ test('a picture comes from this server, and is fetched once', async () => {
   expect(requests).toEqual(['/cdn.example/one.png?size=2']);
 });
 
-test.each(['missing', 'page', 'huge'])('what is no image of a sane size is none: %s', async (name) => {
-  const { companyId } = await app.newCompany();
-  const address = pictureAddress(app.services, companyId, `https://cdn.example/${name}`);
-  expect((await get(address)).status).toBe(404);
-  expect((await get(address)).status).toBe(404);
-  expect(requests).toHaveLength(1);
-});
+test.each(['missing', 'page', 'huge', 'moved'])(
+  'what is no image of a sane size is none: %s',
+  async (name) => {
+    const { companyId } = await app.newCompany();
+    const address = pictureAddress(app.services, companyId, `https://cdn.example/${name}`);
+    expect((await get(address)).status).toBe(404);
+    expect((await get(address)).status).toBe(404);
+    expect(requests).toHaveLength(1);
+  },
+);
 
 test('only a signed address is fetched, and only until it expires', async () => {
   const { companyId } = await app.newCompany();
@@ -98,4 +112,24 @@ test('pictures are removed after thirty days', async () => {
   clock.set(new Date(Date.now() + 31 * DAY_MS).toISOString());
   await sweepFiles.run(app.services);
   expect(await count()).toBe(0);
+});
+
+test('a page of many pictures has few of them fetched at once', async () => {
+  const { companyId } = await app.newCompany();
+  const all = Array.from({ length: 200 }, (_, index) =>
+    loadPicture(app.services, {
+      ...{ companyId, url: `https://cdn.example/slow/${index}.png` },
+      expiresAtMs: Number.MAX_SAFE_INTEGER,
+    }),
+  );
+  expect((await Promise.all(all)).filter((picture) => picture !== null)).toHaveLength(200);
+  expect(mostOpen).toBeLessThanOrEqual(16);
+});
+
+test('nothing is fetched or stored for a company that was deleted', async () => {
+  const companyId = randomUUID();
+  const address = pictureAddress(app.services, companyId, 'https://cdn.example/late.png');
+  expect((await get(address)).status).toBe(404);
+  expect(requests).toEqual([]);
+  expect(await Array.fromAsync(app.services.files.list(companyId))).toEqual([]);
 });
