@@ -58,7 +58,7 @@ export type History = Frame & { articles: { date: string; header: string; conten
 export type DemoDashboard = {
   name: string;
   timezone: string;
-  /** A range that moves with the calendar and is compared with the days before it, or fixed days. */
+  /** A range that moves with the calendar and is compared with the calendar period before it, or fixed days. */
   range: Exclude<RangeType, 'custom'> | Dates;
   public: boolean;
   /** The password of the link. */

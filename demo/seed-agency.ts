@@ -1,7 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
-import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
-import { compareTypeOf, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { compareTypeOf, compareWith } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
 import { createDashboard, listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
@@ -58,10 +57,13 @@ async function findBoard(ctx: Ctx, name: string) {
   return data.find((board) => board.name === name);
 }
 
+/** As new dashboards are compared. */
+const COMPARED = 'previousCalendarPeriod';
+
 function datesOf(ctx: Ctx, { range, timezone }: DemoDashboard): Dates {
   if (typeof range !== 'string') return range;
   const days = resolveRange(range, ctx.clock.today(timezone));
-  return withComparison(days, precedingPeriod(days));
+  return compareWith(days, COMPARED, range);
 }
 
 type Owned = { sources: DemoSources; clientId: string | null };
@@ -74,7 +76,10 @@ async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, 
     widgets: plan.widgets.map((widget, order) => demoWidget(widget, order, owned.sources)),
     settings: {
       rangeType: typeof plan.range === 'string' ? plan.range : 'custom',
-      compareType: compareTypeOf(dates, { rangeType: 'custom', compareType: 'custom' }),
+      compareType:
+        typeof plan.range === 'string'
+          ? COMPARED
+          : compareTypeOf(dates, { rangeType: 'custom', compareType: 'custom' }),
       ...dates,
       public: plan.public,
       passwordHash: plan.password ? await hashPassword(plan.password) : null,

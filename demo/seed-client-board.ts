@@ -9,8 +9,7 @@ import {
 } from '@vitrine/contract/entities/widget.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
-import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { compareWith } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { arrangeTemplates, type LayoutCard } from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import { type Form, widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
@@ -33,7 +32,7 @@ export async function seedClientBoard(ctx: Ctx, board: ClientBoard, clientId: st
   const source = known ?? (await connect(ctx, board));
   const rangeType = board.days ? 'custom' : 'last30Days';
   const dates = rangeOf(board, ctx.clock.today(board.timezone));
-  const compared = withComparison(dates, precedingPeriod(dates));
+  const compareType = 'previousCalendarPeriod';
   await createDashboard(ctx, {
     name: board.name,
     clientId,
@@ -42,8 +41,8 @@ export async function seedClientBoard(ctx: Ctx, board: ClientBoard, clientId: st
     widgets: await widgetsOf(ctx, board, source),
     settings: {
       rangeType,
-      compareType: 'previousPeriod',
-      ...compared,
+      compareType,
+      ...compareWith(dates, compareType, rangeType),
       public: true,
       passwordHash: null,
       styles: stylesSchema.parse({}),
