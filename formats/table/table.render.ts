@@ -140,12 +140,11 @@ export function renderInSight(
   width: number,
 ): string {
   if (box === null) return '';
-  const part = `${countText(rowsInSight, theme)} of ${countText(rows.length, theme)} rows`;
-  const hint = `${part}, scroll for more`;
-  const hidden = `+ ${countText(hiddenRowCount, theme)} more`;
-  const texts =
-    hiddenRowCount === 0 ? [hint] : [`${hint} ${hiddenText(hiddenRowCount, theme)}`, `${part} ${hidden}`];
-  const text = texts.find((candidate) => textWidth(candidate, hintFontPx) <= width) ?? texts.at(-1) ?? hint;
+  const all = countText(rows.length + hiddenRowCount, theme);
+  const part = `${countText(rowsInSight, theme)} of ${all} rows`;
+  const below = hiddenRowCount === 0 ? '' : `${countText(rows.length - rowsInSight, theme)} `;
+  const texts = [`${part}, scroll for ${below}more`, part];
+  const text = texts.find((candidate) => textWidth(candidate, hintFontPx) <= width) ?? part;
   return `<p class="vf-in-sight" aria-hidden="true">${text}</p>`;
 }
 

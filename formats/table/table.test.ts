@@ -240,9 +240,9 @@ test.each([
 });
 
 test.each([
-  [574, '8 of 15 rows, scroll for more + 985 more rows'],
-  [240, '8 of 15 rows + 985 more'],
-  [140, '4 of 15 rows + 985 more'],
+  [574, '8 of 1,000 rows, scroll for 7 more'],
+  [240, '8 of 1,000 rows, scroll for 7 more'],
+  [140, '4 of 1,000 rows'],
 ])(
   'of a limited table that scrolls at %i px says how many rows there are beyond the limit',
   (width, text) => {
