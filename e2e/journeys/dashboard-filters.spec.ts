@@ -90,7 +90,8 @@ test('keys hide a series, read its values, keep them open and filter by a slice'
   await expect(page.locator('.vf-tip')).toContainText('Clicks');
   await expect(page.locator('.vf-tip')).not.toContainText('Impressions');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.vf-tip[data-pinned]')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Pinned values' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.locator('.vf-tip')).toHaveCount(0);

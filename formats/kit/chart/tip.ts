@@ -66,6 +66,8 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
       pinned = true;
       before = svg.getBoundingClientRect();
       box.dataset.pinned = '';
+      box.role = 'dialog';
+      box.ariaLabel = 'Pinned values';
       box.firstElementChild?.append(closeButton(close));
     },
     contains: (node) => box.contains(node),

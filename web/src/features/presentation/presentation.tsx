@@ -42,11 +42,11 @@ export function Presentation({ seconds, onChange, title, onRound, children }: Pr
       className={active ? styles.stage : undefined}
       data-presenting={active || undefined}
       data-idle={idle || undefined}
-      {...(active ? { role: 'group', 'aria-label': `Presentation of ${title}`, tabIndex: -1 } : {})}
+      tabIndex={active ? -1 : undefined}
     >
       {children}
       {active ? (
-        <div className={styles.bar}>
+        <section className={styles.bar} aria-label={`Presentation of ${title}`}>
           <PlainButton
             aria-label="Previous screen"
             icon={IconChevronLeft}
@@ -75,7 +75,7 @@ export function Presentation({ seconds, onChange, title, onRound, children }: Pr
             </select>
           </label>
           <PlainButton aria-label="End the presentation" icon={IconX} onClick={() => onChange(null)} />
-        </div>
+        </section>
       ) : null}
     </div>
   );
