@@ -61,6 +61,7 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
       <Popover opened={opened} onChange={open} position="bottom-end" width={360} trapFocus returnFocus>
         <Popover.Target>
           <Button
+            className="icon-on-phone"
             leftSection={<Icon of={IconShare2} />}
             aria-describedby={describedBy}
             onClick={() => open(!opened)}

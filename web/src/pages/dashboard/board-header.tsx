@@ -17,7 +17,6 @@ type Owner = ReturnType<typeof useOwnerDashboard>;
 /** The navbar of a dashboard: its name, save state and actions. */
 export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
   const { shown, editing, settings, status, draft, actions, dates } = owner;
-  const finishing = useStepDescription('dashboard', 3);
   const sharing = useStepDescription('dashboard', 5);
   if (!shown.owner) return <ReaderHeader owner={owner} />;
   return (
@@ -65,18 +64,23 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
           <BoardMenu owner={owner} onDialog={onDialog} />
         </>
       }
-      action={
-        editing ? (
-          <Button variant="filled" aria-describedby={finishing} onClick={() => void owner.finish()}>
-            Done
-          </Button>
-        ) : (
-          <Button variant="filled" leftSection={<Icon of={IconPencil} />} onClick={owner.enter}>
-            Edit
-          </Button>
-        )
-      }
+      action={<MainAction owner={owner} />}
     />
+  );
+}
+
+function MainAction({ owner: { editing, enter, finish } }: { owner: Owner }) {
+  const finishing = useStepDescription('dashboard', 3);
+  if (editing)
+    return (
+      <Button variant="filled" aria-describedby={finishing} onClick={() => void finish()}>
+        Done
+      </Button>
+    );
+  return (
+    <Button className="icon-on-phone" variant="filled" leftSection={<Icon of={IconPencil} />} onClick={enter}>
+      Edit
+    </Button>
   );
 }
 
