@@ -1,3 +1,4 @@
+import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql, sum } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -73,19 +74,28 @@ export async function countFiles(ctx: Ctx, kinds: string[]): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** The size of the company's uploaded files: those of its pages, and those that its sources read. */
+/** The size of the company's uploaded files: those of its pages, and those that its sources read, deleted sources included. */
 export async function countStoredBytes(ctx: Ctx): Promise<number> {
   const [shown] = await ctx.db
     .select({ bytes: sum(files.sizeBytes) })
     .from(files)
     .where(eq(files.companyId, ctx.companyId));
-  const read = await ctx.db
+  const read = await listSourceFiles(ctx);
+  return read.reduce((total, { sizeBytes }) => total + sizeBytes, Number(shown?.bytes ?? 0));
+}
+
+/** The files of the company's sources, and of deleted ones that can be restored. */
+async function listSourceFiles({ db, companyId }: Ctx): Promise<SourceFile[]> {
+  const read = await db
     .select({ files: sources.files })
     .from(sources)
-    .where(eq(sources.companyId, ctx.companyId));
-  return read
-    .flatMap((source) => source.files)
-    .reduce((total, { sizeBytes }) => total + sizeBytes, Number(shown?.bytes ?? 0));
+    .where(eq(sources.companyId, companyId));
+  const deleted = await db
+    .select({ contents: deletedItems.contents })
+    .from(deletedItems)
+    .where(and(eq(deletedItems.companyId, companyId), eq(deletedItems.kind, 'source')));
+  const restorable = deleted.flatMap(({ contents }) => (contents.rows.sources ?? []) as typeof read);
+  return [...read, ...restorable].flatMap((source) => source.files);
 }
 
 /** What uses a file: a dashboard, by its widgets or its branding, a client, one of them that is deleted, the company, or a person. */
@@ -171,20 +181,13 @@ export async function listCompanyIds(db: Db): Promise<string[]> {
 }
 
 /** Every file that a row of the company names. An upload's row goes when a source takes its file over, so it is read before them. */
-export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<string>> {
+export async function listStorageKeys(ctx: Ctx): Promise<Set<string>> {
+  const { db, companyId } = ctx;
   const uploads = await db
     .select({ key: files.storageKey })
     .from(files)
     .where(eq(files.companyId, companyId));
-  const read = await db
-    .select({ files: sources.files })
-    .from(sources)
-    .where(eq(sources.companyId, companyId));
-  const deleted = await db
-    .select({ contents: deletedItems.contents })
-    .from(deletedItems)
-    .where(and(eq(deletedItems.companyId, companyId), eq(deletedItems.kind, 'source')));
-  const restorable = deleted.flatMap(({ contents }) => (contents.rows.sources ?? []) as typeof read);
+  const read = await listSourceFiles(ctx);
   const papers = await db
     .select({ key: pdfs.storageKey })
     .from(pdfs)
@@ -204,7 +207,7 @@ export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<strin
     );
   return new Set([
     ...[...uploads, ...papers, ...zips].flatMap(({ key }) => key ?? []),
-    ...[...read, ...restorable].flatMap((source) => source.files.map(({ storageKey }) => storageKey)),
+    ...read.map(({ storageKey }) => storageKey),
     ...emails.flatMap(({ pdfKey, emailKey }) => [pdfKey ?? [], emailKey ?? []].flat()),
   ]);
 }

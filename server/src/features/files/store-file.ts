@@ -78,7 +78,7 @@ async function requireStorage(tx: Ctx, sizeBytes: number): Promise<void> {
   await lockUntilCommit(tx, `uploads of ${tx.companyId}`);
   if ((await countStoredBytes(tx)) + sizeBytes <= uploadQuotaBytes) return;
   const megabytes = (uploadQuotaBytes / 1024 / 1024).toLocaleString('en-GB');
-  const message = `Your company may keep ${megabytes} MB of files. Please delete some that you no longer need.`;
+  const message = `Your company may keep ${megabytes} MB of files. Please delete some that you no longer need; those of deleted sources count until they are deleted permanently.`;
   throw new AppError('bad_input', { file: [message] });
 }
 
