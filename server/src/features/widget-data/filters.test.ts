@@ -63,10 +63,10 @@ function widget(
   return { id, nature: 'interactive' as const, format: 'table' as const, title: id, instances: [instance] };
 }
 
-function ask(filters: unknown, more: object = {}): Promise<Response> {
-  return visitor.fetch(`/api/dashboards/${permalink}/data`, {
+function ask(filters: unknown, more: object = {}, link = permalink, token = ''): Promise<Response> {
+  return visitor.fetch(`/api/dashboards/${link}/data`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(token ? { 'x-authorization': token } : {}) },
     body: JSON.stringify({ ...days, ...more, filters }),
   });
 }
@@ -142,6 +142,38 @@ it('applies to CSV files, pages and the data of pages', async () => {
   expect(html).not.toContain('98765');
   const data = await visitor.fetch(`/dashboards/${permalink}/data?${query}`);
   expect(await data.json()).toMatchObject({ rendering: { filters: [norway] } });
+});
+
+it('shows nothing of a protected dashboard until its password was entered', async () => {
+  const { id } = (await admin.api.dashboards.list({})).data[0] ?? { id: '' };
+  const link = (await admin.api.shareLinks.create({ id, name: 'Protected', password: 'sesame' })).data;
+  const query = `startDate=${days.startDate}&endDate=${days.endDate}&filter.countries=Norway`;
+  const readers = [
+    () => ask([norway], {}, link.permalink),
+    () => visitor.fetch(`/api/dashboards/${link.permalink}/widgets/devices.csv?${query}`),
+    () => visitor.fetch(`/dashboards/${link.permalink}/data?${query}`),
+    () => visitor.fetch(`/dashboards/${link.permalink}?${query}`, { headers: { accept: 'text/html' } }),
+    () => visitor.fetch(`/dashboards/${link.permalink}/print?${query}`, { headers: { accept: 'text/html' } }),
+  ];
+  for (const read of readers) expect(await (await read()).text()).not.toMatch(/mobile|Sweden|Visits/);
+  expect((await ask([norway], {}, link.permalink)).status).toBe(422);
+  const input = { permalink: link.permalink, password: 'sesame' };
+  const { authorization } = await visitor.api.dashboards.authorize(input);
+  expect(await (await ask([norway], {}, link.permalink, authorization)).text()).toContain('mobile');
+});
+
+it('is by the names of a link’s fixed dates, whatever days the address names', async () => {
+  const { id } = (await admin.api.dashboards.list({})).data[0] ?? { id: '' };
+  const range = { ...days, compareStartDate: null, compareEndDate: null, timezone: undefined };
+  const link = (await admin.api.shareLinks.create({ id, name: 'October', range })).data;
+  const later = { startDate: '2026-10-20', endDate: '2026-10-20' };
+  const totalBy = async (value: string) => {
+    const response = await ask([{ widget: 'countries', value }], later, link.permalink);
+    const lines = (await response.text()).trimEnd().split('\n');
+    return lines.map((line) => JSON.parse(line)).find(({ widgetId }) => widgetId === 'total').totals.Visits
+      .value;
+  };
+  expect([await totalBy('Norway'), await totalBy('Denmark')]).toEqual([30, null]);
 });
 
 it('is limited for viewers', async () => {
