@@ -110,6 +110,19 @@ describe('signing in at a provider', () => {
       expect((await admin.api.sources.list()).data).toHaveLength(1);
     });
 
+    it('shares its access with the existing one; the last of them to be purged revokes it', async () => {
+      const revocations = () => mocks.requests.list().filter(({ path }) => path === '/revoke').length;
+      const { id, signIn } = await waiting();
+      const { data } = await admin.api.sources.decide({ id: signIn, become: 'source' });
+      const before = revocations();
+      for (const source of [id, data.id]) await admin.api.sources.remove({ id: source });
+      await admin.api.deletedItems.remove({ id });
+      expect(revocations()).toBe(before);
+      await admin.api.deletedItems.remove({ id: data.id });
+      expect(revocations()).toBe(before + 1);
+      expect((await admin.api.deletedItems.list()).data).toEqual([]);
+    });
+
     it('can still become a source when the one to renew is gone', async () => {
       const { id, signIn } = await waiting();
       await admin.api.sources.remove({ id });
