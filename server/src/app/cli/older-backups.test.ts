@@ -20,3 +20,16 @@ it('renames columns and values of older versions, and nothing else', () => {
   });
   expect(upgradeRow('widgets', { state: 'live' })).toEqual({ state: 'live' });
 });
+
+it.each([
+  ['none', null, null],
+  ['previousPeriod', '2026-09-21', '2026-09-30'],
+  ['custom', '2025-10-01', '2025-10-10'],
+  ['custom', '2026-09-20', '2026-09-30'],
+])('keeps the comparison of dashboards that had no type of it: %s', (type, start, end) => {
+  const days = { start_date: '2026-10-01', end_date: '2026-10-10' };
+  const older = { id: '1', ...days, compare_start_date: start, compare_end_date: end };
+  expect(upgradeRow('dashboards', older)).toEqual({ ...older, compare_type: type });
+  const current = { ...older, compare_type: 'previousYear' };
+  expect(upgradeRow('dashboards', current)).toEqual(current);
+});

@@ -1,3 +1,5 @@
+import type { CompareType } from '@vitrine/contract/entities/dashboard.ts';
+import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
 import type { BackupTable } from './backup-format.ts';
 
 type Row = Record<string, unknown>;
@@ -28,13 +30,24 @@ const renames: Partial<Record<BackupTable, Renames>> = {
   notices: { values: { status: { unsure: 'unknown' } } },
 };
 
-/** A row of a backup in the names of this version; rows of this version are returned unchanged. */
+/** A row of a backup as this version stores it; rows of this version are returned unchanged. */
 export function upgradeRow(table: BackupTable, row: Row): Row {
   const { columns = {}, values = {} } = renames[table] ?? {};
-  return Object.fromEntries(
+  const renamed = Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       const name = columns[column] ?? column;
       return [name, typeof value === 'string' ? (values[name]?.[value] ?? value) : value];
     }),
   );
+  if (table !== 'dashboards' || 'compare_type' in renamed) return renamed;
+  return { ...renamed, compare_type: compareTypeOf(renamed) };
+}
+
+/** Older versions knew a dashboard's comparison by its days only: as the migration does it that has added its type. */
+function compareTypeOf(row: Row): CompareType {
+  const { start_date, end_date, compare_start_date, compare_end_date } = row;
+  if (typeof compare_start_date !== 'string' || typeof compare_end_date !== 'string') return 'none';
+  if (typeof start_date !== 'string' || typeof end_date !== 'string') return 'custom';
+  const { startDate, endDate } = precedingPeriod({ startDate: start_date, endDate: end_date });
+  return startDate === compare_start_date && endDate === compare_end_date ? 'previousPeriod' : 'custom';
 }
