@@ -23,4 +23,6 @@ it('writes lines for people on a terminal', async () => {
   expect(lines[0]).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: request GET \/api\/search: 200 in 12 ms /);
   expect(lines[0]).not.toContain('abc');
   expect(lines[1]).toContain('worker started {"jobs":3}');
+  log.warn({ method: 'POST', host: 'ads.example', path: '/search', status: 403, ms: 5 }, 'provider request');
+  expect(lines[2]).toContain('provider request POST ads.example: 403 in 5 ms');
 });

@@ -51,7 +51,8 @@ export async function createTextLog(
     colorize: terminal.isTTY === true,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss',
-    messageFormat: '{msg}{if route} {method} {route}: {status} in {ms} ms{end}',
+    messageFormat:
+      '{msg}{if route} {method} {route}: {status} in {ms} ms{end}{if host} {method} {host}: {status} in {ms} ms{end}',
     ignore: 'method,route,status,ms,requestId',
   });
   return createLog(level, (line) => terminal.write(format(line)));
