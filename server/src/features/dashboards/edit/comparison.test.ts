@@ -57,6 +57,19 @@ describe('the comparison of a dashboard', () => {
     expect(days(custom)).toBe('2026-08-31 2026-09-30');
   });
 
+  it.each([
+    ['more than six years', { startDate: '2020-01-01', endDate: '2026-10-31' }, 'endDate'],
+    ['days before all that can be stored', { startDate: '0001-01-01', endDate: '0001-01-31' }, 'startDate'],
+    ['a year that is none', { startDate: '0000-01-01', endDate: '0000-01-31' }, 'startDate'],
+  ])('is refused for %s', async (_, range, field) => {
+    const { save } = await calendarDashboard();
+    for (const compareType of ['none', 'previousPeriod', 'previousYear', 'previousYearWeekdays'] as const)
+      await expect(save({ rangeType: 'custom', ...range, compareType })).rejects.toMatchObject({
+        status: 422,
+        data: { errors: { [field]: [expect.any(String)] } },
+      });
+  });
+
   it('of a range without today ends before it', async () => {
     const { save, show } = await calendarDashboard();
     await save({ rangeType: 'monthly', includesToday: false });

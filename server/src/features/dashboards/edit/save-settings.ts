@@ -12,6 +12,7 @@ import {
   compareTypeOf,
   compareWith,
   comparisonOf,
+  isTooLong,
   normaliseDates,
   withComparison,
 } from '@vitrine/contract/rules/dates/date-range.ts';
@@ -24,6 +25,9 @@ import { requireHost } from '../access/require-host.ts';
 import { assignClient } from '../assign-client.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
 import { assembleDashboard } from '../load-dashboard.ts';
+
+/** Neither the database nor a comparison with the year before reads earlier ones. */
+const FIRST_DAY = '0002-01-01';
 
 /** Saves what is given and leaves the rest. A colour that isn't one is ignored and the stored one kept. */
 export async function saveSettings(
@@ -84,7 +88,17 @@ function changedDates(
   const type = compareType ?? compareTypeOf(dates, settings);
   const own = type === 'custom' ? comparisonOf(dates) : null;
   const compared = own ? withComparison(dates, own) : compareWith(dates, type, settings.rangeType);
-  return { ...normaliseDates(compared, tx.clock.today(settings.timezone)), compareType: type };
+  const changed = normaliseDates(compared, tx.clock.today(settings.timezone));
+  requireReasonable(changed, boardDates(row, tx.clock));
+  return { ...changed, compareType: type };
+}
+
+/** 422 on `endDate` for more than six years that are not stored already, and on `startDate` for days that the database can't store. */
+function requireReasonable(dates: Dates, stored: Dates): void {
+  if (isTooLong(dates, stored)) throw new AppError('bad_input', { endDate: ['Select at most six years.'] });
+  const days = [dates.startDate, dates.compareStartDate ?? dates.startDate];
+  if (days.some((day) => day < FIRST_DAY))
+    throw new AppError('bad_input', { startDate: ['Select a later day.'] });
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
