@@ -12,6 +12,7 @@ import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
+import { limitViewers } from '../widget-data/index.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
 import { momentFilename, pdfFilename, pdfUrl } from './pdf-file.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
@@ -37,7 +38,7 @@ type PdfResponse =
 
 /**
  * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks again, and how far it is. 429 for more
- * than 20 new files a minute of one dashboard for one address; 500 in words when the file could not be made.
+ * than 20 new files a minute of one dashboard for one address, and beyond what viewers may filter; 500 in words when the file could not be made.
  */
 export async function downloadPdf(visit: Visit, input: Input, timeoutMs = TIMEOUT_MS): Promise<PdfResponse> {
   const { permalink, check } = input;
@@ -53,20 +54,23 @@ export async function downloadPdf(visit: Visit, input: Input, timeoutMs = TIMEOU
 
 async function newRow(
   visit: Visit,
-  { ctx, dashboard }: OpenedDashboard,
-  { date_range: dateRange, filters, realTime = false }: Input,
+  opened: OpenedDashboard,
+  { date_range: dateRange, filters: given, realTime = false }: Input,
 ): Promise<PdfRow> {
+  const { ctx, dashboard } = opened;
   await newFiles.count(visit.services, `${visit.network} ${dashboard.id}`);
   const requestedDates = dateRange && !realTime ? datesFrom(dateRange) : null;
   const dates = shownDates(dashboard, requestedDates, ctx.clock.today(dashboard.timezone));
   if (isTooLong(dates, dashboard))
     throw new AppError('bad_input', { date_range: ['Select at most six years.'] });
+  const filters = given && !realTime ? filtersFrom(given) : [];
+  if (filters.length > 0) await limitViewers(visit, opened, { dates, isFiltered: true });
   return requestPdf(ctx, {
     dashboard,
     dates,
     locale: acceptedLocale(visit.headers.get('accept-language')),
     realTime,
-    filters: filters && !realTime ? filtersFrom(filters) : [],
+    filters,
   });
 }
 
