@@ -95,6 +95,27 @@ describe('a deleted dashboard', () => {
     await expect(restore(id)).rejects.toMatchObject({ status: 404 });
   });
 
+  it('is not shared again with a person whose role has changed, which ended their shares', async () => {
+    const { id } = await newBoard();
+    const person = await app.addUser(company.companyId, 'client');
+    await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
+    await admin.api.dashboards.remove({ id });
+    await admin.api.users.update({ id: person.userId, roleName: 'manager' });
+    await restore(id);
+    await admin.api.users.update({ id: person.userId, roleName: 'client' });
+    const readers = (await admin.api.dashboards.readers({ id })).data.filter(({ shared }) => shared);
+    expect(readers).toEqual([]);
+  });
+
+  it('is restored once, whoever asks for it at the same time', async () => {
+    const { id } = await newBoard();
+    await admin.api.dashboards.remove({ id });
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => restore(id)));
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []));
+    expect(refusals).toEqual([404, 404, 404]);
+    expect((await admin.api.dashboards.list({})).data).toMatchObject([{ id }]);
+  });
+
   it('comes back without a client that was deleted since, in either order', async () => {
     const client = (await admin.api.clients.create({ name: 'Acme' })).data;
     const { data } = await admin.api.dashboards.create({ name: 'Sales', clientId: client.id });

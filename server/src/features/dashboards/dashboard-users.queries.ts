@@ -1,3 +1,4 @@
+import type { Role } from '@vitrine/contract/entities/user.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { dashboardUsers, users } from '../../platform/database/schema/schema.ts';
@@ -14,12 +15,12 @@ export async function upsertDashboardUser(
     .onConflictDoUpdate({ target: [dashboardUsers.dashboardId, dashboardUsers.userId], set: values });
 }
 
-/** Those of these people who are in the company. */
-export async function existingUsers(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+/** The roles of those of these people who are in the company, by id. */
+export async function rolesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Role>> {
+  if (ids.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ id: users.id })
+    .select({ id: users.id, role: users.role })
     .from(users)
     .where(and(eq(users.companyId, ctx.companyId), inArray(users.id, [...new Set(ids)])));
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }

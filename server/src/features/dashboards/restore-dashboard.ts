@@ -1,8 +1,9 @@
+import type { Role } from '@vitrine/contract/entities/user.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { existingClients } from '../clients/index.ts';
 import { type DeletedRow, insertRows, type StoredRows } from '../deleted-items/index.ts';
-import { existingUsers } from './dashboard-users.queries.ts';
+import { rolesOf } from './dashboard-users.queries.ts';
 import { requireQuota } from './require-quota.ts';
 
 /** Brings back the reports that ended with a dashboard; handed in, because the reports feature depends on this one. */
@@ -30,21 +31,26 @@ export async function restoreDashboard(
       locked_at: null,
     })),
   );
-  const users = await existingUsers(
+  const roles = await rolesOf(
     tx,
     Object.values(rest).flatMap((rows) => idsIn(rows, 'user_id')),
   );
-  const isOfNobody = ({ user_id: userId }: StoredRows[number]) =>
-    userId !== undefined && !users.has(String(userId));
   for (const [table, rows] of Object.entries(rest))
     await insertRows(
       tx,
       table,
-      rows.filter((row) => !isOfNobody(row)),
+      rows.filter((row) => isWanted(table, row, roles)),
     );
   await restoreReports(tx, item.id, item.contents.related.reports ?? []);
   await recordAudit(tx, { action: 'dashboard.undeleted', subject: item.name });
   await tx.live.publish('DashboardUpdated', { id: item.id });
+}
+
+/** Rows of people who left are not; nor are shares with people who see everything by now, who lost the others when their role changed. */
+function isWanted(table: string, { user_id: userId }: StoredRows[number], roles: Map<string, Role>): boolean {
+  if (userId === undefined) return true;
+  const role = roles.get(String(userId));
+  return table === 'dashboard_shares' ? role === 'client' : role !== undefined;
 }
 
 function idsIn(rows: StoredRows, column: string): string[] {
