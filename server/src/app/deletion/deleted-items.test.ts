@@ -177,6 +177,18 @@ describe('a deleted source', () => {
     expect((await admin.api.sources.options({ id, option: 'metrics' })).data.length).toBeGreaterThan(0);
   });
 
+  it('is worked on again when it is restored, as after its connection', async () => {
+    const { id } = await newFileSource();
+    const count = async () => {
+      const query = `select 1 from pgboss.job where name = 'source-connected' and data::text like '%${id}%'`;
+      return Array.from((await app.services.database.system.execute(query)) as Iterable<unknown>).length;
+    };
+    const before = await count();
+    await admin.api.sources.remove({ id });
+    await restore(id);
+    expect([before, await count()]).toEqual([1, 2]);
+  });
+
   it('loses credentials and files when it is deleted permanently', async () => {
     const { id } = await newFileSource();
     const filesOf = async () => {
