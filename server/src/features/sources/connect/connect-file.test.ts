@@ -65,11 +65,13 @@ async function linesOf(response: Response) {
   return lines.map((line) => fileReadingLineSchema.parse(JSON.parse(line)));
 }
 
-it('keeps the columns of a file beside it, and removes them with the source', async () => {
+it('keeps the columns of a file beside it, and removes them with the source once that can’t be restored', async () => {
   const sourceId = await connected(table);
   const key = await keyOf(sourceId);
   expect(await isStored(`${key}.columns`)).toBe(true);
   await admin.api.sources.remove({ id: sourceId });
+  expect([await isStored(key), await isStored(`${key}.columns`)]).toEqual([true, true]);
+  await admin.api.deletedItems.remove({ id: sourceId });
   expect([await isStored(key), await isStored(`${key}.columns`)]).toEqual([false, false]);
 });
 
