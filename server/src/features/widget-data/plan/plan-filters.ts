@@ -6,8 +6,8 @@ import type { Instance, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter, Filtering } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import type { FindConnector, SourceRow } from '../../sources/index.ts';
 
-/** A dimension of a source that a filter is about. A column of the account's own exists in that source only. */
-type Target = { type: string; field: string; sourceId: string | null };
+/** The dimension of a source that a filter is about. Another source of the type may show a name that this one's widgets leave out. */
+type Target = { field: string; sourceId: string };
 
 /** A filter, and whether its widget shows the value in the requested days: what nobody is shown nobody can filter by. */
 export type CheckedFilter = DashboardFilter & {
@@ -51,10 +51,10 @@ function targetsOf(widget: Widget, find: FindConnector): Target[] {
 function targetOf({ type, sourceId, inputs }: Instance, find: FindConnector): Target | null {
   const connector = find(type);
   const field = inputs.dimension;
-  if (!connector || !field) return null;
+  if (!connector || !field || sourceId === null) return null;
   const declared = connector.dimensions.find(({ id }) => id === field);
   if (declared && declared.type !== 'text') return null;
-  return { type, field, sourceId: declared ? null : sourceId };
+  return { field, sourceId };
 }
 
 /** A widget's queries with the filters of the others. A filter applies to all of its instances or to none. */
@@ -85,9 +85,7 @@ export function filterInstances<One extends FilterableQuery>(
 
 function reduced<One extends FilterableQuery>(one: One, { targets, value }: PlannedFilter): One | null {
   const { connector, source, query, isRow = false } = one;
-  const target = targets.find(
-    ({ type, sourceId }) => type === source.type && (sourceId === null || sourceId === source.id),
-  );
+  const target = targets.find(({ sourceId }) => sourceId === source.id);
   const filtered = target ? filterQuery(connector, query, { field: target.field, value }) : null;
   return filtered && { ...one, query: filtered.query, isRow: isRow || filtered.isRow };
 }
