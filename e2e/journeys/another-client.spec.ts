@@ -84,6 +84,8 @@ test('unknown values are requested, and missing data is listed before copying', 
   await signInBrowser(context, agency, vitrine.url);
   await page.goto('/dashboards');
   await page.getByRole('link', { name: 'The shop' }).click();
+  // The list, whose rows have a menu too, stays until the dashboard is loaded.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The shop');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy for another client' }).click();
   const dialog = page.getByRole('dialog', { name: /^Copy for another client/ });

@@ -73,8 +73,11 @@ export function withComparison({ startDate, endDate }: DateRange, comparison: Da
   };
 }
 
-/** The longest range that is shown, saved or exported, in days. */
+/** The longest range, in days, that anybody may ask for. */
 export const MAX_RANGE_DAYS = 366 * 6;
+
+/** The longest range that a dashboard may be saved with: files reach further back than providers. */
+export const MAX_SAVED_RANGE_DAYS = 366 * 30;
 
 /** Whether range or comparison is longer than is shown; `own` dates of a dashboard, which were saved before, are not. */
 export function isTooLong(dates: Dates, own?: Dates): boolean {

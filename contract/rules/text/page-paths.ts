@@ -36,6 +36,7 @@ export const pagePaths: readonly string[] = [
   '/company/whitelabel',
   '/company/users',
   '/outbox',
+  '/recently-deleted',
   '/402',
   '/403',
 ];

@@ -117,6 +117,7 @@ it('columns for encrypted text are declared as such', () => {
   ).toEqual([
     'channels.secret',
     'channels.url',
+    'deleted_items.credentials',
     'oauth_states.code_verifier',
     'oauth_states.connection',
     'social_sign_ups.verifier',

@@ -58,7 +58,7 @@ describe('the comparison of a dashboard', () => {
   });
 
   it.each([
-    ['more than six years', { startDate: '2020-01-01', endDate: '2026-10-31' }, 'endDate'],
+    ['more than thirty years', { startDate: '1996-01-01', endDate: '2026-10-31' }, 'endDate'],
     ['days before all that can be stored', { startDate: '0001-01-01', endDate: '0001-01-31' }, 'startDate'],
     ['a year that is none', { startDate: '0000-01-01', endDate: '0000-01-31' }, 'startDate'],
   ])('is refused for %s', async (_, range, field) => {

@@ -8,11 +8,12 @@ import {
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import {
   compareTypeOf,
   compareWith,
   comparisonOf,
-  isTooLong,
+  MAX_SAVED_RANGE_DAYS,
   normaliseDates,
   withComparison,
 } from '@vitrine/contract/rules/dates/date-range.ts';
@@ -89,15 +90,16 @@ function changedDates(
   const own = type === 'custom' ? comparisonOf(dates) : null;
   const compared = own ? withComparison(dates, own) : compareWith(dates, type, settings.rangeType);
   const changed = normaliseDates(compared, tx.clock.today(settings.timezone));
-  requireReasonable(changed, boardDates(row, tx.clock));
+  requireReasonable(changed);
   return { ...changed, compareType: type };
 }
 
-/** 422 on `endDate` for more than six years that are not stored already, and on `startDate` for days that the database can't store. */
-function requireReasonable(dates: Dates, stored: Dates): void {
-  if (isTooLong(dates, stored)) throw new AppError('bad_input', { endDate: ['Select at most six years.'] });
-  const days = [dates.startDate, dates.compareStartDate ?? dates.startDate];
-  if (days.some((day) => day < FIRST_DAY))
+/** 422 on `endDate` for more than thirty years, and on `startDate` for days that the database can't store. */
+function requireReasonable(dates: Dates): void {
+  const ranges = [dates, comparisonOf(dates) ?? dates];
+  if (ranges.some((range) => lengthInDays(range) > MAX_SAVED_RANGE_DAYS))
+    throw new AppError('bad_input', { endDate: ['Select at most thirty years.'] });
+  if (ranges.some(({ startDate }) => startDate < FIRST_DAY))
     throw new AppError('bad_input', { startDate: ['Select a later day.'] });
 }
 
