@@ -35,13 +35,13 @@ export function joinParts(first: SettingsPart, second: SettingsPart): SettingsPa
   return joined;
 }
 
-/** The dashboard with unsaved changes applied. */
+/** The dashboard with unsaved changes applied. Unchanged styles stay the same object: every card's theme is made from it. */
 export function withPart<D extends Dashboard>(dashboard: D, { styles, print, ...part }: SettingsPart): D {
   return {
     ...dashboard,
     ...part,
-    styles: { ...dashboard.styles, ...styles },
-    print: { ...dashboard.print, ...print },
+    styles: styles ? { ...dashboard.styles, ...styles } : dashboard.styles,
+    print: print ? { ...dashboard.print, ...print } : dashboard.print,
   };
 }
 

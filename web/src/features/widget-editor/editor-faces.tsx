@@ -162,6 +162,8 @@ type OpenQueryProps = InteractiveProps & { problems: FieldErrors; open: Instance
 function OpenQuery(props: OpenQueryProps) {
   const { editor, open, widget, dashboard, problems, onShare } = props;
   const { company } = useSession();
+  // The edited widget is another object on the dashboard with each letter; the query asks only for the rest of them.
+  const others = useStable({ widgets: dashboard.widgets.filter(({ id }) => id !== widget.id) });
   const catalogue = editor.catalogues.byType[open.type];
   if (isDisconnected(open.sourceId, company?.sources))
     return <DisconnectedSource editor={editor} dashboard={dashboard} />;
@@ -169,7 +171,8 @@ function OpenQuery(props: OpenQueryProps) {
   const { labels, types, replacement } = editor.state;
   return (
     <Query
-      {...{ widget, open, catalogue, dashboard, problems, labels, types, replacement, onShare }}
+      {...{ widget, open, catalogue, problems, labels, types, replacement, onShare }}
+      dashboard={others}
       dispatch={editor.dispatch}
     />
   );

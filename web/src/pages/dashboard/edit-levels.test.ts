@@ -128,6 +128,15 @@ describe('an edit', () => {
     expect(now().status).toBe('saved');
   });
 
+  it('leaves what no card needs to be rendered again for', async () => {
+    const before = now().shown;
+    await edit('a', { title: 'All sales' });
+    expect(now().shown.styles).toBe(before.styles);
+    expect(now().shown.widgets[1]).toBe(before.widgets[1]);
+    await passing(AUTOSAVE_MS);
+    expect(now().shown.styles).toBe(before.styles);
+  });
+
   it('of a text requests nothing', async () => {
     await edit('note', { description: 'Hello' });
     await passing(AUTOSAVE_MS);
