@@ -4,14 +4,14 @@ import { readArguments } from './kit/arguments.ts';
 import { openChromium } from './kit/chromium.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { buildWeb } from './kit/stage.ts';
+import { buildAll } from './kit/stage.ts';
 
 const SIZES = [50, 500];
 const METRICS = 12;
 const ADDED = 500;
 
 const options = readArguments(10);
-buildWeb();
+buildAll();
 const browser = await openChromium();
 try {
   const values: Measurement[] = [];

@@ -10,7 +10,7 @@ import { startFlakySmtp } from './kit/flaky-smtp.ts';
 import { measurement } from './kit/measurements.ts';
 import { treeMib } from './kit/process-memory.ts';
 import { report } from './kit/report.ts';
-import { buildWeb } from './kit/stage.ts';
+import { buildAll } from './kit/stage.ts';
 import { createWorker, installationEnvironment, type RestartableWorker } from './kit/workers.ts';
 
 /**
@@ -26,7 +26,7 @@ const SEEDED_WITHIN_MS = 120_000;
 const POLL_MS = 2_000;
 const COMPANY = 'Northlight Studio';
 
-buildWeb();
+buildAll();
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-peak-'));
 const [postgres, smtp] = [await startTestPostgres(), await startFlakySmtp(0, Math.random)];
 await postgres.createDatabase('peak');

@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from './kit/arguments.ts';
 import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { buildWeb } from './kit/stage.ts';
+import { buildAll } from './kit/stage.ts';
 import { startVitrine } from './kit/vitrine.ts';
 
 const IDLE_MS = 30_000;
 
 /** As `npm start` leaves it on a laptop: embedded database, demo agency, the mocks in the same process. */
 const options = readArguments(5);
-buildWeb();
+buildAll();
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
 const plan = { folder, gateway: null, profile: options.profile };
 try {

@@ -14,7 +14,11 @@ let sites: Sites;
 beforeAll(async () => {
   sites = await startSites({ hosts: [open, hidden, expiring], hidden: [hidden], expiring: [expiring] });
   app = await startTestApp({ clock });
-  app.services.outbound = demoOutbound(app.services.outbound, sites);
+  app.services.outbound = demoOutbound(
+    app.services.outbound,
+    new Set([open, hidden, expiring]),
+    async () => sites,
+  );
 });
 afterAll(async () => {
   await app.stop();

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoAccounts } from '@vitrine/connectors/mock-applications.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
@@ -13,6 +14,8 @@ import {
 } from '@vitrine/server/src/features/sources/index.ts';
 import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
 import type { DemoSources, Reader } from './demo-dashboard.ts';
+
+const dataFolder = fileURLToPath(new URL('./data/', import.meta.url));
 
 /** The agency's sources, connected as usual: by a Google grant, by a shop's key, by uploaded files. */
 export async function connectDemoSources(ctx: Ctx): Promise<DemoSources> {
@@ -51,7 +54,7 @@ function readerOf({ id, type, name }: Source, place: Reader['place']): Reader {
 }
 
 async function connectDemoFile(ctx: Ctx, name: string, file: string): Promise<Source> {
-  const path = fileURLToPath(new URL(`./data/${file}`, import.meta.url));
+  const path = join(dataFolder, file);
   const incoming = { name: file, stream: createReadStream(path), isCutOff: () => false };
   const { id } = await storeTable(ctx, requireFileKind('csv'), incoming);
   return connectFile(ctx, { fileId: id, name, settings: {}, mode: 'create' });

@@ -15,10 +15,15 @@ export async function startDemo(config: Config): Promise<Demo> {
   const { startMockServerOnThread } = await import('@vitrine/connectors/mock-kit/start-on-thread.ts');
   const { demoApplications } = await import('@vitrine/connectors/mock-applications.ts');
   const mocks = config.providerGateway ? null : await startMockServerOnThread();
-  const sites = await startShopSites();
+  const hosts = await shopHosts();
+  let sites: Promise<Sites> | null = null;
+  const openSites = () => {
+    sites ??= startShopSites(hosts);
+    return sites;
+  };
   return {
     serveSites: (services) => {
-      services.outbound = demoOutbound(services.outbound, sites);
+      services.outbound = demoOutbound(services.outbound, new Set(hosts), openSites);
     },
     config: {
       ...config,
@@ -28,15 +33,14 @@ export async function startDemo(config: Config): Promise<Demo> {
     },
     seed: seedOrLog,
     stop: async () => {
-      await Promise.all([mocks?.close(), sites.close()]);
+      await Promise.all([mocks?.close(), sites?.then((open) => open.close())]);
     },
   };
 }
 
 /** One shop forbids search engines, and one has a certificate that expires soon, so that checks find something. */
-async function startShopSites(): Promise<Sites> {
+async function startShopSites(hosts: string[]): Promise<Sites> {
   const { startSites } = await import('@vitrine/connectors/mock-kit/sites/sites.ts');
-  const hosts = await shopHosts();
   return startSites({ hosts, hidden: hosts.slice(4, 5), expiring: hosts.slice(11, 12) });
 }
 

@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from './source/repository.ts';
+import { stampOf } from './source/stamp.ts';
 
 const web = join(repositoryRoot, 'web');
 const stampFile = join(web, 'dist', '.built-from');
-
-/** The inputs of the bundles. Tests and installed packages are left out; the lockfile represents the latter. */
 const SOURCES = ['web/**/*', 'formats/**/*', 'contract/**/*', 'package-lock.json', 'tsconfig.json'];
-const NOT_SOURCES = ['**/node_modules', 'web/dist', '**/*.test.*', '**/*.md'];
 
 /** The browser's bundle into `web/dist`, and the server's renderer of the same views into `web/dist/server`. */
 const BUILDS = [
@@ -19,8 +15,8 @@ const BUILDS = [
 
 /** Builds the web app unless `web/dist` was made from exactly these sources. Throws when a build fails. */
 export function buildWebIfStale(): void {
-  const digest = digestOfSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return;
+  const stamp = stampOf(stampFile, SOURCES);
+  if (stamp.isCurrent) return;
   console.log('Building the web app ...');
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   for (const args of BUILDS) {
@@ -28,15 +24,7 @@ export function buildWebIfStale(): void {
     const build = spawnSync(process.execPath, [vite, ...args], { cwd: web, stdio: 'inherit', env });
     if (build.status !== 0) throw new Error(`vite ${args.join(' ')} failed`);
   }
-  writeFileSync(stampFile, digest);
-}
-
-function digestOfSources(): string {
-  const hash = createHash('sha256');
-  const entries = globSync(SOURCES, { cwd: repositoryRoot, exclude: NOT_SOURCES, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const path of paths.sort()) hash.update(path.slice(repositoryRoot.length)).update(readFileSync(path));
-  return hash.digest('hex');
+  stamp.write();
 }
 
 if (import.meta.main) {

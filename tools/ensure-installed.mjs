@@ -1,6 +1,7 @@
 // Runs before every npm script on whatever Node there is (>= 20), so it is plain JavaScript without dependencies.
-// Installs what the lockfile asks for unless a stamp says it is already there and every package that we name is, then runs
-// the script named in its arguments, if any, on the installed Node: a shell that found the old `node` first would keep using it.
+// Installs what the lockfile asks for unless a stamp says it is already there and every package that we name is; with `--to-run`
+// only what building and running needs. Then it runs the script named in its arguments, if any, on the installed Node: a shell
+// that found the old `node` first would keep using it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -12,20 +13,23 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.installed');
 const installedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-function wantedStamp() {
+const args = process.argv.slice(2);
+const toRun = args[0] === '--to-run';
+const script = toRun ? args.slice(1) : args;
+
+/** The stamp of an installation with all packages, or of one with those that are needed to run. */
+function stampOf(extent) {
   const lockfile = join(root, 'package-lock.json');
   const wanted = readFileSync(existsSync(lockfile) ? lockfile : join(root, 'package.json'));
   const digest = createHash('sha256').update(wanted).digest('hex');
-  return `${process.platform}-${process.arch} ${digest}\n`;
+  return `${process.platform}-${process.arch} ${digest}${extent === 'all' ? '' : ` ${extent}`}\n`;
 }
 
 function isInstalled() {
-  return (
-    existsSync(installedNode) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === wantedStamp() &&
-    hasEveryPackage()
-  );
+  if (!existsSync(installedNode) || !existsSync(stampFile)) return false;
+  const stamp = readFileSync(stampFile, 'utf8');
+  const enough = toRun ? ['all', 'running'] : ['all'];
+  return enough.some((extent) => stamp === stampOf(extent)) && hasEveryPackage();
 }
 
 /** Folders are restored from caches and shared between checkouts: a stamp can be newer than what lies beside it. */
@@ -35,7 +39,7 @@ function hasEveryPackage() {
     const file = join(root, workspace, 'package.json');
     if (!existsSync(file)) return true;
     const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
-    return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
+    return Object.keys({ ...dependencies, ...(toRun ? {} : devDependencies) }).every((name) =>
       [join(root, workspace), root].some((folder) => existsSync(join(folder, 'node_modules', name))),
     );
   });
@@ -46,13 +50,15 @@ function hasEveryPackage() {
  * that lacks some platform's optional binaries.
  */
 function install() {
-  console.log('Installing what is missing (once, about a minute) ...');
+  const time = toRun ? 'half a minute' : 'a minute';
+  console.log(`Installing what is missing (once, about ${time}) ...`);
   const npm = process.env.npm_execpath;
-  const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const extent = toRun ? '--omit=dev' : '--include=dev';
+  const install = ['install', extent, '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: root, stdio: 'inherit' };
   const done = npm
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+    ? spawnSync(process.execPath, [npm, ...install], options)
+    : spawnSync('npm', install, { ...options, shell: process.platform === 'win32' });
   if (done.status !== 0) {
     console.error(
       'The installation failed; the lines above say why. Check the connection to the npm registry.',
@@ -60,12 +66,11 @@ function install() {
     process.exit(done.status ?? 1);
   }
   // A new file in its place: where folders are linked to each other, writing into the old one would stamp all of them.
-  writeFileSync(`${stampFile}.new`, wantedStamp());
+  writeFileSync(`${stampFile}.new`, stampOf(toRun ? 'running' : 'all'));
   renameSync(`${stampFile}.new`, stampFile);
 }
 
 if (!isInstalled()) install();
-const script = process.argv.slice(2);
 if (script.length > 0) {
   const ran = spawnSync(installedNode, script, { cwd: root, stdio: 'inherit' });
   process.exit(ran.status ?? 1);

@@ -27,6 +27,7 @@ for (const file of ${JSON.stringify(packages)}) {
   writeFileSync(file, '');
 }
 appendFileSync('asked', '.');
+writeFileSync('arguments', process.argv.slice(2).join(' '));
 `;
 
 let root = '';
@@ -47,9 +48,12 @@ function put(file: string, text: string): void {
 }
 
 /** How often it has installed so far. */
-function run(): number {
+function run(...args: string[]): number {
   const env = { ...process.env, npm_execpath: join(root, 'npm.mjs') };
-  const { status, stderr } = spawnSync(process.execPath, ['tools/ensure-installed.mjs'], { cwd: root, env });
+  const { status, stderr } = spawnSync(process.execPath, ['tools/ensure-installed.mjs', ...args], {
+    cwd: root,
+    env,
+  });
   if (status !== 0) throw new Error(String(stderr));
   return existsSync(join(root, 'asked')) ? readFileSync(join(root, 'asked'), 'utf8').length : 0;
 }
@@ -75,4 +79,13 @@ test('stamps its own folder only, not one that is linked to it', () => {
   run();
   expect(readFileSync(join(root, 'linked'), 'utf8')).toBe(before);
   expect(readFileSync(stamp, 'utf8')).not.toBe(before);
+});
+
+test('installs what running needs, and everything where that is needed', () => {
+  put('package.json', '{"workspaces": ["server"], "devDependencies": {"absent": "1.0.0"}}');
+  expect([run('--to-run'), run('--to-run')]).toEqual([1, 1]);
+  expect(readFileSync(join(root, 'arguments'), 'utf8')).toContain('--omit=dev');
+  put('package.json', '{"workspaces": ["server"]}');
+  expect([run(), run(), run('--to-run')]).toEqual([2, 2, 2]);
+  expect(readFileSync(join(root, 'arguments'), 'utf8')).toContain('--include=dev');
 });

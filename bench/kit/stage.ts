@@ -18,7 +18,7 @@ export async function onStage(
   { folder, profile }: BenchArguments,
   work: (stage: Stage) => Promise<void>,
 ): Promise<void> {
-  buildWeb();
+  buildAll();
   const folderPath = folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const mocks = await startMockServer();
   try {
@@ -35,8 +35,8 @@ export async function onStage(
   }
 }
 
-/** Builds anew, so that the measured code is what would be shipped. */
-export function buildWeb(): void {
+/** Web app and bundle: what is measured is what would be shipped. */
+export function buildAll(): void {
   const node = join(root, 'node_modules', '.bin', 'node');
-  execFileSync(node, [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });
+  execFileSync(node, [join(root, 'tools', 'build.ts')], { stdio: 'inherit' });
 }

@@ -6,7 +6,7 @@ import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts'
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
-const main = join(root, 'demo', 'main.ts');
+const main = join(root, 'dist', 'vitrine.js');
 
 /** A worker process that can be killed and started again; one runs at a time. */
 export type RestartableWorker = {
@@ -51,7 +51,7 @@ export function createWorker(folder: string, env: Record<string, string>): Resta
   return {
     start: async () => {
       const port = String(await freePort());
-      child = spawn(node, [main], {
+      child = spawn(node, [main, 'start'], {
         cwd: folder,
         env: { ...process.env, PROCESS: 'worker', ...env, PORT: port },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,72 +8,83 @@ import { resetPasswordCommand } from './cli/reset-password.ts';
 import { restore } from './cli/restore.ts';
 import { rotateSecrets } from './cli/rotate-secrets.ts';
 
-const program = new Command('npm run vitrine --').description('Manage a Vitrine installation.');
+/** The commands of an installation, under the name that they are called by. */
+export function createProgram(name: string): Command {
+  const program = new Command(name).description('Manage a Vitrine installation.');
+  addPeople(program);
+  addCoupons(program);
+  addData(program);
+  return program;
+}
 
-program
-  .command('doctor')
-  .description('show what is configured, what is missing and how to fix it')
-  .action(() => run(doctor(process.env)));
+function addPeople(program: Command): void {
+  const user = program.command('user').description('people');
+  user
+    .command('reset-password')
+    .description('print a link that sets a new password, where no mail server is configured')
+    .requiredOption('--email <address>', 'the address they sign in with')
+    .action((options) => run(resetPasswordCommand(process.env, options)));
+  user
+    .command('create')
+    .description('open a company with its first admin')
+    .requiredOption('--email <address>', 'the address to sign in with')
+    .requiredOption('--name <name>', "the person's name")
+    .option('--company <name>', "the company's name")
+    .option('--password <password>', 'at least 8 characters; made up and printed when left out')
+    .action((options) => run(createUser(process.env, options)));
+}
 
-const user = program.command('user').description('people');
-user
-  .command('reset-password')
-  .description('print a link that sets a new password, where no mail server is configured')
-  .requiredOption('--email <address>', 'the address they sign in with')
-  .action((options) => run(resetPasswordCommand(process.env, options)));
-user
-  .command('create')
-  .description('open a company with its first admin')
-  .requiredOption('--email <address>', 'the address to sign in with')
-  .requiredOption('--name <name>', "the person's name")
-  .option('--company <name>', "the company's name")
-  .option('--password <password>', 'at least 8 characters; made up and printed when left out')
-  .action((options) => run(createUser(process.env, options)));
+function addCoupons(program: Command): void {
+  const coupon = program.command('coupon').description('codes that lower a price or raise what it buys');
+  coupon
+    .command('make <code>')
+    .description('make one')
+    .requiredOption('--type <type>', 'price.discount, dashboards.bonus, trial.days or appsumo')
+    .requiredOption('--value <number>', 'percent, dashboards or days; dashboards for appsumo')
+    .option('--email <address>', 'the only address that may use it')
+    .option('--uses <number>', 'how many companies may use it; any number when left out')
+    .option('--expires <day>', 'the end date, such as 2026-12-31')
+    .action((code: string, options) => run(async () => makeCouponCommand(process.env, code, options)));
+  coupon
+    .command('list')
+    .description('list those that were made')
+    .action(() => run(() => listCouponsCommand(process.env)));
+  coupon
+    .command('retire <code>')
+    .description('stop further redemptions; companies that redeemed it keep it')
+    .action((code: string) => run(() => retireCouponCommand(process.env, code)));
+}
 
-const coupon = program.command('coupon').description('codes that lower a price or raise what it buys');
-coupon
-  .command('make <code>')
-  .description('make one')
-  .requiredOption('--type <type>', 'price.discount, dashboards.bonus, trial.days or appsumo')
-  .requiredOption('--value <number>', 'percent, dashboards or days; dashboards for appsumo')
-  .option('--email <address>', 'the only address that may use it')
-  .option('--uses <number>', 'how many companies may use it; any number when left out')
-  .option('--expires <day>', 'the end date, such as 2026-12-31')
-  .action((code: string, options) => run(async () => makeCouponCommand(process.env, code, options)));
-coupon
-  .command('list')
-  .description('list those that were made')
-  .action(() => run(() => listCouponsCommand(process.env)));
-coupon
-  .command('retire <code>')
-  .description('stop further redemptions; companies that redeemed it keep it')
-  .action((code: string) => run(() => retireCouponCommand(process.env, code)));
+function addData(program: Command): void {
+  program
+    .command('doctor')
+    .description('show what is configured, what is missing and how to fix it')
+    .action(() => run(doctor(process.env)));
 
-program
-  .command('secrets')
-  .description('the keys that encrypt credentials and sign links')
-  .command('rotate')
-  .description('encrypt all stored data with the first key of SECRET_KEY')
-  .action(() => run(rotateSecrets(process.env)));
+  program
+    .command('secrets')
+    .description('the keys that encrypt credentials and sign links')
+    .command('rotate')
+    .description('encrypt all stored data with the first key of SECRET_KEY')
+    .action(() => run(rotateSecrets(process.env)));
 
-program
-  .command('backup <file>')
-  .description(
-    'write all data and files into one compressed file; Vitrine may not be running on the embedded database',
-  )
-  .action((file: string) => run(backup(process.env, file)));
+  program
+    .command('backup <file>')
+    .description(
+      'write all data and files into one compressed file; Vitrine may not be running on the embedded database',
+    )
+    .action((file: string) => run(backup(process.env, file)));
 
-program
-  .command('restore <file>')
-  .description('restore a backup into an empty installation, embedded or PostgreSQL')
-  .action((file: string) => run(restore(process.env, file)));
+  program
+    .command('restore <file>')
+    .description('restore a backup into an empty installation, embedded or PostgreSQL')
+    .action((file: string) => run(restore(process.env, file)));
+}
 
-await program.parseAsync();
-
-/** Prints the command's output; a failure is one sentence and exit code 1. */
 type CommandResult = Promise<{ lines: string[]; ok: boolean }>;
 
-async function run(command: CommandResult | (() => CommandResult)): Promise<void> {
+/** Prints the command's output; a failure is one sentence and exit code 1. */
+export async function run(command: CommandResult | (() => CommandResult)): Promise<void> {
   try {
     const { lines, ok } = await (typeof command === 'function' ? command() : command);
     process.stdout.write(`${lines.join('\n')}\n`);

@@ -43,9 +43,12 @@ export type Vitrine = { url: string; services: Services; stop(): Promise<void> }
  * Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the services.
  */
 export async function startVitrine(config: Config, log: Log, given: Given = {}): Promise<Vitrine> {
-  const demo = config.demo && given.startDemo ? await given.startDemo(config) : null;
+  // The demo's mocks start on a thread of their own while the database is opened, which no setting of the demo's changes.
+  const [demo, pool] = await Promise.all([
+    config.demo && given.startDemo ? given.startDemo(config) : null,
+    given.pool ?? openPool(config),
+  ]);
   const effective = demo ? demo.config : config;
-  const pool = given.pool ?? (await openPool(effective));
   const services = await openServices(effective, log, pool, given);
   demo?.serveSites(services);
   const reporter = await openErrorReporter(effective);

@@ -2,7 +2,7 @@ import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { isChargedAgain, isOwedRefund } from '../billing/index.ts';
-import { deleteCompanyRow, listDue, listPeopleIds, lockDue } from './closure.queries.ts';
+import { deleteCompanyRow, listDue, listPeopleIds, lockDue, setDeletion } from './closure.queries.ts';
 import { removeFiles, removeFilesJob } from './remove-files.job.ts';
 
 /** After this time every write to the files of a deleted company has finished. */
@@ -16,6 +16,14 @@ export async function purgeDue(services: Services): Promise<void> {
     await purge(services, companyId).catch((error: unknown) =>
       services.log.error({ err: error, companyId }, 'a company could not be deleted'),
     );
+}
+
+/** Deletes a company without the time in which it can be restored. Throws if its payments are not settled. */
+export async function deleteCompanyNow(services: Services, companyId: string): Promise<void> {
+  const now = services.clock.now();
+  const ctx = createCtx(services, companyId, { kind: 'system' });
+  await setDeletion(ctx, { requestedAt: now, at: now });
+  await purge(services, companyId);
 }
 
 async function purge(services: Services, companyId: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../../../platform/http/http-server.ts';
@@ -12,6 +11,7 @@ import { sendEventsSoon } from './send-events.ts';
 
 type Payload = FastifyRequest<{ Params: { payload: string } }>;
 
+const pages = new URL('./pages/', import.meta.url);
 const FILES: Readonly<Record<string, string>> = {
   'checkout.js': 'text/javascript; charset=utf-8',
   'frame.js': 'text/javascript; charset=utf-8',
@@ -30,7 +30,7 @@ export function registerSandbox(app: HttpServer, services: Services): void {
     );
     for (const [name, type] of Object.entries(FILES))
       scope.get(`/sandbox/${name}`, async (_request, reply) => {
-        const file = await readFile(join(import.meta.dirname, 'pages', name), 'utf8');
+        const file = await readFile(new URL(name, pages), 'utf8');
         return reply.type(type).header('cache-control', 'no-cache').send(file);
       });
     scope.get('/sandbox/checkout/:payload', async (request: Payload, reply) =>

@@ -1,0 +1,17 @@
+import { createProgram, run } from '@vitrine/server/src/app/cli.ts';
+import { resetDemo } from './reset-demo.ts';
+
+/** Runs one command of an installation, the demo agency's included. */
+export async function runCommand(argv: string[]): Promise<void> {
+  const program = createProgram(
+    process.env.npm_lifecycle_event === 'vitrine' ? 'npm run vitrine --' : 'vitrine',
+  );
+  program.command('start').description('start the server, by default on http://localhost:3000');
+  program
+    .command('demo')
+    .description('the demo agency')
+    .command('reset')
+    .description('delete it with all changes; the next start creates it anew')
+    .action(() => run(resetDemo(process.env)));
+  await program.parseAsync(argv);
+}

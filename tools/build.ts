@@ -1,0 +1,6 @@
+import { buildWebIfStale } from './build-web.ts';
+import { bundleServerIfStale } from './bundle/bundle-server.ts';
+
+/** What `npm start` runs: the web app and the server's bundle, each built only where its sources have changed. */
+buildWebIfStale();
+await bundleServerIfStale();
