@@ -1,12 +1,12 @@
 import { anomalyTrial, falseAlarmsPerYear } from '@vitrine/server/src/testing/alerts/anomaly-trial.ts';
-import { judgeMany } from '@vitrine/server/src/testing/alerts/evaluate-many.ts';
+import { evaluateMany } from '@vitrine/server/src/testing/alerts/evaluate-many.ts';
 import { readArguments } from './kit/arguments.ts';
 import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 
 const SERIES = 2_000;
 const ANOMALIES = 200;
-const JUDGED = 10_000;
+const EVALUATED = 10_000;
 const SHARE = 0.9;
 
 const options = readArguments(3);
@@ -26,6 +26,8 @@ for (const sensitivity of ['low', 'medium', 'high'] as const) {
 }
 
 const times: number[] = [];
-for (let run = 0; run < options.runs; run += 1) times.push((await judgeMany(JUDGED)).tookMs);
-const judged = measurement(`${JUDGED} values judged by four rules each`, 'ms', times, { most: 60_000 });
-report('Alerts', [judged], options.json);
+for (let run = 0; run < options.runs; run += 1) times.push((await evaluateMany(EVALUATED)).tookMs);
+const evaluated = measurement(`${EVALUATED} values evaluated by four rules each`, 'ms', times, {
+  most: 60_000,
+});
+report('Alerts', [evaluated], options.json);

@@ -1,9 +1,9 @@
 import { readArguments } from './kit/arguments.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { connections, send } from './kit/data-request.ts';
-import { makeDenseBoard } from './kit/dense-board.ts';
+import { createDenseDashboard } from './kit/dense-dashboard.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 import type { RunningVitrine } from './kit/vitrine.ts';
 
 const SIZES = [24, 45];
@@ -11,12 +11,12 @@ const SIZES = [24, 45];
 const REQUESTS = 100;
 
 const options = readArguments(8);
-await onStage(options, async ({ vitrine }) => {
-  const boards = [];
-  for (const size of SIZES) boards.push(await makeDenseBoard(vitrine.url, size));
+await withBenchServers(options, async ({ vitrine }) => {
+  const dashboards = [];
+  for (const size of SIZES) dashboards.push(await createDenseDashboard(vitrine.url, size));
   await vitrine.atRest();
   const values: Measurement[] = [];
-  for (const { widgets, path } of boards) {
+  for (const { widgets, path } of dashboards) {
     await cpuMsOf(vitrine, path);
     const pages: number[] = [];
     const floors: number[] = [];

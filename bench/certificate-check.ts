@@ -3,10 +3,10 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.t
 import { signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { startTestDns, type Zone } from '@vitrine/server/src/testing/mail/test-dns.ts';
 import { readArguments } from './kit/arguments.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { connections, send } from './kit/data-request.ts';
 import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const REQUESTS = 1_000;
 const SPREAD_MS = 1_000;
@@ -20,7 +20,7 @@ const dns = await startTestDns(() => zone);
 process.env.DNS_SERVERS = dns.server;
 const agent = connections(50);
 try {
-  await onStage(options, async ({ vitrine: { url } }) => {
+  await withBenchServers(options, async ({ vitrine: { url } }) => {
     await proveHost(url);
     await requestAll(url);
     const times: number[] = [];

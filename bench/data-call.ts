@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import { readArguments } from './kit/arguments.ts';
 import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
-import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
+import { type BenchDashboard, createBenchDashboard, daysEnding } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { connections, postData, send } from './kit/data-request.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const WIDGETS = 24;
 const VIEWERS = [1, 10, 100];
@@ -18,17 +18,21 @@ const BETWEEN_NEW_DAYS_MS = 15_000;
 const SIGN_IN_HOST = 'oauth2.googleapis.com';
 
 const options = readArguments(5);
-await onStage(options, async ({ vitrine: { url }, mocks }) => {
-  const board = await makeBoard(url, WIDGETS);
+await withBenchServers(options, async ({ vitrine: { url }, mocks }) => {
+  const dashboard = await createBenchDashboard(url, WIDGETS);
   const values: Measurement[] = [];
-  for (const viewers of VIEWERS) values.push(await warmCalls(url, board, viewers));
-  values.push(...(await coldCalls(url, board, mocks)));
-  values.push(await documents(url, board));
+  for (const viewers of VIEWERS) values.push(await warmCalls(url, dashboard, viewers));
+  values.push(...(await coldCalls(url, dashboard, mocks)));
+  values.push(await documents(url, dashboard));
   report(`The data call and the document of ${WIDGETS} widgets`, values, options.json);
 });
 
 /** Every viewer requests at once; as few viewers give few measurements, they request more often. */
-async function warmCalls(url: string, { permalink, dates }: Board, viewers: number): Promise<Measurement> {
+async function warmCalls(
+  url: string,
+  { permalink, dates }: BenchDashboard,
+  viewers: number,
+): Promise<Measurement> {
   const rounds = Math.ceil((options.runs * CROWD) / viewers / 10) + options.runs;
   const agent = connections(viewers);
   await atOnce(viewers, () => postData(url, permalink, dates, agent));
@@ -41,7 +45,11 @@ async function warmCalls(url: string, { permalink, dates }: Board, viewers: numb
 }
 
 /** Days without cached results: once for one viewer, once for a crowd. Both should cost the providers the same. */
-async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): Promise<Measurement[]> {
+async function coldCalls(
+  url: string,
+  { permalink }: BenchDashboard,
+  mocks: MockServer,
+): Promise<Measurement[]> {
   const agent = connections(CROWD);
   const calls: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
   const times: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
@@ -75,7 +83,7 @@ function providerCalls({ requests }: MockServer): number {
 }
 
 /** The rendered page for so many new connections at once; the floor is the same page from memory, from this process. */
-async function documents(url: string, { path }: Board): Promise<Measurement> {
+async function documents(url: string, { path }: BenchDashboard): Promise<Measurement> {
   const floor = await serveStatic(new Map([[path, await staticPageOf(url, path)]]), url);
   const times: number[] = [];
   const floors: number[] = [];

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
-import { makeBoard } from './kit/boards.ts';
+import { createBenchDashboard } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
 import { DRAGGED, drag, sweep } from './kit/editing-moves.ts';
 import { type EditingPage, openForEditing } from './kit/editing-page.ts';
 import { type Frames, framesDuring } from './kit/frames.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const WIDGETS = 100;
 const FRAME_MS = 1_000 / 60;
 
 const options = readArguments(5);
-await onStage(options, async ({ vitrine }) => {
-  const board = await makeBoard(vitrine.url, WIDGETS);
+await withBenchServers(options, async ({ vitrine }) => {
+  const dashboard = await createBenchDashboard(vitrine.url, WIDGETS);
   const browser = await openChromium();
   const measurements: Measurement[] = [];
   try {
-    const editing = await openForEditing(browser, vitrine.url, board.permalink);
+    const editing = await openForEditing(browser, vitrine.url, dashboard.permalink);
     measurements.push(...(await framesOf(editing)), ...(await requestsOf(editing)));
     await editing.close();
   } finally {
@@ -58,7 +58,7 @@ async function framesOf(editing: EditingPage): Promise<Measurement[]> {
   ];
 }
 
-/** A moved card needs no values; another query is sent once, by the preview or by the board. */
+/** A moved card needs no values; another query is sent once, by the preview or by the dashboard. */
 async function requestsOf(editing: EditingPage): Promise<Measurement[]> {
   const moves: Calls[] = [];
   const edits: Calls[] = [];

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
-import type { Board } from './kit/boards.ts';
+import type { BenchDashboard } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
-import { makeDenseBoard } from './kit/dense-board.ts';
+import { createDenseDashboard } from './kit/dense-dashboard.ts';
 import { DRAGGED, drag, sweep } from './kit/editing-moves.ts';
 import { type EditingPage, openForEditing } from './kit/editing-page.ts';
 import { type EditorLoad, loadEditor } from './kit/editor-load.ts';
 import { type Frames, framesDuring } from './kit/frames.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const SIZES = [24, 45];
 const AIM_SHOWN_MS = 1_000;
@@ -17,18 +17,18 @@ const FRAME_MS = 16;
 const TITLE = 'Clicks of all channels';
 
 const options = readArguments(5);
-await onStage(options, async ({ vitrine }) => {
-  const boards: Board[] = [];
-  for (const size of SIZES) boards.push(await makeDenseBoard(vitrine.url, size));
-  const single = await makeDenseBoard(vitrine.url, 1);
+await withBenchServers(options, async ({ vitrine }) => {
+  const dashboards: BenchDashboard[] = [];
+  for (const size of SIZES) dashboards.push(await createDenseDashboard(vitrine.url, size));
+  const single = await createDenseDashboard(vitrine.url, 1);
   const browser = await openChromium();
   const values: Measurement[] = [];
   try {
-    for (const board of boards) {
+    for (const dashboard of dashboards) {
       for (const slowdown of [1, 4])
-        values.push(...(await opening(browser, vitrine.url, { board, floor: single, slowdown })));
-      const editing = await openForEditing(browser, vitrine.url, board.permalink);
-      values.push(...(await editingFrames(editing, board.widgets)));
+        values.push(...(await opening(browser, vitrine.url, { dashboard, floor: single, slowdown })));
+      const editing = await openForEditing(browser, vitrine.url, dashboard.permalink);
+      values.push(...(await editingFrames(editing, dashboard.widgets)));
       await editing.close();
     }
   } finally {
@@ -41,14 +41,15 @@ await onStage(options, async ({ vitrine }) => {
 async function opening(
   browser: Browser,
   url: string,
-  { board, floor, slowdown }: { board: Board; floor: Board; slowdown: number },
+  { dashboard, floor, slowdown }: { dashboard: BenchDashboard; floor: BenchDashboard; slowdown: number },
 ): Promise<Measurement[]> {
   const loads: EditorLoad[] = [];
   const floors: EditorLoad[] = [];
-  const open = ({ permalink, widgets }: Board) => loadEditor(browser, { url, permalink, widgets, slowdown });
-  await open(board);
+  const open = ({ permalink, widgets }: BenchDashboard) =>
+    loadEditor(browser, { url, permalink, widgets, slowdown });
+  await open(dashboard);
   for (let run = 0; run < options.runs; run += 1) {
-    loads.push(await open(board));
+    loads.push(await open(dashboard));
     floors.push(await open(floor));
   }
   const rows = [
@@ -57,7 +58,7 @@ async function opening(
     ['long tasks in all', ({ longTasksMs }: EditorLoad) => longTasksMs],
   ] as const;
   return rows.map(([name, pick], row) =>
-    measurement(`${board.widgets} dense, ${slowdown}x CPU: ${name}`, 'ms', loads.map(pick), {
+    measurement(`${dashboard.widgets} dense, ${slowdown}x CPU: ${name}`, 'ms', loads.map(pick), {
       floor: floors.map(pick),
       ...(row < 2 && slowdown === 1 ? { most: AIM_SHOWN_MS } : {}),
     }),

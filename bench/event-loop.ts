@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_DASHBOARD_INSTANCES, MAX_WIDGETS } from '@vitrine/contract/rules/widgets/widget-limits.ts';
 import { readArguments } from './kit/arguments.ts';
-import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
+import { type BenchDashboard, createBenchDashboard, daysEnding } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { connections, postData, send } from './kit/data-request.ts';
-import { makeDenseBoard, uploadCampaigns } from './kit/dense-board.ts';
+import { createDenseDashboard, uploadCampaigns } from './kit/dense-dashboard.ts';
 import { makePdf } from './kit/make-pdf.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 import { watchHealth } from './kit/watch-health.ts';
 
 const PDF_WIDGETS = 100;
@@ -22,10 +22,10 @@ const LOCALES = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 
 const options = readArguments(5);
 if (options.runs > LOCALES.length)
   throw new Error(`At most ${LOCALES.length} runs, each in a locale of its own.`);
-await onStage(options, async ({ vitrine: { url } }) => {
-  const largest = await makeBoard(url, MAX_WIDGETS, MAX_DASHBOARD_INSTANCES);
-  const printed = await makeBoard(url, PDF_WIDGETS, MAX_DASHBOARD_INSTANCES);
-  const dense = await Promise.all(DENSE.map((count) => makeDenseBoard(url, count)));
+await withBenchServers(options, async ({ vitrine: { url } }) => {
+  const largest = await createBenchDashboard(url, MAX_WIDGETS, MAX_DASHBOARD_INSTANCES);
+  const printed = await createBenchDashboard(url, PDF_WIDGETS, MAX_DASHBOARD_INSTANCES);
+  const dense = await Promise.all(DENSE.map((count) => createDenseDashboard(url, count)));
   const health = watchHealth(url);
   const agent = connections(1);
   const locale = (run: number) => LOCALES[run] ?? 'en-GB';
@@ -37,9 +37,9 @@ await onStage(options, async ({ vitrine: { url } }) => {
     'the page, rendered anew': (run) => page(url, largest, locale(run)),
     'a PDF of 100 widgets': (run) => makePdf(url, printed, locale(run)),
     ...Object.fromEntries(
-      dense.map((board) => [
-        `the page of ${board.widgets} dense charts, rendered anew`,
-        (run: number) => page(url, board, locale(run)),
+      dense.map((dashboard) => [
+        `the page of ${dashboard.widgets} dense charts, rendered anew`,
+        (run: number) => page(url, dashboard, locale(run)),
       ]),
     ),
     'an upload of 100,000 rows': () => uploadCampaigns(url, UPLOADED_COPIES),
@@ -63,7 +63,7 @@ await onStage(options, async ({ vitrine: { url } }) => {
   report('Slowest response of /healthz during the largest pages, PDFs and uploads', values, options.json);
 });
 
-async function page(url: string, { path }: Board, locale: string): Promise<void> {
+async function page(url: string, { path }: BenchDashboard, locale: string): Promise<void> {
   const reply = await send(`${url}${path}`, { headers: { accept: 'text/html', 'accept-language': locale } });
   if (reply.status !== 200) throw new Error(`The page answered ${reply.status}.`);
 }

@@ -1,10 +1,10 @@
 import { type GroupHarness, openGroupHarness } from '@vitrine/server/src/testing/alerts/group-fixture.ts';
 import type { Browser, Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
+import { buildAll } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { buildAll } from './kit/stage.ts';
 
 const SIZES = [50, 500];
 const METRICS = 12;

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
 import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
-import { makeBoard } from './kit/boards.ts';
+import { createBenchDashboard } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { type Conditions, loadPage, type PageLoad } from './kit/page-load.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 type Scenario = { name: string; conditions: Conditions; aimMs: Partial<Record<number, number>> };
 type Page = { widgets: number; url: string; floorUrl: string };
@@ -22,16 +22,16 @@ const scenarios: Scenario[] = [
 ];
 
 const options = readArguments(15);
-await onStage(options, async ({ vitrine }) => {
-  const boards = [];
-  for (const size of SIZES) boards.push(await makeBoard(vitrine.url, size));
+await withBenchServers(options, async ({ vitrine }) => {
+  const dashboards = [];
+  for (const size of SIZES) dashboards.push(await createBenchDashboard(vitrine.url, size));
   const statics = new Map<string, string>();
-  for (const { path } of boards) statics.set(path, await staticPageOf(vitrine.url, path));
+  for (const { path } of dashboards) statics.set(path, await staticPageOf(vitrine.url, path));
   const floor = await serveStatic(statics, vitrine.url);
   const browser = await openChromium();
   const values: Measurement[] = [];
   try {
-    for (const { widgets, path } of boards) {
+    for (const { widgets, path } of dashboards) {
       const page = { widgets, url: `${vitrine.url}${path}`, floorUrl: `${floor.url}${path}` };
       for (const scenario of scenarios) {
         for (const warm of [false, true]) values.push(...(await timesOf(browser, page, scenario, warm)));

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
 import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
 import { send } from './kit/data-request.ts';
-import { makeDenseBoard } from './kit/dense-board.ts';
+import { createDenseDashboard } from './kit/dense-dashboard.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { loadPage, type PageLoad } from './kit/page-load.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const SIZES = [24, 45];
 /** Of long tasks in all, by CPU throttle and size; shown at most this many times as late as the floor. */
@@ -20,16 +20,16 @@ const AIM_SCRIPT_KB = 60;
 const AIM_DOCUMENT = 1.2;
 
 const options = readArguments(10);
-await onStage(options, async ({ vitrine }) => {
-  const boards = [];
-  for (const size of SIZES) boards.push(await makeDenseBoard(vitrine.url, size));
+await withBenchServers(options, async ({ vitrine }) => {
+  const dashboards = [];
+  for (const size of SIZES) dashboards.push(await createDenseDashboard(vitrine.url, size));
   const statics = new Map<string, string>();
-  for (const { path } of boards) statics.set(path, await staticPageOf(vitrine.url, path));
+  for (const { path } of dashboards) statics.set(path, await staticPageOf(vitrine.url, path));
   const floor = await serveStatic(statics, vitrine.url);
   const browser = await openChromium();
   const values: Measurement[] = [];
   try {
-    for (const { widgets, path } of boards) {
+    for (const { widgets, path } of dashboards) {
       const page = { widgets, url: `${vitrine.url}${path}`, floorUrl: `${floor.url}${path}` };
       for (const cpuSlowdown of [1, 4, 6]) values.push(...(await loadsOf(browser, page, cpuSlowdown)));
       const document = (await send(page.url, {})).body.length / 1000;

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
-import type { Board } from './kit/boards.ts';
+import type { BenchDashboard } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
 import { type Frames, framesDuring } from './kit/frames.ts';
-import { makeLargeBoards } from './kit/large-boards.ts';
+import { createLargeDashboards } from './kit/large-dashboards.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { loadPage, type PageLoad } from './kit/page-load.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const FRAME_MS = 16;
 /** Of long tasks in all, as for 24 dense charts. */
@@ -16,18 +16,18 @@ const viewport = { width: 1280, height: 900 };
 const SETTLED_MS = 2_000;
 
 const options = readArguments(5);
-await onStage(options, async ({ vitrine: { url } }) => {
-  const { table, chart, small } = await makeLargeBoards(url);
+await withBenchServers(options, async ({ vitrine: { url } }) => {
+  const { table, chart, small } = await createLargeDashboards(url);
   const browser = await openChromium();
   const values: Measurement[] = [];
   try {
-    for (const [name, board] of Object.entries({
+    for (const [name, dashboard] of Object.entries({
       'a table of 10,000 rows': table,
       'a chart of 5,000 points': chart,
     }))
       values.push(
-        ...(await opening(browser, url, { name, board, floor: small })),
-        ...(await moving(browser, url, { name, board, floor: small })),
+        ...(await opening(browser, url, { name, dashboard, floor: small })),
+        ...(await moving(browser, url, { name, dashboard, floor: small })),
       );
   } finally {
     await browser.close();
@@ -35,22 +35,22 @@ await onStage(options, async ({ vitrine: { url } }) => {
   report('Large widgets on a shared page', values, options.json);
 });
 
-type Compared = { name: string; board: Board; floor: Board };
+type Compared = { name: string; dashboard: BenchDashboard; floor: BenchDashboard };
 
 /** In turns with the page of a small table. */
 async function opening(
   browser: Browser,
   url: string,
-  { name, board, floor }: Compared,
+  { name, dashboard, floor }: Compared,
 ): Promise<Measurement[]> {
   const conditions = { cpuSlowdown: 1, network: 'plain' } as const;
-  const open = ({ path }: Board) =>
+  const open = ({ path }: BenchDashboard) =>
     loadPage(browser, { url: `${url}${path}`, widgets: 1, conditions, warm: false, toTheEnd: true });
   const loads: PageLoad[] = [];
   const floors: PageLoad[] = [];
-  await open(board);
+  await open(dashboard);
   for (let run = 0; run < options.runs; run += 1) {
-    loads.push(await open(board));
+    loads.push(await open(dashboard));
     floors.push(await open(floor));
   }
   const pick = (of: (load: PageLoad) => number) => [loads.map(of), { floor: floors.map(of) }] as const;
@@ -69,9 +69,9 @@ async function opening(
 async function moving(
   browser: Browser,
   url: string,
-  { name, board, floor }: Compared,
+  { name, dashboard, floor }: Compared,
 ): Promise<Measurement[]> {
-  const [page, floorPage] = [await openPage(browser, url, board), await openPage(browser, url, floor)];
+  const [page, floorPage] = [await openPage(browser, url, dashboard), await openPage(browser, url, floor)];
   const touched = await framesDuring(page, () => firstTouch(page));
   await firstTouch(floorPage);
   const hovers: Frames[] = [];
@@ -97,7 +97,7 @@ async function moving(
   ];
 }
 
-async function openPage(browser: Browser, url: string, { path }: Board): Promise<Page> {
+async function openPage(browser: Browser, url: string, { path }: BenchDashboard): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { readArguments } from './kit/arguments.ts';
-import { daysEnding } from './kit/boards.ts';
+import { daysEnding } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const DASHBOARDS = 100;
 const AIM_MS = 60_000;
@@ -13,7 +13,7 @@ const AIM_MS = 60_000;
 const POLL_EVERY_MS = 1_000;
 
 const options = readArguments(1);
-await onStage(options, async ({ vitrine: { url } }) => {
+await withBenchServers(options, async ({ vitrine: { url } }) => {
   const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const dashboards = await manyDashboards(caller);
   const values: Measurement[] = [];

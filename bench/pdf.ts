@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { readArguments } from './kit/arguments.ts';
-import { type Board, makeBoard } from './kit/boards.ts';
+import { type BenchDashboard, createBenchDashboard } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
 import { send } from './kit/data-request.ts';
-import { makeDenseBoard } from './kit/dense-board.ts';
+import { createDenseDashboard } from './kit/dense-dashboard.ts';
 import { makePdf } from './kit/make-pdf.ts';
 import { type Measurement, measurement, quantile } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const SIZES = [24, 45, 100];
 const DENSE = [24, 45];
@@ -20,13 +20,13 @@ const LOCALES = regions().map((region) => `en-${region}`);
 const options = readArguments(60);
 if (options.runs >= LOCALES.length)
   throw new Error(`At most ${LOCALES.length - 1} runs, each in a locale of its own.`);
-await onStage(options, async ({ vitrine: { url } }) => {
+await withBenchServers(options, async ({ vitrine: { url } }) => {
   const browser = await openChromium();
   const values: Measurement[] = [];
   try {
-    for (const size of SIZES) values.push(await timesOf(browser, url, await makeBoard(url, size)));
+    for (const size of SIZES) values.push(await timesOf(browser, url, await createBenchDashboard(url, size)));
     for (const size of DENSE)
-      values.push(await timesOf(browser, url, await makeDenseBoard(url, size), 'dense'));
+      values.push(await timesOf(browser, url, await createDenseDashboard(url, size), 'dense'));
   } finally {
     await browser.close();
   }
@@ -36,22 +36,22 @@ await onStage(options, async ({ vitrine: { url } }) => {
 async function timesOf(
   browser: Browser,
   url: string,
-  board: Board,
+  dashboard: BenchDashboard,
   kind: 'usual' | 'dense' = 'usual',
 ): Promise<Measurement> {
   const times: number[] = [];
   const floors: number[] = [];
-  const page = (await send(`${url}${board.path}/print`, {})).body.toString();
+  const page = (await send(`${url}${dashboard.path}/print`, {})).body.toString();
   const [first = '', ...locales] = LOCALES;
-  await makePdf(url, board, first);
+  await makePdf(url, dashboard, first);
   await printPage(browser, page);
   for (const locale of locales.slice(0, options.runs)) {
-    times.push(await makePdf(url, board, locale));
+    times.push(await makePdf(url, dashboard, locale));
     floors.push(await printPage(browser, page));
   }
-  const most = kind === 'dense' ? AIM_DENSE * quantile(floors, 0.95) : AIM_MS[board.widgets];
+  const most = kind === 'dense' ? AIM_DENSE * quantile(floors, 0.95) : AIM_MS[dashboard.widgets];
   return measurement(
-    `PDF of ${board.widgets} ${kind === 'dense' ? 'dense charts' : 'widgets'}`,
+    `PDF of ${dashboard.widgets} ${kind === 'dense' ? 'dense charts' : 'widgets'}`,
     'ms',
     times,
     {

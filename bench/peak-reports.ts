@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import { openReportsHarness, type ReportsHarness } from '@vitrine/server/src/testing/reports/many-reports.ts';
+import { buildAll } from './kit/bench-servers.ts';
 import { startFlakySmtp } from './kit/flaky-smtp.ts';
 import { measurement } from './kit/measurements.ts';
 import { treeMib } from './kit/process-memory.ts';
 import { report } from './kit/report.ts';
-import { buildAll } from './kit/stage.ts';
 import { createWorker, installationEnvironment, type RestartableWorker } from './kit/workers.ts';
 
 /**

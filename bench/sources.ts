@@ -4,11 +4,11 @@ import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widge
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { readArguments } from './kit/arguments.ts';
-import { daysEnding } from './kit/boards.ts';
+import { daysEnding } from './kit/bench-dashboards.ts';
+import { withBenchServers } from './kit/bench-servers.ts';
 import { connections, postData } from './kit/data-request.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { onStage } from './kit/stage.ts';
 
 const SOURCES = 10;
 const WIDGETS_OF_EACH = 3;
@@ -18,24 +18,24 @@ const CROWD = 100;
 const BETWEEN_NEW_DAYS_MS = 15_000;
 
 const options = readArguments(5);
-await onStage(options, async ({ vitrine: { url }, mocks }) => {
-  const board = await makeBoard(url);
+await withBenchServers(options, async ({ vitrine: { url }, mocks }) => {
+  const dashboard = await createDashboard(url);
   const values = [
-    ...(await coldAndWarm(url, board, mocks)),
-    ...(await crowd(url, board, mocks)),
-    ...(await oneStalls(url, board, mocks)),
+    ...(await coldAndWarm(url, dashboard, mocks)),
+    ...(await crowd(url, dashboard, mocks)),
+    ...(await oneStalls(url, dashboard, mocks)),
   ];
   report(
-    `${board.widgets} widgets over ${SOURCES} sources whose providers take ${LATENCY_MS} ms`,
+    `${dashboard.widgets} widgets over ${SOURCES} sources whose providers take ${LATENCY_MS} ms`,
     values,
     options.json,
   );
 });
 
-type SourcesBoard = { permalink: string; widgets: number };
+type SourcesDashboard = { permalink: string; widgets: number };
 
 /** Three widgets of each of ten of the demo's sources, by the kinds of sources that have a dashboard of their own. */
-async function makeBoard(url: string): Promise<SourcesBoard> {
+async function createDashboard(url: string): Promise<SourcesDashboard> {
   const { api } = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const widgets = (await widgetsBySource(api)).slice(0, SOURCES).flat();
   if (widgets.length < SOURCES * WIDGETS_OF_EACH) throw new Error('The demo agency has too few sources.');
@@ -49,9 +49,9 @@ async function makeBoard(url: string): Promise<SourcesBoard> {
 }
 
 async function widgetsBySource(api: Caller['api']): Promise<InteractiveWidget[][]> {
-  const { data: boards } = await api.dashboards.list({ show: 'active' });
+  const { data: dashboards } = await api.dashboards.list({ show: 'active' });
   const lists = await Promise.all(
-    boards.map(async ({ permalink }) => (await api.dashboards.show({ permalink })).body.data.widgets),
+    dashboards.map(async ({ permalink }) => (await api.dashboards.show({ permalink })).body.data.widgets),
   );
   return lists
     .map((widgets) => widgets.filter(isOfDays).slice(0, WIDGETS_OF_EACH))
@@ -78,7 +78,7 @@ function sameSource(one: InteractiveWidget[], other: InteractiveWidget[]): boole
 /** Days without cached results, then the same again. The floor of a cold call is one call to the slowest provider. */
 async function coldAndWarm(
   url: string,
-  { permalink }: SourcesBoard,
+  { permalink }: SourcesDashboard,
   mocks: MockServer,
 ): Promise<Measurement[]> {
   const agent = connections(1);
@@ -102,7 +102,11 @@ async function coldAndWarm(
 }
 
 /** A hundred viewers of new days cost as many provider calls as one. */
-async function crowd(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Measurement[]> {
+async function crowd(
+  url: string,
+  { permalink }: SourcesDashboard,
+  mocks: MockServer,
+): Promise<Measurement[]> {
   const agent = connections(CROWD);
   const calls: Record<'alone' | 'crowd', number[]> = { alone: [], crowd: [] };
   for (const [run, [kind, viewers]] of [['alone', 1] as const, ['crowd', CROWD] as const].entries()) {
@@ -124,7 +128,7 @@ async function crowd(url: string, { permalink }: SourcesBoard, mocks: MockServer
 /** When all widgets but those of the silent provider are there. */
 async function oneStalls(
   url: string,
-  { permalink }: SourcesBoard,
+  { permalink }: SourcesDashboard,
   mocks: MockServer,
 ): Promise<Measurement[]> {
   await wait(BETWEEN_NEW_DAYS_MS);

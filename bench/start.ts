@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments } from './kit/arguments.ts';
+import { buildAll } from './kit/bench-servers.ts';
 import { measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
-import { buildAll } from './kit/stage.ts';
 import { startVitrine } from './kit/vitrine.ts';
 
 const IDLE_MS = 30_000;

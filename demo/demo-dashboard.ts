@@ -4,7 +4,7 @@ import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import type { FormatId, MetricOptions } from '@vitrine/contract/entities/widget.ts';
 
 /** What widgets can query: a property, a shop, a tab or a file of one of the agency's sources. */
-export type ReaderName =
+export type DemoSourceName =
   | 'shopSite'
   | 'hotelSite'
   | 'clinicSite'
@@ -15,16 +15,16 @@ export type ReaderName =
   | 'articles';
 
 /** A source and the place in it. */
-export type Reader = {
+export type DemoSource = {
   sourceId: string;
   type: string;
   name: string;
   place: Record<string, ParameterValue>;
 };
 
-export type DemoSources = Record<ReaderName, Reader>;
+export type DemoSources = Record<DemoSourceName, DemoSource>;
 
-type Frame = {
+type CardFrame = {
   title: string;
   /** `WxH` in cells of the grid. */
   size: `${1 | 2 | 3 | 4}x${1 | 2 | 3}`;
@@ -32,8 +32,8 @@ type Frame = {
   realTime?: true;
 };
 
-export type Value = Frame & {
-  of: ReaderName;
+export type Value = CardFrame & {
+  of: DemoSourceName;
   format: FormatId;
   metrics: string[];
   dimension?: string;
@@ -49,10 +49,10 @@ export type Value = Frame & {
 };
 
 /** A card with the agency's text to its client, in a little Markdown. */
-export type TextCard = Frame & { text: string };
+export type TextCard = CardFrame & { text: string };
 
 /** What was done when, newest first on the card. */
-export type History = Frame & { articles: { date: string; header: string; content: string }[] };
+export type History = CardFrame & { articles: { date: string; header: string; content: string }[] };
 
 /** A dashboard's definition: widgets in the order in which they are shown. */
 export type DemoDashboard = {

@@ -13,7 +13,7 @@ import {
   listSources,
 } from '@vitrine/server/src/features/sources/index.ts';
 import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
-import type { DemoSources, Reader } from './demo-dashboard.ts';
+import type { DemoSource, DemoSources } from './demo-dashboard.ts';
 
 const dataFolder = fileURLToPath(new URL('./data/', import.meta.url));
 
@@ -41,15 +41,15 @@ export async function connectDemoSources(ctx: Ctx): Promise<DemoSources> {
     shopSite: site('Trailhead Outfitters – web'),
     hotelSite: site('Hotel Amberhof – Website'),
     clinicSite: site('Brightwater Dental – site'),
-    shop: readerOf(shop, {}),
+    shop: demoSourceOf(shop, {}),
     hotelWeeks: await tabOf(ctx, sheets, 'Hotel Amberhof – Kennzahlen'),
     clinicLeads: await tabOf(ctx, sheets, 'Brightwater Dental – leads'),
-    campaigns: readerOf(campaigns, {}),
-    articles: readerOf(articles, {}),
+    campaigns: demoSourceOf(campaigns, {}),
+    articles: demoSourceOf(articles, {}),
   };
 }
 
-function readerOf({ id, type, name }: Source, place: Reader['place']): Reader {
+function demoSourceOf({ id, type, name }: Source, place: DemoSource['place']): DemoSource {
   return { sourceId: id, type, name, place };
 }
 
@@ -60,22 +60,22 @@ async function connectDemoFile(ctx: Ctx, name: string, file: string): Promise<So
   return connectFile(ctx, { fileId: id, name, settings: {}, mode: 'create' });
 }
 
-async function propertyFinder(ctx: Ctx, source: Source): Promise<(name: string) => Reader> {
+async function propertyFinder(ctx: Ctx, source: Source): Promise<(name: string) => DemoSource> {
   const properties = await listProperties(ctx, { id: source.id });
   return (name) => {
     const found = properties.find((property) => property.name.endsWith(name));
     if (!found) throw new Error(`There is no property "${name}".`);
-    return readerOf(source, { property: found.id });
+    return demoSourceOf(source, { property: found.id });
   };
 }
 
 /** The first tab of a spreadsheet, its rows filtered by the dashboard's dates. */
-async function tabOf(ctx: Ctx, source: Source, name: string): Promise<Reader> {
+async function tabOf(ctx: Ctx, source: Source, name: string): Promise<DemoSource> {
   const files = await listOptions(ctx, { id: source.id, option: 'spreadsheets', searchTerm: name });
   const spreadsheet = files.find((file) => file.name === name)?.id;
   if (!spreadsheet) throw new Error(`There is no spreadsheet "${name}".`);
   const [tab] = await listOptions(ctx, { id: source.id, option: 'sheets', spreadsheet });
   if (!tab) throw new Error(`The spreadsheet "${name}" has no tab.`);
   const reading = { has_header: true, has_footer: false, has_labels: true, uses_date_range: true };
-  return readerOf(source, { spreadsheet, sheet: tab.id, ...reading });
+  return demoSourceOf(source, { spreadsheet, sheet: tab.id, ...reading });
 }

@@ -8,7 +8,7 @@ import { createReport, listReports } from '@vitrine/server/src/features/reports/
 import { requestRefresh } from '@vitrine/server/src/features/widget-data/index.ts';
 import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
 import { hashPassword } from '@vitrine/server/src/platform/secrets/password.ts';
-import { clientBoards } from './client-boards.ts';
+import { clientDashboards } from './client-dashboards.ts';
 import { campaignWeek } from './dashboards/campaign-week.ts';
 import { dentalLeads } from './dashboards/dental-leads.ts';
 import { hotelBookings } from './dashboards/hotel-bookings.ts';
@@ -17,7 +17,7 @@ import { pageViews } from './dashboards/page-views.ts';
 import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
 import { demoWidget } from './demo-widget.ts';
-import { seedClientBoard } from './seed-client-board.ts';
+import { seedClientDashboard } from './seed-client-dashboard.ts';
 import { chooseDefaultSources, seedClients } from './seed-clients.ts';
 import { seedGroup } from './seed-group.ts';
 
@@ -27,10 +27,10 @@ const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoor
 /** Seeds missing sources, dashboards and reports of the demo agency, and starts fetching their data. */
 export async function seedAgency(ctx: Ctx): Promise<void> {
   const clientOf = await seedClients(ctx);
-  const failures = await seedClientBoards(ctx, clientOf);
+  const failures = await seedClientDashboards(ctx, clientOf);
   const sources = await connectDemoSources(ctx);
   for (const plan of dashboards) {
-    const found = await findBoard(ctx, plan.name);
+    const found = await findDashboard(ctx, plan.name);
     const dates = datesOf(ctx, plan);
     const { id } =
       found ?? (await createDemoDashboard(ctx, plan, dates, { sources, clientId: clientOf(plan.name) }));
@@ -43,18 +43,20 @@ export async function seedAgency(ctx: Ctx): Promise<void> {
 }
 
 /** A dashboard that can't be created must not prevent the others. */
-async function seedClientBoards(ctx: Ctx, clientOf: (name: string) => string | null): Promise<unknown[]> {
+async function seedClientDashboards(ctx: Ctx, clientOf: (name: string) => string | null): Promise<unknown[]> {
   const failures: unknown[] = [];
-  for (const board of clientBoards) {
-    if (await findBoard(ctx, board.name)) continue;
-    await seedClientBoard(ctx, board, clientOf(board.name)).catch((error: unknown) => failures.push(error));
+  for (const dashboard of clientDashboards) {
+    if (await findDashboard(ctx, dashboard.name)) continue;
+    await seedClientDashboard(ctx, dashboard, clientOf(dashboard.name)).catch((error: unknown) =>
+      failures.push(error),
+    );
   }
   return failures;
 }
 
-async function findBoard(ctx: Ctx, name: string) {
+async function findDashboard(ctx: Ctx, name: string) {
   const { data } = await listDashboards(ctx, { show: 'all', page: 1, search: name });
-  return data.find((board) => board.name === name);
+  return data.find((dashboard) => dashboard.name === name);
 }
 
 /** As new dashboards are compared. */

@@ -13,7 +13,7 @@ import {
 import { clearOnboarding } from '@vitrine/server/src/testing/app/onboarding.ts';
 import { startTestApp, type TestApp } from '@vitrine/server/src/testing/app/test-app.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clientBoards } from './client-boards.ts';
+import { clientDashboards } from './client-dashboards.ts';
 import { seedDemo } from './seed-demo.ts';
 import { shopHosts } from './shop-host.ts';
 import { startDemo } from './start-demo.ts';
@@ -44,7 +44,8 @@ it('is entered without a word', async () => {
   await visitor.api.signIn.demo();
 });
 
-const isWrittenByHand = ({ name }: Dashboard) => !clientBoards.some((board) => board.name === name);
+const isWrittenByHand = ({ name }: Dashboard) =>
+  !clientDashboards.some((dashboard) => dashboard.name === name);
 
 function named(name: string): Dashboard {
   const found = dashboards.find((dashboard) => dashboard.name === name);
@@ -68,7 +69,7 @@ async function valuesOf(dashboard: Dashboard, realTime = false): Promise<Map<str
 }
 
 it('shows values in every widget of every dashboard', async () => {
-  expect(dashboards.length).toBe(5 + clientBoards.length);
+  expect(dashboards.length).toBe(5 + clientDashboards.length);
   for (const dashboard of dashboards.filter(isWrittenByHand)) {
     const widgetResults = await valuesOf(dashboard);
     const interactive = dashboard.widgets.filter(
@@ -103,7 +104,7 @@ it('leaves room for dashboards of one’s own', async () => {
   expect(data.services.dashboards).toBeGreaterThan(data.dashboardsCount * 2);
 });
 
-it.each(clientBoards.map(({ type, name }) => [type, name]))(
+it.each(clientDashboards.map(({ type, name }) => [type, name]))(
   'shows a client’s %s',
   async (_type, name) => {
     const dashboard = named(name);

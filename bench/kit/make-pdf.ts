@@ -1,8 +1,12 @@
-import type { Board } from './boards.ts';
+import type { BenchDashboard } from './bench-dashboards.ts';
 import { send } from './data-request.ts';
 
 /** From asking for the file to its last byte. */
-export async function makePdf(url: string, { permalink, dates }: Board, locale: string): Promise<number> {
+export async function makePdf(
+  url: string,
+  { permalink, dates }: BenchDashboard,
+  locale: string,
+): Promise<number> {
   const headers = { 'accept-language': locale };
   const address = `${url}/api/dashboards/${permalink}/pdf?date_range=${encodeURIComponent(JSON.stringify(dates))}`;
   const begunMs = performance.now();

@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>;
 export type Settings = Record<string, string | number | undefined>;
 
 /** Requests the data of one query and counts the spent units. */
-export type Reader = {
+export type MeteredClient = {
   /** Empty where Ahrefs has no data of the requested days. */
   read(path: string, query: Settings): Promise<Record<string, unknown>>;
   unitsSpent(): number;
@@ -14,7 +14,7 @@ export type Reader = {
   foundNothing(): boolean;
 };
 
-export function createReader(session: Session): Reader {
+export function createMeteredClient(session: Session): MeteredClient {
   let spent = 0;
   let nothing = false;
   return {
@@ -35,14 +35,24 @@ export function createReader(session: Session): Reader {
 }
 
 /** The rows under a key of a response; none where it has no such list. */
-export async function readRows(reader: Reader, path: string, key: string, query: Settings): Promise<Row[]> {
-  const rows = (await reader.read(path, query))[key];
+export async function readRows(
+  client: MeteredClient,
+  path: string,
+  key: string,
+  query: Settings,
+): Promise<Row[]> {
+  const rows = (await client.read(path, query))[key];
   return Array.isArray(rows) ? rows.filter((row) => row !== null && typeof row === 'object') : [];
 }
 
 /** The values under a key; empty where Ahrefs has none. */
-export async function readRow(reader: Reader, path: string, key: string, query: Settings): Promise<Row> {
-  const ahrefsMetrics = (await reader.read(path, query))[key];
+export async function readRow(
+  client: MeteredClient,
+  path: string,
+  key: string,
+  query: Settings,
+): Promise<Row> {
+  const ahrefsMetrics = (await client.read(path, query))[key];
   return ahrefsMetrics !== null && typeof ahrefsMetrics === 'object' ? (ahrefsMetrics as Row) : {};
 }
 

@@ -7,7 +7,7 @@ import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { addDays, todayIn } from '../kit/table/dates.ts';
 import {
-  createReader,
+  createMeteredClient,
   hostOf,
   listProjectCompetitors,
   listProjects,
@@ -80,7 +80,7 @@ async function ofTarget(session: Session, { parameters }: OptionRequest): Promis
   const country = textInput(parameters.country);
   if (!target || !country) return [];
   const { path, key } = listReports.competitors;
-  const rows = await readRows(createReader(session), path, key, {
+  const rows = await readRows(createMeteredClient(session), path, key, {
     target,
     country: country.toLowerCase(),
     date: addDays(todayIn(timezone, session.nowMs()), -1),

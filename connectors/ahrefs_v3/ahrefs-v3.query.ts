@@ -4,7 +4,7 @@ import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { runEach } from '../kit/query/run-each.ts';
-import { createReader, type Reader, readUsage } from './ahrefs-v3.api.ts';
+import { createMeteredClient, type MeteredClient, readUsage } from './ahrefs-v3.api.ts';
 import { isListReport, reportOf } from './ahrefs-v3.catalogue.ts';
 import { listReports } from './ahrefs-v3.lists.ts';
 import { type Plan, planQuery } from './ahrefs-v3.plan.ts';
@@ -14,16 +14,16 @@ import { filterSplits } from './ahrefs-v3.where.ts';
 
 /** In parallel, so that queries share equal requests: responses cost units. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  const readers: Reader[] = [];
+  const clients: MeteredClient[] = [];
   const outcomes = await runEach(queries, async (query) => {
-    const reader = createReader(session);
-    readers.push(reader);
+    const client = createMeteredClient(session);
+    clients.push(client);
     const plan = planQuery(query, session.nowMs());
-    const table = await fetchTable(reader, plan);
-    const isNothing = reader.foundNothing() || (plan.until !== null && hasNoValues(plan, table));
+    const table = await fetchTable(client, plan);
+    const isNothing = client.foundNothing() || (plan.until !== null && hasNoValues(plan, table));
     return isNothing ? { ...table, notes: [nothingThen, ...table.notes] } : table;
   });
-  if (readers.some((reader) => reader.unitsSpent() > 0)) await noteUnits(session);
+  if (clients.some((client) => client.unitsSpent() > 0)) await noteUnits(session);
   return outcomes;
 }
 
@@ -39,18 +39,18 @@ const nothingThen: Note = {
   text: 'Ahrefs has no data for this target on these days. It may be too new.',
 };
 
-function fetchTable(reader: Reader, plan: Plan): Promise<Table> {
+function fetchTable(client: MeteredClient, plan: Plan): Promise<Table> {
   const { report } = plan;
-  if (isListReport(report)) return runList(reader, plan, listReports[report]);
+  if (isListReport(report)) return runList(client, plan, listReports[report]);
   switch (report) {
     case 'history':
-      return runHistory(reader, plan);
+      return runHistory(client, plan);
     case 'countries':
-      return runCountries(reader, plan);
+      return runCountries(client, plan);
     case 'traffic_bands':
-      return runBands(reader, plan);
+      return runBands(client, plan);
     default:
-      return runOverview(reader, plan);
+      return runOverview(client, plan);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { noValues } from '../kit/table/metric-values.ts';
 import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
-import { hostOf, type Reader, type Row, readRows, type Settings } from './ahrefs-v3.api.ts';
+import { hostOf, type MeteredClient, type Row, readRows, type Settings } from './ahrefs-v3.api.ts';
 import { groupsOf, joined } from './ahrefs-v3.joining.ts';
 import {
   groupSize,
@@ -16,21 +16,21 @@ import { currency, type Plan, refusal, timezone, understood } from './ahrefs-v3.
 import { type Condition, conditionOf, whereOf } from './ahrefs-v3.where.ts';
 
 /** A list, grouped by a column of it. Its whole is known only when all of it was read. */
-export async function runList(reader: Reader, plan: Plan, report: ListReport): Promise<Table> {
+export async function runList(client: MeteredClient, plan: Plan, report: ListReport): Promise<Table> {
   const { dimension, until, rows: most } = plan;
   if (report.overlaps && !dimension)
     throw refusal('its rows overlap, so they have no total. Choose the dimension of the report');
   const split = report.dimensions.find(({ id }) => id === dimension?.id) ?? null;
   const compares = comparesDays(plan, split);
   const read =
-    until === null ? [] : await readRows(reader, report.path, report.key, requestOf(plan, report, split));
+    until === null ? [] : await readRows(client, report.path, report.key, requestOf(plan, report, split));
   const complete = report.whole === true || read.length <= most;
   const selected = read
     .slice(0, report.whole ? undefined : most)
     .filter((row) => !compares || split?.id === 'status' || row.status !== 'right')
     .filter((row) => plan.competitors.length === 0 || isChosen(plan, split, row));
   const ahrefsMetrics = plan.ahrefsMetrics.map((one) => asRead(plan, report, one));
-  const isWhole = complete && !report.overlaps && until !== null && !reader.foundNothing();
+  const isWhole = complete && !report.overlaps && until !== null && !client.foundNothing();
   return buildTable({
     dimension: split && { id: split.id, label: split.label, type: split.type },
     metrics: isOfNow(plan, report)

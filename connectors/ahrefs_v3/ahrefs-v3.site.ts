@@ -2,7 +2,7 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays, dateLabel, laterOf } from '../kit/table/dates.ts';
 import { type MetricValues, noValues, numberOf, sumOf } from '../kit/table/metric-values.ts';
 import { buildTable, stateTable, type TableRow } from '../kit/table/table-builder.ts';
-import { type Reader, type Row, readRow, readRows } from './ahrefs-v3.api.ts';
+import { type MeteredClient, type Row, readRow, readRows } from './ahrefs-v3.api.ts';
 import {
   type HistoryMetric,
   historyMetrics,
@@ -26,9 +26,9 @@ export function inOurUnit({ field, scale }: AhrefsMetric, row: Row | undefined):
 }
 
 /** The state of the target at the end of the range. */
-export async function runOverview(reader: Reader, plan: Plan): Promise<Table> {
+export async function runOverview(client: MeteredClient, plan: Plan): Promise<Table> {
   const ahrefsMetrics = pick(overviewMetrics, plan.ahrefsMetrics);
-  const totals = await readSnapshots(reader, plan, ahrefsMetrics);
+  const totals = await readSnapshots(client, plan, ahrefsMetrics);
   const isUndated = ahrefsMetrics.some(({ from }) => from === 'outgoing');
   return stateTable(ahrefsMetrics, totals, { currency, timezone, notes: isUndated ? [asOfNow] : [] });
 }
@@ -38,7 +38,7 @@ function pick<One extends AhrefsMetric>(known: One[], requested: AhrefsMetric[])
 }
 
 async function readSnapshots(
-  reader: Reader,
+  client: MeteredClient,
   plan: Plan,
   ahrefsMetrics: SnapshotMetric[],
 ): Promise<MetricValues> {
@@ -48,7 +48,7 @@ async function readSnapshots(
     [...Map.groupBy(ahrefsMetrics, ({ from }) => from)].map(async ([from, of]) => {
       const { path, key, settings } = snapshots[from];
       const date = from === 'outgoing' || from === 'bands' ? {} : { date: until };
-      const row = await readRow(reader, path, key, { ...understood(plan, settings), ...date });
+      const row = await readRow(client, path, key, { ...understood(plan, settings), ...date });
       return of.map((metric): [string, number | null] => [metric.id, inOurUnit(metric, row)]);
     }),
   );
@@ -56,16 +56,16 @@ async function readSnapshots(
 }
 
 /** Values of each country. The total has its own request, since a keyword may be found in several countries. */
-export async function runCountries(reader: Reader, plan: Plan): Promise<Table> {
+export async function runCountries(client: MeteredClient, plan: Plan): Promise<Table> {
   const { until, dimension } = plan;
   const ahrefsMetrics = pick(overviewMetrics, plan.ahrefsMetrics);
   const { country: _, ...everywhere } = plan.settings;
-  const whole = readSnapshots(reader, { ...plan, settings: everywhere }, ahrefsMetrics);
+  const whole = readSnapshots(client, { ...plan, settings: everywhere }, ahrefsMetrics);
   if (!dimension || until === null) return tableOf(plan, [], await whole);
   const { path, key, settings } = snapshots.countries;
   const select = ['country', ...ahrefsMetrics.map(({ field }) => field)].join(',');
   const [rows, totals] = await Promise.all([
-    readRows(reader, path, key, { ...understood(plan, settings), date: until, select }),
+    readRows(client, path, key, { ...understood(plan, settings), date: until, select }),
     whole,
   ]);
   return tableOf(
@@ -85,9 +85,9 @@ const bands = [
 ] as const;
 
 /** Current pages by their traffic. Pages without traffic have no row. */
-export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
+export async function runBands(client: MeteredClient, plan: Plan): Promise<Table> {
   const { path, key, settings } = snapshots.bands;
-  const response = await readRow(reader, path, key, understood(plan, settings));
+  const response = await readRow(client, path, key, understood(plan, settings));
   const rows = bands.map(([band, label]): TableRow => {
     const number = (name: string) => numberOf(response[name]);
     const pages = number(`${band}_pages`);
@@ -101,14 +101,14 @@ export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
 }
 
 /** Points by day, week or month as Ahrefs groups them; the whole is the last known day of the range. */
-export async function runHistory(reader: Reader, plan: Plan): Promise<Table> {
+export async function runHistory(client: MeteredClient, plan: Plan): Promise<Table> {
   const { dimension, until, query } = plan;
   const ahrefsMetrics = pick(historyMetrics, plan.ahrefsMetrics);
   if (until === null) return tableOf(plan, [], noValues(ahrefsMetrics));
   const parts = await Promise.all(
     [...Map.groupBy(ahrefsMetrics, ({ from }) => from)].map(async ([from, of]) => {
       const read = (start: string, end: string, grouping: string) =>
-        readPoints(reader, plan, histories[from], of, { start, end, grouping });
+        readPoints(client, plan, histories[from], of, { start, end, grouping });
       const late = addDays(until, 1 - lookBackDays);
       const first = laterOf(late, query.startDate);
       const type = dimension?.type ?? 'date';
@@ -146,13 +146,13 @@ type Span = { start: string; end: string; grouping: string };
 
 /** The oldest first. Dates may carry a time of day. */
 async function readPoints(
-  reader: Reader,
+  client: MeteredClient,
   plan: Plan,
   { path, key, settings, selects }: Endpoint,
   ahrefsMetrics: HistoryMetric[],
   { start, end, grouping }: Span,
 ): Promise<{ date: string; row: Row }[]> {
-  const rows = await readRows(reader, path, key, {
+  const rows = await readRows(client, path, key, {
     ...understood(plan, settings),
     date_from: start,
     date_to: end,

@@ -34,7 +34,7 @@ export type ReportQuery = LinkQuery & {
   limit?: number | undefined;
 };
 
-export type Report = {
+export type ReportResponse = {
   data: Record<string, string | number | null>[];
   totals: MetricValues;
   meta: { currency?: string };
@@ -77,8 +77,8 @@ export async function listNamed(
 export const maxRows = 1000;
 
 /** `GET /reports/links`: at most 366 days. */
-export function readReport(session: Session, query: ReportQuery): Promise<Report> {
-  return getJson<Report>(session, '/reports/links', query);
+export function readReport(session: Session, query: ReportQuery): Promise<ReportResponse> {
+  return getJson<ReportResponse>(session, '/reports/links', query);
 }
 
 /** `GET /links`, the latest first, up to 5,000. */

@@ -47,7 +47,7 @@ export async function detectEncoding(open: OpenBytes): Promise<string> {
   return legacyEncoding(Buffer.concat(telling));
 }
 
-/** The same bytes; the first chunk is long enough to judge the file by, whatever way the bytes arrive. */
+/** The same bytes; the first chunk is long enough to detect the layout by, whatever way the bytes arrive. */
 async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array();
   for await (const chunk of bytes) {

@@ -4,8 +4,8 @@ import { isMissing, plainNotation, provenDecimal, readBothWays } from './csv.num
 /** What the cells of one column could be, counted over all its rows. */
 export type ColumnProfile = {
   filled: number;
-  /** Different texts judged so far; one that comes back after a flush counts again. */
-  judged: number;
+  /** Different texts evaluated so far; one that comes back after a flush counts again. */
+  evaluated: number;
   asNumber: { '.': number; ',': number };
   /** Numbers that can be read in one notation only, and those that fit both with different results. */
   proves: { '.': number; ',': number };
@@ -25,7 +25,7 @@ const readers = dateFormats.map((format) => ({ format, read: dateReader(format) 
 const distinctPerFlush = 4000;
 const textsBeforeGivingUpDates = 2000;
 
-/** Cells of one column that wait to be judged, by their text. */
+/** Cells of one column that wait to be evaluated, by their text. */
 type Pending = {
   times: Map<string, { count: number }>;
   cells: number;
@@ -36,8 +36,8 @@ type Pending = {
 const noPending = (): Pending => ({ times: new Map(), cells: 0, last: '', lastTimes: { count: 0 } });
 
 /**
- * Counts what each column could be. Equal cells are judged once: they are gathered with their number of occurrences and
- * judged whenever a column has gathered enough, so the memory stays bounded. Where hardly two are equal, each is judged as it comes.
+ * Counts what each column could be. Equal cells are evaluated once: they are gathered with their number of occurrences and
+ * evaluated whenever a column has gathered enough, so the memory stays bounded. Where hardly two are equal, each is evaluated as it comes.
  */
 export function createProfiler(columnCount: number): Profiler {
   const profiles = Array.from({ length: columnCount }, emptyProfile);
@@ -46,7 +46,7 @@ export function createProfiler(columnCount: number): Profiler {
     const profile = profiles[index];
     const waiting = pending[index];
     if (!profile || !waiting) return;
-    for (const [text, { count }] of waiting.times) judge(profile, text, count);
+    for (const [text, { count }] of waiting.times) countText(profile, text, count);
     const areDifferent = waiting.cells < waiting.times.size * 1.2;
     pending[index] = areDifferent && waiting.times.size >= distinctPerFlush ? null : noPending();
   };
@@ -56,7 +56,7 @@ export function createProfiler(columnCount: number): Profiler {
         const text = cells[index];
         if (!text) continue;
         const waiting = pending[index];
-        if (!waiting) judge(profiles[index] as ColumnProfile, text, 1);
+        if (!waiting) countText(profiles[index] as ColumnProfile, text, 1);
         else if (collect(waiting, text)) flush(index);
       }
     },
@@ -83,7 +83,7 @@ function collect(waiting: Pending, text: string): boolean {
 function emptyProfile(): ColumnProfile {
   return {
     filled: 0,
-    judged: 0,
+    evaluated: 0,
     asNumber: { '.': 0, ',': 0 },
     proves: { '.': 0, ',': 0 },
     undecided: 0,
@@ -95,17 +95,17 @@ function emptyProfile(): ColumnProfile {
   };
 }
 
-function judge(profile: ColumnProfile, raw: string, times: number) {
+function countText(profile: ColumnProfile, raw: string, times: number) {
   const text = raw.trim();
   if (isMissing(text)) return;
   profile.filled += times;
-  profile.judged += 1;
+  profile.evaluated += 1;
   if (!/\d/.test(text)) return;
-  judgeNumber(profile, text, times);
-  judgeDate(profile, text, times);
+  countAsNumber(profile, text, times);
+  countAsDate(profile, text, times);
 }
 
-function judgeNumber(profile: ColumnProfile, text: string, times: number) {
+function countAsNumber(profile: ColumnProfile, text: string, times: number) {
   const plain = plainNotation(text);
   if (plain === 'decimal') {
     profile.asNumber['.'] += times;
@@ -131,8 +131,8 @@ function judgeNumber(profile: ColumnProfile, text: string, times: number) {
   else if (proven) profile.proves[proven] += times;
 }
 
-function judgeDate(profile: ColumnProfile, text: string, times: number) {
-  if (profile.judged > textsBeforeGivingUpDates && profile.asDate.size === 0) return;
+function countAsDate(profile: ColumnProfile, text: string, times: number) {
+  if (profile.evaluated > textsBeforeGivingUpDates && profile.asDate.size === 0) return;
   const days = new Map<string, string>();
   for (const { format, read } of readers) {
     const day = read(text);

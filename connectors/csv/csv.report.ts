@@ -7,7 +7,7 @@ import { createSummary, grouped } from './csv.summaries.ts';
 type Problem = CsvPreview['problems'][number];
 
 /** What a reader of the preview is told of the rows. */
-export type Report = {
+export type PreviewBuilder = {
   /** Before the cells of a row: its raw cells, and its line. */
   row(cells: string[], line: number): void;
   cell(index: number, cell: ReadCell): void;
@@ -21,7 +21,7 @@ const maxProblems = 50;
 /** Stands for what a decoder can't read. */
 const REPLACEMENT = '\uFFFD';
 
-export function createReport(layout: Layout, columns: readonly ColumnPlan[]): Report {
+export function createPreviewBuilder(layout: Layout, columns: readonly ColumnPlan[]): PreviewBuilder {
   const width = columns.length;
   const problems = createProblems(layout);
   const summaries = columns.map(createSummary);

@@ -116,7 +116,7 @@ export type ReportRequest = {
 type ReportRow = { dimensionValues?: { value?: string }[]; metricValues?: { value?: string }[] };
 
 /** Values are strings in the order of the headers; `rows` and `rowCount` are missing when nothing was found. */
-export type Report = {
+export type ReportResponse = {
   dimensionHeaders?: { name: string }[];
   metricHeaders?: { name: string; type?: string }[];
   rows?: ReportRow[];
@@ -147,7 +147,7 @@ export type RealTimeReportRequest = Pick<
 > & { minuteRanges: { startMinutesAgo: number; endMinutesAgo: number }[] };
 
 /** Like a report without `metadata`: real time names neither currency nor timezone. */
-export type RealTimeReport = Pick<Report, 'rows' | 'totals' | 'rowCount' | 'propertyQuota'>;
+export type RealTimeReport = Pick<ReportResponse, 'rows' | 'totals' | 'rowCount' | 'propertyQuota'>;
 
 /** `POST v1beta/properties/{id}:runRealtimeReport`. Has a separate quota. */
 export function runRealtimeReport(
@@ -159,7 +159,11 @@ export function runRealtimeReport(
 }
 
 /** `POST v1beta/properties/{id}:runReport` */
-export function runReport(session: Session, property: string, report: ReportRequest): Promise<Report> {
+export function runReport(
+  session: Session,
+  property: string,
+  report: ReportRequest,
+): Promise<ReportResponse> {
   return client.call(session, { method: 'POST', url: dataUrl(property, ':runReport'), json: report });
 }
 
@@ -168,9 +172,9 @@ export async function batchRunReports(
   session: Session,
   property: string,
   requests: ReportRequest[],
-): Promise<Report[]> {
+): Promise<ReportResponse[]> {
   const url = dataUrl(property, ':batchRunReports');
-  const response = await client.call<{ reports?: Report[] }>(session, {
+  const response = await client.call<{ reports?: ReportResponse[] }>(session, {
     method: 'POST',
     url,
     json: { requests },

@@ -6,8 +6,8 @@ import type {
   Metadata,
   RealTimeReport,
   RealTimeReportRequest,
-  Report,
   ReportRequest,
+  ReportResponse,
 } from './google-analytics.api.ts';
 
 it('requests fields by the names of Google’s own client', () => {
@@ -16,7 +16,9 @@ it('requests fields by the names of Google’s own client', () => {
 });
 
 it('reads by the names of Google’s own client', () => {
-  expectTypeOf<UnknownNames<Omit<Report, 'propertyQuota'>, official.Schema$RunReportResponse>>().toBeNever();
+  expectTypeOf<
+    UnknownNames<Omit<ReportResponse, 'propertyQuota'>, official.Schema$RunReportResponse>
+  >().toBeNever();
   type Live = Omit<RealTimeReport, 'propertyQuota'>;
   expectTypeOf<UnknownNames<Live, official.Schema$RunRealtimeReportResponse>>().toBeNever();
   expectTypeOf<UnknownNames<Metadata, official.Schema$Metadata>>().toBeNever();

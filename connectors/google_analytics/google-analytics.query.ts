@@ -3,7 +3,12 @@ import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { resultOrError } from '../kit/query/run-each.ts';
-import { batchRunReports, type Report, runRealtimeReport, runReport } from './google-analytics.api.ts';
+import {
+  batchRunReports,
+  type ReportResponse,
+  runRealtimeReport,
+  runReport,
+} from './google-analytics.api.ts';
 import { fieldsFor } from './google-analytics.fields.ts';
 import { noteQuotas } from './google-analytics.quotas.ts';
 import { planRealTime, realTimeTable } from './google-analytics.real-time-report.ts';
@@ -28,7 +33,7 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
   });
 }
 
-function tableOf(plan: ReportPlan, report: Report, nowMs: number): QueryOutcome {
+function tableOf(plan: ReportPlan, report: ReportResponse, nowMs: number): QueryOutcome {
   try {
     return { table: reportTable(plan, report, nowMs) };
   } catch (error) {
@@ -54,7 +59,7 @@ async function planQuery(session: Session, query: Query): Promise<ReportPlan> {
 }
 
 /** Google rejects a whole batch for one invalid report, so its reports are requested again one by one. */
-async function runPlans(session: Session, plans: ReportPlan[]): Promise<(Report | ProviderError)[]> {
+async function runPlans(session: Session, plans: ReportPlan[]): Promise<(ReportResponse | ProviderError)[]> {
   const runAlone = (plan: ReportPlan) =>
     resultOrError(async () => {
       const property = propertyOf(plan.query);
@@ -68,7 +73,7 @@ async function runPlans(session: Session, plans: ReportPlan[]): Promise<(Report 
   return batch.code === 'bad_query' ? Promise.all(plans.map(runAlone)) : plans.map(() => batch);
 }
 
-async function runBatch(session: Session, property: string, plans: ReportPlan[]): Promise<Report[]> {
+async function runBatch(session: Session, property: string, plans: ReportPlan[]): Promise<ReportResponse[]> {
   const reports = await batchRunReports(
     session,
     property,

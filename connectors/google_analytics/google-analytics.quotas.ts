@@ -1,5 +1,5 @@
 import type { Session } from '../kit/http/session.ts';
-import type { Report } from './google-analytics.api.ts';
+import type { ReportResponse } from './google-analytics.api.ts';
 
 /** The budgets that run out in practice. Source: `PropertyQuota` of the Data API v1beta. */
 const budgets: Record<string, string> = {
@@ -9,7 +9,7 @@ const budgets: Record<string, string> = {
 };
 
 /** All reports return the remaining budgets of their property. */
-export function noteQuotas<Answer extends Pick<Report, 'propertyQuota'>>(
+export function noteQuotas<Answer extends Pick<ReportResponse, 'propertyQuota'>>(
   session: Session,
   property: string,
   report: Answer,

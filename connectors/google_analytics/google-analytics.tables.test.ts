@@ -2,14 +2,14 @@ import { querySchema } from '@vitrine/contract/entities/query.ts';
 import { expect, test } from 'vitest';
 import empty from './fixtures/empty-report.json' with { type: 'json' };
 import troubled from './fixtures/troubled-report.json' with { type: 'json' };
-import type { Report } from './google-analytics.api.ts';
+import type { ReportResponse } from './google-analytics.api.ts';
 import { commonFields } from './google-analytics.fields.ts';
 import { planReport } from './google-analytics.report.ts';
 import { reportTable } from './google-analytics.tables.ts';
 
 const nowMs = Date.parse('2026-10-03T22:30:00Z');
 
-function tableOf(report: Report, dimension: string | null, metrics: string[]) {
+function tableOf(report: ReportResponse, dimension: string | null, metrics: string[]) {
   const query = querySchema.parse({
     parameters: { property: 'properties/1' },
     metrics,

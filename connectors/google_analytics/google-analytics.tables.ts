@@ -4,13 +4,13 @@ import { NotInAccount } from '../kit/http/provider-error.ts';
 import { todayIn } from '../kit/table/dates.ts';
 import { type MetricValues, numberOf } from '../kit/table/metric-values.ts';
 import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
-import type { Report } from './google-analytics.api.ts';
+import type { ReportResponse } from './google-analytics.api.ts';
 import { rollingMetrics } from './google-analytics.catalogue.ts';
 import { labelOf } from './google-analytics.labels.ts';
 import type { ReportPlan } from './google-analytics.report.ts';
 
 /** Google's response as a table: strings to numbers, days to ISO days, missing days to zeros. Throws `NotInAccount`. */
-export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Table {
+export function reportTable(plan: ReportPlan, report: ReportResponse, nowMs: number): Table {
   const hidden = restrictedMetrics(report);
   if (plan.metrics.every(({ id }) => hidden.includes(id)))
     throw new NotInAccount(plan.metrics.map(({ label }) => label));
@@ -45,7 +45,7 @@ function totalsOf({ dimension, metrics }: ReportPlan, totals: TableRow['values']
 }
 
 /** Without a dimension the total is the row: ads metrics come broken down by campaign even then. */
-function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
+function rowsOf(plan: ReportPlan, report: ReportResponse): TableRow[] {
   const { dimension } = plan;
   if (!dimension) {
     const row = report.totals?.[0] ?? report.rows?.[0];
@@ -57,10 +57,10 @@ function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
   }));
 }
 
-type ReportRow = NonNullable<Report['rows']>[number];
+type ReportRow = NonNullable<ReportResponse['rows']>[number];
 
 /** Google returns 0 for metrics that the signed-in person may not see; those are missing values, not zeros. */
-function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): MetricValues {
+function valuesOf(plan: ReportPlan, report: ReportResponse, row: ReportRow): MetricValues {
   const hidden = restrictedMetrics(report);
   return Object.fromEntries(
     plan.metrics.map((metric, index) => [
@@ -70,7 +70,7 @@ function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): MetricValue
   );
 }
 
-function restrictedMetrics({ metadata }: Report): string[] {
+function restrictedMetrics({ metadata }: ReportResponse): string[] {
   const restrictions = metadata?.schemaRestrictionResponse?.activeMetricRestrictions ?? [];
   return restrictions.flatMap(({ metricName }) => metricName ?? []);
 }
@@ -88,7 +88,7 @@ function withUnit(metric: MetricDefinition, headerType: string | undefined): Met
   return unit && metric.type.endsWith(':time') ? { ...metric, unit } : metric;
 }
 
-function notesOf({ metadata = {} }: Report, metrics: MetricDefinition[]): Note[] {
+function notesOf({ metadata = {} }: ReportResponse, metrics: MetricDefinition[]): Note[] {
   const notes: Note[] = [];
   const sampling = metadata.samplingMetadatas?.[0];
   if (sampling) {

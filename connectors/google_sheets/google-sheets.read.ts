@@ -20,7 +20,7 @@ import {
 import { TabChanged } from './google-sheets.client.ts';
 
 /** Which cells: a file, a tab by its lasting number, and a range in it (A1 or a named one). */
-export type Place = { spreadsheetId: string; sheetId: number; range: string | null };
+export type SheetRange = { spreadsheetId: string; sheetId: number; range: string | null };
 
 /** The raw cells of a range with their context; formats and displayed texts of the first rows. */
 export type RawGrid = Display & {
@@ -41,7 +41,7 @@ const maxCells = 200_000;
 const formatRows = 25;
 
 /** Reads a place. A tab that is renamed between two calls is looked up once more. Throws `not_found`, `bad_query`. */
-export async function readGrid(session: Session, place: Place): Promise<RawGrid> {
+export async function readGrid(session: Session, place: SheetRange): Promise<RawGrid> {
   try {
     return await readOnce(session, place);
   } catch (error) {
@@ -50,7 +50,7 @@ export async function readGrid(session: Session, place: Place): Promise<RawGrid>
   }
 }
 
-async function readOnce(session: Session, place: Place): Promise<RawGrid> {
+async function readOnce(session: Session, place: SheetRange): Promise<RawGrid> {
   const spreadsheet = await getSpreadsheet(session, place.spreadsheetId);
   const { tab, rectangle } = resolve(spreadsheet, place);
   const { rowCount = 0, columnCount = 0 } = tab.gridProperties ?? {};
@@ -116,7 +116,7 @@ function padded(cells: RawCell[][]): RawCell[][] {
   return Array.from(cells, (line) => line ?? []);
 }
 
-function resolve(spreadsheet: Spreadsheet, place: Place): { tab: TabProperties; rectangle: Rectangle } {
+function resolve(spreadsheet: Spreadsheet, place: SheetRange): { tab: TabProperties; rectangle: Rectangle } {
   const named = spreadsheet.namedRanges?.find(
     ({ name }) => name.toLowerCase() === place.range?.trim().toLowerCase(),
   )?.range;

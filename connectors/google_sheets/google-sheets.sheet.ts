@@ -5,7 +5,7 @@ import { spreadsheetIdInUrl } from './cells/google-sheets.a1.ts';
 import { dateOf, type LocaleRules, localeRules, numberOf } from './cells/google-sheets.cells.ts';
 import { type ColumnKind, columnKinds } from './google-sheets.columns.ts';
 import { type Grid, type GridRow, gridOf } from './google-sheets.grid.ts';
-import type { Place, RawGrid } from './google-sheets.read.ts';
+import type { RawGrid, SheetRange } from './google-sheets.read.ts';
 
 /** A parsed tab: typed named columns, and the rules for reading its cells. */
 export type Sheet = {
@@ -45,7 +45,7 @@ export function sheetReader(raw: RawGrid): (parameters: Parameters) => Sheet {
 }
 
 /** Which cells the parameters choose. Throws `bad_query` while a choice is missing. */
-export function placeOf(parameters: Parameters): Place {
+export function placeOf(parameters: Parameters): SheetRange {
   const spreadsheet = String(parameters.spreadsheet ?? '').trim();
   const spreadsheetId = spreadsheetIdInUrl(spreadsheet) ?? spreadsheet;
   if (!/^[\w-]+$/.test(spreadsheetId)) throw new ProviderError('bad_query', 'Select a spreadsheet.');

@@ -48,7 +48,7 @@ type Common<Context, Metric, Dimension> = {
 };
 
 /** Properties of all results of an account: its time zone, its last day, changed metrics and notes. */
-export type Frame<Metric> = Pick<CountedRows, 'until' | 'timezone' | 'currency'> & {
+export type ResultProperties<Metric> = Pick<CountedRows, 'until' | 'timezone' | 'currency'> & {
   metrics?: Metric[];
   notes?: readonly Note[];
 };
@@ -86,7 +86,10 @@ export type Reports<Context, Metric, Dimension> = {
   /** Once per call of `query`; its queries share it. */
   open(session: Session): Context;
   /** Needed where a report fetches rows. */
-  frame?(context: Context, request: ReportRequest<Metric, Dimension>): Frame<Metric> | Promise<Frame<Metric>>;
+  frame?(
+    context: Context,
+    request: ReportRequest<Metric, Dimension>,
+  ): ResultProperties<Metric> | Promise<ResultProperties<Metric>>;
   /** Explains an empty result. */
   nothing?: string;
 };

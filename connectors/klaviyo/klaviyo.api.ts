@@ -30,7 +30,7 @@ export type ReportRow<Value> = {
   groupings: Record<string, string | null>;
   statistics: Record<string, Value | null>;
 };
-export type Report<Value> = { dates: string[]; rows: ReportRow<Value>[]; complete: boolean };
+export type ReportResponse<Value> = { dates: string[]; rows: ReportRow<Value>[]; complete: boolean };
 
 export type AggregateRow = { dimensions: string[]; measurements: Record<string, (number | null)[]> };
 export type Aggregate = { dates: string[]; rows: AggregateRow[] };
@@ -121,7 +121,7 @@ export async function readReport<Value>(
   session: Session,
   type: string,
   attributes: object,
-): Promise<Report<Value>> {
+): Promise<ReportResponse<Value>> {
   let dates: string[] = [];
   const { items, complete } = await collectPages<ReportRow<Value>, string>(
     { start: '', maxPages: maxReportPages },

@@ -14,7 +14,7 @@ import {
   profileCount,
   revenueChoice,
 } from './klaviyo.catalogue.ts';
-import { createReader, type Reader } from './klaviyo.reader.ts';
+import { createLoader, type Loader } from './klaviyo.loader.ts';
 import { type FetchRows, type KlaviyoRequest, narrowed, refusal, withChoices } from './klaviyo.request.ts';
 import { fetchEvents } from './reports/events.ts';
 import { fetchForms } from './reports/forms.ts';
@@ -38,14 +38,14 @@ export const klaviyoReports = defineReports({
   provider: 'Klaviyo',
   parameter: 'target',
   reports,
-  open: createReader,
-  async frame(reader, request) {
-    const { session } = reader;
+  open: createLoader,
+  async frame(loader, request) {
+    const { session } = loader;
     const { currency, timezone } = settingsOf(session);
     const { startDate, endDate } = request;
     const today = todayIn(timezone, session.nowMs());
     const range = { startDate, endDate, today, matureAfter: MATURE_AFTER_DAYS, grows: growsAfterSending };
-    const young = noteRecentSends(await withDirection(reader, request), range);
+    const young = noteRecentSends(await withDirection(loader, request), range);
     return { currency, timezone, until: today, ...young };
   },
 });
@@ -55,7 +55,7 @@ function report(
   name: string,
   narrowedBy: string[],
   fetch: FetchRows,
-): Report<Reader, CatalogueMetric, KlaviyoDimension> {
+): Report<Loader, CatalogueMetric, KlaviyoDimension> {
   return {
     id,
     name,
@@ -63,17 +63,17 @@ function report(
     dimensions: entriesOfReport(dimensions, id),
     narrowedBy,
     check: (request) => checkRequest(withChoices(id, request)),
-    async fetch(reader, request) {
-      const requested = await narrowed(reader, withChoices(id, request));
-      const { rows, ...response } = requested ? await fetch(reader, requested) : { rows: [] };
-      return { idle: zeroCounts(request.metrics), ...response, rows: pastRows(reader, request, rows) };
+    async fetch(loader, request) {
+      const requested = await narrowed(loader, withChoices(id, request));
+      const { rows, ...response } = requested ? await fetch(loader, requested) : { rows: [] };
+      return { idle: zeroCounts(request.metrics), ...response, rows: pastRows(loader, request, rows) };
     },
   };
 }
 
 /** Klaviyo returns zeros for future days. */
 function pastRows(
-  { session }: Reader,
+  { session }: Loader,
   { dimension }: Pick<KlaviyoRequest, 'dimension'>,
   rows: Awaited<ReturnType<FetchRows>>['rows'],
 ) {
@@ -90,12 +90,12 @@ const unwelcome = /bounce|spam|unsubscri|refund|cancel|fail|drop/i;
 
 /** More orders are good, more bounces are not: only the metric's name shows it. */
 async function withDirection(
-  reader: Reader,
+  loader: Loader,
   { metrics: requested, parameters }: ReportRequest<CatalogueMetric, KlaviyoDimension>,
 ): Promise<CatalogueMetric[]> {
   const { metric: id = revenueChoice } = parameters;
   if (parameters.target !== 'metric' || id === revenueChoice) return requested;
-  const metric = (await reader.metrics()).find((one) => one.id === id);
+  const metric = (await loader.metrics()).find((one) => one.id === id);
   if (!metric) throw new ProviderError('not_found', 'This metric no longer exists in Klaviyo.');
   if (!unwelcome.test(metric.attributes.name)) return requested;
   return requested.map((one) => ({ ...one, direction: 'down' }));

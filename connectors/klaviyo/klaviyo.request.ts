@@ -6,7 +6,7 @@ import type { ReportRequest } from '../kit/reports.ts';
 import type { CountedRow, CountedRows } from '../kit/table/counted-table.ts';
 import type { Named, Resource } from './klaviyo.api.ts';
 import { allLists, channels, type KlaviyoDimension, revenueChoice } from './klaviyo.catalogue.ts';
-import type { Reader } from './klaviyo.reader.ts';
+import type { Loader } from './klaviyo.loader.ts';
 
 export const refusal = cantRespond('Klaviyo');
 
@@ -21,7 +21,7 @@ export type KlaviyoRequest = ReportRequest<CatalogueMetric, KlaviyoDimension> & 
 };
 
 export type FetchedRows = Omit<CountedRows, 'until' | 'timezone' | 'rows'> & { rows: CountedRow[] };
-export type FetchRows = (reader: Reader, request: KlaviyoRequest) => Promise<FetchedRows>;
+export type FetchRows = (loader: Loader, request: KlaviyoRequest) => Promise<FetchedRows>;
 
 /** Klaviyo's maximum number of values in a condition. */
 const MAX_VALUES = 100;
@@ -43,28 +43,28 @@ export function withChoices(
 }
 
 /** The request narrowed to the entities that pass its filters by name; null where none does. */
-export async function narrowed(reader: Reader, request: KlaviyoRequest): Promise<KlaviyoRequest | null> {
+export async function narrowed(loader: Loader, request: KlaviyoRequest): Promise<KlaviyoRequest | null> {
   const on = (field: string) => request.narrowing.filter((filter) => filter.field === field);
   const chosen = request.ids.filter((id) => id !== allLists);
   const [ids, channelIds, tags] = await Promise.all([
-    narrowedTo(chosen, on(request.report), () => entitiesOf(reader, request.report)),
+    narrowedTo(chosen, on(request.report), () => entitiesOf(loader, request.report)),
     narrowedTo(request.channels, on('channel'), async () => channels),
-    narrowedTo(request.tags, on('tag'), async () => named(await reader.named('tags'))),
+    narrowedTo(request.tags, on('tag'), async () => named(await loader.named('tags'))),
   ]);
   if ([ids, channelIds, tags].some((list) => list?.length === 0)) return null;
   if ((tags ?? []).length > MAX_VALUES) throw refusal(`a query is narrowed by ${MAX_VALUES} tags at most`);
   return { ...request, ids: ids ?? request.ids, channels: channelIds ?? [], tags: tags ?? [] };
 }
 
-async function entitiesOf(reader: Reader, report: string): Promise<{ id: string; name: string }[]> {
+async function entitiesOf(loader: Loader, report: string): Promise<{ id: string; name: string }[]> {
   switch (report) {
     case 'campaign':
-      return named((await reader.campaigns()).items);
+      return named((await loader.campaigns()).items);
     case 'flow':
     case 'form':
     case 'segment':
     case 'list':
-      return named(await reader.named(`${report}s`));
+      return named(await loader.named(`${report}s`));
     default:
       return [];
   }

@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import { dateLabel, daysBetween } from '../kit/table/dates.ts';
+import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { dayOf } from '../mock-kit/days.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -119,7 +119,7 @@ describe('Klaviyo', () => {
     expect(mature.notes).toEqual([]);
   });
 
-  test('a third report in a minute has to wait longer than a reader would', async () => {
+  test('a third report in a minute has to wait longer than a loader would', async () => {
     clockMs += 3_600_000;
     const querySession = session(KLAVIYO_KEYS.full.key);
     const range = (startDate: string) => ({

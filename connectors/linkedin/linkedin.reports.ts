@@ -13,7 +13,7 @@ import {
   penetrationField,
   reachField,
 } from './linkedin.catalogue.ts';
-import { type AdRequest, accountOf, checkRequest, narrowingOf } from './linkedin.request.ts';
+import { type AdRequest, accountOf, campaignSelectionOf, checkRequest } from './linkedin.request.ts';
 import { type ReadContext, readRows, readWhole } from './linkedin.rows.ts';
 
 export const linkedInReports = defineReports({
@@ -40,7 +40,7 @@ const maxReachDays = 92;
 async function fetchRows(calls: LinkedInCalls, request: AdRequest) {
   const fields = [...new Set(request.metrics.flatMap(({ counts }) => counts))];
   const historyStart = addDays(todayIn('UTC', calls.session.nowMs()), -historyDays);
-  const narrowing = await narrowingOf(calls, request);
+  const narrowing = await campaignSelectionOf(calls, request);
   const readContext = narrowing && { calls, request, fields, narrowing, historyStart };
   const [{ rows, complete }, whole, currency] = await Promise.all([
     readContext ? readRows(readContext) : { rows: [], complete: true },

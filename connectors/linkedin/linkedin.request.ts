@@ -30,13 +30,13 @@ export function accountOf({ property }: Query['parameters']): string {
 }
 
 /** Which campaigns and groups a request is narrowed to. */
-export type Narrowing = { campaignGroups?: string[]; campaigns?: string[] };
+export type CampaignSelection = { campaignGroups?: string[]; campaigns?: string[] };
 
 /** Selected ids, and those whose names pass the filters; null when nothing passes. */
-export async function narrowingOf(
+export async function campaignSelectionOf(
   calls: LinkedInCalls,
   { parameters, narrowing }: AdRequest,
-): Promise<Narrowing | null> {
+): Promise<CampaignSelection | null> {
   const account = accountOf(parameters);
   const on = (field: string) => narrowing.filter((filter) => filter.field === field);
   const named = (entities: { id: number; name?: string }[]) =>

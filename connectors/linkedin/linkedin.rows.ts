@@ -5,14 +5,14 @@ import { addDays, dateLabel, daysBetween } from '../kit/table/dates.ts';
 import { type AdQuery, type AdValues, fetchAdAnalytics } from './linkedin.api.ts';
 import { isDistinct, penetrationField } from './linkedin.catalogue.ts';
 import { labelsOf } from './linkedin.labels.ts';
-import { type AdRequest, accountOf, type Narrowing } from './linkedin.request.ts';
+import { type AdRequest, accountOf, type CampaignSelection } from './linkedin.request.ts';
 
 export type ReadContext = {
   calls: LinkedInCalls;
   request: AdRequest;
   /** The fields that the metrics are computed from. */
   fields: string[];
-  narrowing: Narrowing;
+  narrowing: CampaignSelection;
   /** Single days before it are no longer available. */
   historyStart: string;
 };

@@ -11,7 +11,7 @@ import {
   type MailMetric,
   metrics,
 } from './mailchimp.catalogue.ts';
-import { createReader, type Reader } from './mailchimp.reader.ts';
+import { createLoader, type Loader } from './mailchimp.loader.ts';
 import { choicesOf, type FetchRows, refusal } from './mailchimp.request.ts';
 import { fetchAudience } from './reports/audience.ts';
 import { fetchCampaigns } from './reports/campaigns.ts';
@@ -38,7 +38,7 @@ export const mailchimpReports = defineReports({
   provider: 'Mailchimp',
   parameter: 'target',
   reports,
-  open: createReader,
+  open: createLoader,
   frame: ({ session }, { metrics: requested, startDate, endDate }) => {
     const timezone = zoneOf(session);
     const today = todayIn(timezone, session.nowMs());
@@ -52,7 +52,7 @@ function report(
   name: string,
   narrowedBy: string[],
   fetch: FetchRows,
-): Report<Reader, MailMetric, (typeof dimensions)[number]> {
+): Report<Loader, MailMetric, (typeof dimensions)[number]> {
   return {
     id,
     name,
@@ -60,7 +60,7 @@ function report(
     dimensions: entriesOfReport(dimensions, id),
     narrowedBy,
     check: checkDimension,
-    fetch: (reader, request) => fetch(reader, { ...request, ...choicesOf(request.parameters) }),
+    fetch: (loader, request) => fetch(loader, { ...request, ...choicesOf(request.parameters) }),
   };
 }
 

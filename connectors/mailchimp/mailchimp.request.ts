@@ -4,7 +4,7 @@ import { listInput, textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
 import type { CountedRows } from '../kit/table/counted-table.ts';
 import { everything, type MailMetric } from './mailchimp.catalogue.ts';
-import type { Reader } from './mailchimp.reader.ts';
+import type { Loader } from './mailchimp.loader.ts';
 
 export const refusal = cantRespond('Mailchimp');
 
@@ -18,7 +18,7 @@ export type MailRequest = ReportRequest<MailMetric> & {
 };
 
 export type FetchRows = (
-  reader: Reader,
+  loader: Loader,
   request: MailRequest,
 ) => Promise<Omit<CountedRows, 'until' | 'timezone'>>;
 

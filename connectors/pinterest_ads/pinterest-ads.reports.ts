@@ -10,8 +10,8 @@ import metrics from './catalogue/metrics.json' with { type: 'json' };
 import { chosenAccount, currencyOf } from './pinterest-ads.account.ts';
 import { type Level, levels, type ReportRow } from './pinterest-ads.api.ts';
 import { historyNotes, lostRows, reportableRange, timezone, todayOf } from './pinterest-ads.history.ts';
+import { createLoader, type Loader } from './pinterest-ads.loader.ts';
 import { namesOf, objectiveName, ownerOf } from './pinterest-ads.names.ts';
-import { createReader, type Reader } from './pinterest-ads.reader.ts';
 import { narrowedBy, type Scope, scopeOf } from './pinterest-ads.scope.ts';
 import { columnsOf, countsOf, distinct, isIdle } from './pinterest-ads.values.ts';
 
@@ -21,12 +21,12 @@ type Request = ReportRequest<CatalogueMetric, Dimension>;
 const refusal = cantRespond('Pinterest');
 
 /** Metrics of an ad account by time, campaign, ad group and ad. */
-export const pinterestReports = defineReports<Reader, CatalogueMetric, Dimension>({
+export const pinterestReports = defineReports<Loader, CatalogueMetric, Dimension>({
   provider: 'Pinterest',
-  open: createReader,
-  async frame(reader, request) {
-    const currency = currencyOf(await reader.account(accountOf(request)));
-    const nowMs = reader.session.nowMs();
+  open: createLoader,
+  async frame(loader, request) {
+    const currency = currencyOf(await loader.account(accountOf(request)));
+    const nowMs = loader.session.nowMs();
     return { timezone, currency, until: todayOf(nowMs), notes: historyNotes(request, nowMs) };
   },
   reports: [
@@ -51,23 +51,23 @@ function accountOf({ parameters }: Request): string {
 type Fetched = Omit<CountedRows, 'until' | 'timezone'>;
 /** One query with the data of its account. */
 type ReportContext = {
-  reader: Reader;
+  loader: Loader;
   request: Request;
   scope: Scope;
   columns: string[];
   reportedRange: DateRange;
 };
 
-async function fetchRows(reader: Reader, request: Request): Promise<Fetched> {
+async function fetchRows(loader: Loader, request: Request): Promise<Fetched> {
   const { dimension, parameters, narrowing } = request;
-  const nowMs = reader.session.nowMs();
+  const nowMs = loader.session.nowMs();
   const reportedRange = reportableRange(request, nowMs);
   const lost = lostRows(dimension, request, nowMs);
   if (!reportedRange) return { rows: lost };
   const columns = columnsOf(request.metrics);
   const level = dimension?.level ?? 'account';
-  const scope = await scopeOf(reader, accountOf(request), { level, parameters, narrowing });
-  const context: ReportContext = { reader, request, scope, columns, reportedRange };
+  const scope = await scopeOf(loader, accountOf(request), { level, parameters, narrowing });
+  const context: ReportContext = { loader, request, scope, columns, reportedRange };
   const [rows, whole] = await Promise.all([rowsOf(context), wholeOf(context)]);
   return {
     rows: [...lost, ...rows],
@@ -94,7 +94,7 @@ function reportOf(
   const ids = entities.map(({ id }) => id);
   const accountId = accountOf(context.request);
   const { startDate, endDate } = range;
-  return context.reader.report({
+  return context.loader.report({
     accountId,
     level,
     ids,
@@ -161,11 +161,11 @@ function totalOf(columns: string[], rows: ReportRow[]): CountedRows['whole'] {
 /**
  * The label of a row, by the id of its entity; null where nothing is split. Narrowed queries may be requested at a lower level.
  */
-async function labelsOf({ reader, request, scope }: ReportContext): Promise<(id: string) => string | null> {
+async function labelsOf({ loader, request, scope }: ReportContext): Promise<(id: string) => string | null> {
   const { dimension } = request;
   if (!dimension || dimension.level === 'account') return () => null;
   const shown = dimension.level;
-  const { items } = await reader.entities(accountOf(request), shown);
+  const { items } = await loader.entities(accountOf(request), shown);
   const owners = new Map(scope.entities.map((entity) => [entity.id, ownerOf(entity, shown, scope.level)]));
   const used = new Set(owners.values());
   const entities = items.filter(({ id }) => used.has(id));

@@ -1,5 +1,5 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { placeMetrics } from '../families/rank_tracking/places.ts';
+import { rankingMetrics } from '../families/rank_tracking/rankings.ts';
 import { trackerFrame } from '../families/rank_tracking/tracker-reports.ts';
 import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -14,7 +14,7 @@ import { fetchVisibility } from './reports/visibility.ts';
 const narrowedBy = fields.map(({ id }) => id);
 
 export const reports: Report<Session, CatalogueMetric, DimensionDefinition>[] = [
-  { id: 'rankings', name: 'Rankings', metrics: placeMetrics, dimensions, narrowedBy, fetch: fetchRankings },
+  { id: 'rankings', name: 'Rankings', metrics: rankingMetrics, dimensions, narrowedBy, fetch: fetchRankings },
   {
     id: 'visibility',
     name: 'Visibility',

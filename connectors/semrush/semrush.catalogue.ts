@@ -30,14 +30,15 @@ export const reports = readReports('semrush', reportData, {
   /** Further filters of a keyword list: kinds of change, and brand keywords. */
   narrowedTo: z.array(z.enum(['movement', 'brand'])).optional(),
 });
-export type Report = (typeof reports)[number];
+export type SemrushReport = (typeof reports)[number];
 
-export const reportOf = (chosen: unknown): Report => chosenReport(reports, chosen);
+export const reportOf = (chosen: unknown): SemrushReport => chosenReport(reports, chosen);
 
-export const metricsOf = ({ fields }: Report): SemrushMetric[] => metrics.filter(({ id }) => id in fields);
+export const metricsOf = ({ fields }: SemrushReport): SemrushMetric[] =>
+  metrics.filter(({ id }) => id in fields);
 
 /** Filterable fields of lines: Semrush's fields, their label, and their values, except for shares. */
-export function fieldsOf({ kind, dimensions, fields, filters }: Report): string[] {
+export function fieldsOf({ kind, dimensions, fields, filters }: SemrushReport): string[] {
   if (kind !== 'list' && kind !== 'features') return [];
   const names = dimensions.length === 1 ? dimensions.map(({ id }) => id) : [];
   const values = Object.keys(fields).filter((id) => !id.endsWith('_share') && fields[id] !== '');

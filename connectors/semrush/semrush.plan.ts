@@ -8,10 +8,10 @@ import type { ReportRequest } from '../kit/reports.ts';
 import { type DateRange, todayIn } from '../kit/table/dates.ts';
 import {
   metrics,
-  type Report,
   type ReportKind,
   reports,
   type SemrushMetric,
+  type SemrushReport,
   worldwide,
 } from './semrush.catalogue.ts';
 
@@ -20,7 +20,7 @@ const refusal = cantRespond('Semrush');
 export type SemrushRequest = ReportRequest<SemrushMetric, SeoDimension>;
 
 export type Plan = SemrushRequest & {
-  report: Report;
+  report: SemrushReport;
   target: Target;
   targetType: string;
   database: string | undefined;
@@ -47,7 +47,7 @@ export const mostLines = 1000;
 const mostFilters = 25;
 
 /** Throws `bad_query` for fields that the report doesn't have. */
-export function planOf(report: Report, request: SemrushRequest, nowMs: number): Plan {
+export function planOf(report: SemrushReport, request: SemrushRequest, nowMs: number): Plan {
   const { parameters, dimension, narrowing } = request;
   checkList(request, report, report.kind === 'list' || report.kind === 'features', refusal);
   const database = textInput(parameters.database) ?? undefined;

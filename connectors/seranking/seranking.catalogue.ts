@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { joins } from '../families/rank_tracking/places.ts';
+import { joins } from '../families/rank_tracking/rankings.ts';
 import { readMetrics } from '../kit/catalogue/read-metrics.ts';
 import metricData from './catalogue/metrics.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import type { Place } from '../families/rank_tracking/places.ts';
 import { everyRangeOf, rangesOf } from '../families/rank_tracking/ranges.ts';
+import type { Ranking } from '../families/rank_tracking/rankings.ts';
 import { lastDayOf } from '../families/rank_tracking/tracker-reports.ts';
 import { cantRespond } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -30,7 +30,7 @@ type Groups = ReadonlyMap<number, { id: number; name: string }>;
 type Names = { engines?: ReadonlyMap<string, string>; groups?: Groups };
 
 /** Positions of the project's keywords, in the chosen groups. */
-export async function ownPlaces(session: Session, request: SeRankingRequest): Promise<Place[]> {
+export async function ownPlaces(session: Session, request: SeRankingRequest): Promise<Ranking[]> {
   const { dimension, parameters } = request;
   const project = projectOf(request);
   const groupIds = listInput(parameters.group);
@@ -46,7 +46,7 @@ export async function ownPlaces(session: Session, request: SeRankingRequest): Pr
 }
 
 /** The website itself is one of the compared sites. */
-export async function competitorPlaces(session: Session, request: SeRankingRequest): Promise<Place[]> {
+export async function competitorPlaces(session: Session, request: SeRankingRequest): Promise<Ranking[]> {
   const project = projectOf(request);
   const chosen = listInput(request.parameters.competitor);
   const competitors = (await listCompetitors(session, project)).filter(
@@ -95,7 +95,7 @@ async function groupsOfKeywords(session: Session, project: string): Promise<Grou
 }
 
 /** Every position of a response; 0 is a keyword that was not found. */
-function placesOf(responses: EnginePositions[], { engines, groups }: Names = {}): Place[] {
+function placesOf(responses: EnginePositions[], { engines, groups }: Names = {}): Ranking[] {
   return responses.flatMap(({ site_engine_id, id, keywords = [] }) => {
     const engine = String(site_engine_id ?? id);
     return keywords.flatMap(({ id: keywordId, name, positions = [], landing_pages = [], ...facts }) => {

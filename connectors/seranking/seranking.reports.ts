@@ -1,5 +1,5 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { keywordFacts, placeDimensions, placeMetrics } from '../families/rank_tracking/places.ts';
+import { keywordFacts, rankingDimensions, rankingMetrics } from '../families/rank_tracking/rankings.ts';
 import { placeReport, trackerFrame } from '../families/rank_tracking/tracker-reports.ts';
 import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
@@ -22,8 +22,8 @@ export const reports: Report<Session, SeRankingMetric, DimensionDefinition>[] = 
   {
     id: 'positions',
     name: 'Positions',
-    metrics: [...placeMetrics, ...keywordFacts, ...entriesOfReport(metrics, 'positions')],
-    dimensions: [...placeDimensions, group],
+    metrics: [...rankingMetrics, ...keywordFacts, ...entriesOfReport(metrics, 'positions')],
+    dimensions: [...rankingDimensions, group],
     fetch: async (session, request) => ({
       ...placeReport(await ownPlaces(session, request), request),
       currency: currencies(session),
@@ -39,7 +39,7 @@ export const reports: Report<Session, SeRankingMetric, DimensionDefinition>[] = 
   {
     id: 'competitors',
     name: 'Competitors',
-    metrics: placeMetrics,
+    metrics: rankingMetrics,
     dimensions: [site],
     check: ({ dimension }) => {
       if (!dimension) throw refusal('websites that are compared have no total. Select the dimension Website');

@@ -110,7 +110,7 @@ export async function listRegions(session: Session, projectId: number): Promise<
   return (response?.regions ?? []).filter(({ active }) => active);
 }
 
-export type Place = { projectId: number; projectRegionId: number };
+export type ProjectRegion = { projectId: number; projectRegionId: number };
 /** Days, both included; at most 31. */
 export type Window = { dateFrom: string; dateTo: string };
 
@@ -125,7 +125,7 @@ const trackerPage = 500;
 const mostTrackerPages = 20;
 
 /** Places of the project's pages in a window; free. */
-export function readPlaces(session: Session, method: string, place: Place, window: Window) {
+export function readPlaces(session: Session, method: string, place: ProjectRegion, window: Window) {
   return collectPages({ start: 1, maxPages: mostTrackerPages }, async (page: number) => {
     type Body = { data?: { keywords?: TrackedKeyword[] }; summary_info?: Summary };
     const params = {
@@ -148,7 +148,7 @@ export type Competitor = { domain: string; dates?: { date: string; result: Field
 export async function readCompetitors(
   session: Session,
   method: string,
-  place: Place,
+  place: ProjectRegion,
   window: Window,
   domains: string[],
 ): Promise<Competitor[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keywordFacts, placeMetrics } from '../families/rank_tracking/places.ts';
+import { keywordFacts, rankingMetrics } from '../families/rank_tracking/rankings.ts';
 import { chosenReport, readReports, seoMetricFields } from '../families/seo/seo-reports.ts';
 import { readMetrics } from '../kit/catalogue/read-metrics.ts';
 import metricData from './catalogue/metrics.json' with { type: 'json' };
@@ -11,7 +11,7 @@ export type SerpstatMetric = (typeof searchMetrics)[number];
 
 /** Of watched keywords, as of any rank tracker. */
 const trackerMetrics: SerpstatMetric[] = [
-  ...placeMetrics,
+  ...rankingMetrics,
   ...keywordFacts.filter(({ id }) => id === 'volume'),
 ];
 
@@ -35,23 +35,23 @@ export const reports = readReports('serpstat', reportData, {
   /** Fewest rows of a page, where it isn't one. */
   leastRows: z.number().optional(),
 });
-export type Report = (typeof reports)[number];
+export type SerpstatReport = (typeof reports)[number];
 
-export const reportOf = (chosen: unknown): Report => chosenReport(reports, chosen);
+export const reportOf = (chosen: unknown): SerpstatReport => chosenReport(reports, chosen);
 
-export function metricsOf({ id: report, fields }: Report): SerpstatMetric[] {
+export function metricsOf({ id: report, fields }: SerpstatReport): SerpstatMetric[] {
   const known = report === 'rank_tracker' ? trackerMetrics : searchMetrics;
   return known.filter(({ id }) => id in fields);
 }
 
 /** Filterable fields of lists: the labels of their rows, and their values. */
-export function fieldsOf({ kind, dimensions, fields }: Report): string[] {
+export function fieldsOf({ kind, dimensions, fields }: SerpstatReport): string[] {
   if (kind !== 'list' && kind !== 'dated') return [];
   const values = Object.keys(fields).filter((id) => fields[id] !== '' && id !== 'relevance');
   return [...dimensions.slice(0, 1).map(({ id }) => id), ...values];
 }
 
-const idsOf = (passes: (report: Report) => boolean) => reports.filter(passes).map(({ id }) => id);
+const idsOf = (passes: (report: SerpstatReport) => boolean) => reports.filter(passes).map(({ id }) => id);
 
 export const reportsOfTracker = idsOf(({ kind }) => kind === 'tracker');
 export const reportsOfSites = idsOf(({ kind }) => kind !== 'tracker');

@@ -1,12 +1,12 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { filterNumber } from '../kit/query/filter-tests.ts';
-import type { Report } from './serpstat.catalogue.ts';
+import type { SerpstatReport } from './serpstat.catalogue.ts';
 
 /**
  * Filters that Serpstat can apply, so that other rows aren't paid for. Its bounds are inclusive and its text filters may match
  * more than ours, so all filters are checked again afterwards.
  */
-export function fieldFilters(filters: Filter[], { filters: fields }: Report): object {
+export function fieldFilters(filters: Filter[], { filters: fields }: SerpstatReport): object {
   const bounds: Record<string, number> = {};
   const lists: Record<'keywords' | 'minusKeywords', string[]> = { keywords: [], minusKeywords: [] };
   for (const filter of filters) {

@@ -6,8 +6,8 @@ import { cantRespond } from '../kit/http/provider-error.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
 import type { ReportRequest } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
-import type { Place } from './serpstat.api.ts';
-import type { Report, SerpstatMetric } from './serpstat.catalogue.ts';
+import type { ProjectRegion } from './serpstat.api.ts';
+import type { SerpstatMetric, SerpstatReport } from './serpstat.catalogue.ts';
 import { enginesWithIntents } from './serpstat.engines.ts';
 
 export const refusal = cantRespond('Serpstat');
@@ -15,13 +15,13 @@ export const refusal = cantRespond('Serpstat');
 export type SerpstatRequest = ReportRequest<SerpstatMetric, SeoDimension>;
 
 export type Plan = SerpstatRequest & {
-  report: Report;
+  report: SerpstatReport;
   /** Empty for the rank tracker. */
   host: string;
   engine: string;
   searchType: string;
   /** Of the rank tracker; null elsewhere. */
-  place: Place | null;
+  place: ProjectRegion | null;
   lines: number;
   competitors: string[];
   today: string;
@@ -31,7 +31,7 @@ export const defaultLines = 100;
 export const mostLines = 1000;
 
 /** Throws `bad_query` for fields that the report doesn't have. */
-export function planOf(report: Report, request: SerpstatRequest, nowMs: number): Plan {
+export function planOf(report: SerpstatReport, request: SerpstatRequest, nowMs: number): Plan {
   const { parameters, dimension } = request;
   const isList = ['list', 'dated'].includes(report.kind) || report.id === 'tracker_competitors';
   checkList(request, report, isList, refusal);
@@ -54,7 +54,7 @@ export function planOf(report: Report, request: SerpstatRequest, nowMs: number):
 }
 
 /** Ids of projects and regions are texts where they are selected and numbers in requests. */
-function placeOf({ campaign, region }: Query['parameters']): Place {
+function placeOf({ campaign, region }: Query['parameters']): ProjectRegion {
   const [projectId, projectRegionId] = [Number(campaign), Number(region)];
   if (!campaign || !Number.isInteger(projectId))
     throw refusal('a project of the rank tracker has to be selected');

@@ -1,5 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { type Place, placeRows } from '../families/rank_tracking/places.ts';
+import { type Ranking, rankingRows } from '../families/rank_tracking/rankings.ts';
 import { isFuture, listTable, timezone } from '../families/seo/seo-tables.ts';
 import type { Session } from '../kit/http/session.ts';
 import { addDays, earlierOf, laterOf, splitRange } from '../kit/table/dates.ts';
@@ -35,9 +35,13 @@ export async function runRankTracker(session: Session, plan: Plan): Promise<Tabl
   );
 }
 
-function placesTable({ query, dimension, metrics, today }: Plan, places: Place[], complete: boolean): Table {
+function placesTable(
+  { query, dimension, metrics, today }: Plan,
+  places: Ranking[],
+  complete: boolean,
+): Table {
   const asGroup = dimension?.id === 'tag' ? { ...dimension, id: 'group' } : dimension;
-  const found = placeRows(places, metrics, asGroup);
+  const found = rankingRows(places, metrics, asGroup);
   const missing = noValues(metrics);
   const totals = places.length === 0 ? missing : found.totals;
   const notes: Note[] = complete
@@ -82,7 +86,7 @@ function windowsOf({ query: { startDate, endDate }, today }: Plan): Window[] {
 function placesOf(
   { keyword, frequency, history = [], tags = [] }: TrackedKeyword,
   { dimension }: Plan,
-): Place[] {
+): Ranking[] {
   const groups =
     dimension?.id === 'tag' ? (tags.length > 0 ? tags.map(({ value }) => value) : ['(no tag)']) : [null];
   return history.flatMap(({ date, positions = [] }) => {

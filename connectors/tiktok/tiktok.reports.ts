@@ -7,7 +7,7 @@ import { daysBetween, earlierOf, todayIn } from '../kit/table/dates.ts';
 import { fetchAdvertiser } from './tiktok.api.ts';
 import { dimensions, distinctFields, isDistinct, metrics } from './tiktok.catalogue.ts';
 import { openTikTok, type TikTokCalls } from './tiktok.client.ts';
-import { advertiserOf, checkRequest, narrowingOf, type TikTokRequest } from './tiktok.request.ts';
+import { advertiserOf, campaignSelectionOf, checkRequest, type TikTokRequest } from './tiktok.request.ts';
 import { readRows, readWhole } from './tiktok.rows.ts';
 
 export const tikTokReports = defineReports({
@@ -38,7 +38,7 @@ async function fetchRows(calls: TikTokCalls, request: TikTokRequest) {
   const { dimension, rowFilters, startDate, endDate } = request;
   const fields = [...new Set(request.metrics.flatMap(({ counts }) => counts))];
   const { until } = await accountOf(calls, request.parameters);
-  const narrowing = await narrowingOf(calls, request);
+  const narrowing = await campaignSelectionOf(calls, request);
   const range = { startDate, endDate: earlierOf(endDate, until) };
   const readContext = narrowing && startDate <= until ? { calls, request, fields, narrowing, range } : null;
   const { rows, complete } = readContext ? await readRows(readContext) : { rows: [], complete: true };

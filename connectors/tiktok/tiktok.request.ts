@@ -43,13 +43,13 @@ export function advertiserOf({ advertiser }: Query['parameters']): string {
 }
 
 /** Which campaigns and ad groups a request is narrowed to. */
-export type Narrowing = { campaigns?: string[]; adGroups?: string[] };
+export type CampaignSelection = { campaigns?: string[]; adGroups?: string[] };
 
 /** Selected ids, and those whose names pass the filters; null when nothing passes. */
-export async function narrowingOf(
+export async function campaignSelectionOf(
   calls: TikTokCalls,
   { parameters, narrowing }: TikTokRequest,
-): Promise<Narrowing | null> {
+): Promise<CampaignSelection | null> {
   const advertiser = advertiserOf(parameters);
   const on = (field: string) => narrowing.filter((filter) => filter.field === field);
   const campaigns = await narrowedTo(listInput(parameters.campaign), on('campaign'), async () =>
@@ -69,7 +69,7 @@ export async function narrowingOf(
 }
 
 /** The highest level that has both the rows and the entities that the query is narrowed to. */
-export function levelOf(rows: Level, { campaigns, adGroups }: Narrowing): Level {
+export function levelOf(rows: Level, { campaigns, adGroups }: CampaignSelection): Level {
   const needed: Level = adGroups ? 'adgroup' : campaigns ? 'campaign' : 'advertiser';
   return levels.indexOf(needed) > levels.indexOf(rows) ? needed : rows;
 }

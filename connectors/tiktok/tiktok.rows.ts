@@ -8,14 +8,14 @@ import { fetchReport, type ReportQuery, type ReportRow } from './tiktok.api.ts';
 import { isDistinct } from './tiktok.catalogue.ts';
 import type { TikTokCalls } from './tiktok.client.ts';
 import { attributesOf, labelsOf } from './tiktok.labels.ts';
-import { advertiserOf, levelOf, type Narrowing, type TikTokRequest } from './tiktok.request.ts';
+import { advertiserOf, type CampaignSelection, levelOf, type TikTokRequest } from './tiktok.request.ts';
 
 export type ReadContext = {
   calls: TikTokCalls;
   request: TikTokRequest;
   /** The fields that the metrics are computed from. */
   fields: string[];
-  narrowing: Narrowing;
+  narrowing: CampaignSelection;
   /** From the first requested day to the last one that can have data. */
   range: DateRange;
 };

@@ -1,9 +1,9 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
+import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
-import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { TIKTOK_APP_ID, TIKTOK_SECRET } from './mock/app.ts';

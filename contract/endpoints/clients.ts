@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientFieldsSchema, clientReaderSchema, clientSchema } from '../entities/client.ts';
+import { clientFieldsSchema, clientSchema, clientViewerSchema } from '../entities/client.ts';
 import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -56,7 +56,7 @@ export const clientEndpoints = {
     summary: 'People with role `client`, and which dashboards of this client they can view',
   })
     .input(id)
-    .output(z.object({ data: z.array(clientReaderSchema) })),
+    .output(z.object({ data: z.array(clientViewerSchema) })),
   share: endpoint({
     method: 'PUT',
     path: '/api/clients/{id}/readers/{userId}',

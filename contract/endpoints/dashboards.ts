@@ -13,7 +13,7 @@ import { tagsSchema } from '../entities/dashboard-list.ts';
 import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { nameSchema } from '../entities/text-fields.ts';
-import { readerSchema } from '../entities/user.ts';
+import { viewerSchema } from '../entities/user.ts';
 import { dashboardFiltersSchema } from '../entities/widgets/dashboard-filter.ts';
 import { widgetListSchema } from '../rules/widgets/widget-limits.ts';
 import { dashboardListEndpoints } from './dashboard-list.ts';
@@ -245,7 +245,7 @@ export const dashboardEndpoints = {
     summary: 'People with role `client`, and whether they can view the dashboard',
   })
     .input(id)
-    .output(z.object({ data: z.array(readerSchema) })),
+    .output(z.object({ data: z.array(viewerSchema) })),
   share: endpoint({
     method: 'PUT',
     path: '/api/dashboards/{id}/readers/{userId}',

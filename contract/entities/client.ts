@@ -74,7 +74,7 @@ export const clientFieldsSchema = z.object({
 export type ClientFields = z.infer<typeof clientFieldsSchema>;
 
 /** A person with role `client`, and how they see a client: all of it, or single dashboards of it. */
-export const clientReaderSchema = z.object({
+export const clientViewerSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -84,4 +84,4 @@ export const clientReaderSchema = z.object({
   /** Dashboards of the client that were shared with them one by one. */
   dashboardsCount: z.number().int(),
 });
-export type ClientReader = z.infer<typeof clientReaderSchema>;
+export type ClientViewer = z.infer<typeof clientViewerSchema>;

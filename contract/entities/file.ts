@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file in the company's store. `url` is where readers load it; uploads that become sources have none. */
+/** A file in the company's store. `url` is where viewers load it; uploads that become sources have none. */
 export const storedFileSchema = z.object({
   id: z.string(),
   kind: z.string(),
@@ -56,7 +56,7 @@ export const imageUpload = {
   maxBytes: 5 * MB,
 };
 
-/** A document that readers of a card load. */
+/** A document that viewers of a card load. */
 export const documentUpload = {
   endings: ['.pdf', '.csv'],
   maxBytes: 20 * MB,

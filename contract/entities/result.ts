@@ -32,7 +32,7 @@ export const provenanceSchema = z.object({
   /** The source's own name for people of the company, its type for others. */
   sourceName: z.string(),
   sourceType: z.string(),
-  /** The account of its sign-in; empty for readers. */
+  /** The account of its sign-in; empty for viewers. */
   account: z.string(),
   property: z.string().nullable(),
   /** Labels of what was queried, in its order. */

@@ -87,8 +87,8 @@ export const noteCodeSchema = z.enum([
 ]);
 
 /**
- * What a reader must know to trust the values; shown beside them. Days in the text are `YYYY-MM-DD`, ranges of them
- * `YYYY-MM-DD/YYYY-MM-DD`: the view formats them for its reader.
+ * What a viewer must know to trust the values; shown beside them. Days in the text are `YYYY-MM-DD`, ranges of them
+ * `YYYY-MM-DD/YYYY-MM-DD`: the view formats them for its viewer.
  */
 export const noteSchema = z.object({
   code: noteCodeSchema,

@@ -86,10 +86,10 @@ export const apiTokenSchema = z.object({
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 /** A person with role `client`, and whether a dashboard is shared with them: by itself, or with all of its client's. */
-export const readerSchema = userSchema
+export const viewerSchema = userSchema
   .pick({ id: true, name: true, email: true, avatar: true })
   .extend({ shared: z.boolean(), sharedByClient: z.boolean() });
-export type Reader = z.infer<typeof readerSchema>;
+export type Viewer = z.infer<typeof viewerSchema>;
 
 /** Both are required for an account. */
 export const consentsSchema = z.object({

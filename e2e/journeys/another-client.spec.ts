@@ -23,7 +23,7 @@ test('a whole dashboard for a new client, then the same for the next one', async
   await signInBrowser(context, agency, vitrine.url);
   const faults = watchForFaults(page);
   const property = page.getByRole('combobox', { name: 'Property' });
-  const board = publicDashboard(page);
+  const dashboard = publicDashboard(page);
 
   await test.step('its property is found by its site', async () => {
     await page.goto('/dashboards/create');
@@ -40,7 +40,7 @@ test('a whole dashboard for a new client, then the same for the next one', async
     await page.getByRole('checkbox', { name: /^Shop/ }).click();
     await page.getByRole('button', { name: 'Create dashboard' }).click();
     await page.waitForURL(/\/dashboards\/(?!create)[\w-]+$/);
-    await board.settled(['Website overview', 'Sessions over time', 'What visitors do']);
+    await dashboard.settled(['Website overview', 'Sessions over time', 'What visitors do']);
   });
 
   await test.step('the copy asks for the next client’s values', async () => {
@@ -57,7 +57,7 @@ test('a whole dashboard for a new client, then the same for the next one', async
     await dialog.getByRole('button', { name: 'Create copy' }).click();
     await page.waitForURL(/edit=1/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Brightwater Dental');
-    await board.settled(['Website overview', 'Sessions over time']);
+    await dashboard.settled(['Website overview', 'Sessions over time']);
   });
 
   const { data } = await agency.api.dashboards.list({ show: 'all', page: 1 });

@@ -15,7 +15,7 @@ const CSV = fileURLToPath(new URL('../../connectors/csv/fixtures/ads-week.csv', 
 const week = { startDate: '2019-01-01', endDate: '2019-01-05' };
 
 /** The same file as a total, by source, by campaign and by day. */
-async function adsBoard(agency: Agency) {
+async function adsDashboard(agency: Agency) {
   const sourceId = await uploadCsv(agency, CSV);
   const shown = (
     title: string,
@@ -33,7 +33,7 @@ async function adsBoard(agency: Agency) {
 }
 
 test('a row of a table filters a shared dashboard, and a chip ends it', async ({ page, vitrine }) => {
-  const { permalink } = await adsBoard(await registerAgency(vitrine.url));
+  const { permalink } = await adsDashboard(await registerAgency(vitrine.url));
   const { card, settled } = publicDashboard(page);
   await page.goto(`/dashboards/${permalink}`);
   await settled(['Total', 'Sources', 'Campaigns', 'Days']);
@@ -59,7 +59,7 @@ test('a row of a table filters a shared dashboard, and a chip ends it', async ({
 });
 
 test('without script a name is a link to the filtered page', async ({ browser, vitrine }) => {
-  const { permalink } = await adsBoard(await registerAgency(vitrine.url));
+  const { permalink } = await adsDashboard(await registerAgency(vitrine.url));
   const warm = await browser.newPage({ baseURL: vitrine.url });
   await warm.goto(`/dashboards/${permalink}`);
   await publicDashboard(warm).settled(['Total', 'Campaigns']);
@@ -76,7 +76,7 @@ test('keys hide a series, read its values, keep them open and filter by a slice'
   vitrine,
 }) => {
   const agency = await registerAgency(vitrine.url);
-  const { permalink } = await adsBoard(agency);
+  const { permalink } = await adsDashboard(agency);
   await signInBrowser(page.context(), agency, vitrine.url);
   await page.goto(`/dashboards/${permalink}`);
   const { card, settled } = publicDashboard(page);

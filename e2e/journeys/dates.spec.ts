@@ -45,9 +45,9 @@ test('a reader chooses days by preset, by clicks, by typing and by keyboard', as
   const ads = await uploadCsv(agency, adsWeek);
   const { permalink } = await publishDashboard(agency, 'Days', [ofAds(ads, 'Clicks')], adsDays);
   const dates = datePanel(page);
-  const board = publicDashboard(page);
+  const dashboard = publicDashboard(page);
   await page.goto(`/dashboards/${permalink}`);
-  await board.settled(['Clicks']);
+  await dashboard.settled(['Clicks']);
 
   await test.step('each preset says its days', async () => {
     await dates.open();
@@ -103,11 +103,11 @@ test('a reader chooses days by preset, by clicks, by typing and by keyboard', as
 
   await test.step('typed days bring their data, and Back those before', async () => {
     const middle = clicksOf(['02.01.2019', '03.01.2019']).toLocaleString('en-GB');
-    await expect(board.card('Clicks')).toContainText(middle);
-    await board.changeRange('2019-01-04', '2019-01-04');
-    await expect(board.card('Clicks')).toContainText(clicksOf(['04.01.2019']).toLocaleString('en-GB'));
+    await expect(dashboard.card('Clicks')).toContainText(middle);
+    await dashboard.changeRange('2019-01-04', '2019-01-04');
+    await expect(dashboard.card('Clicks')).toContainText(clicksOf(['04.01.2019']).toLocaleString('en-GB'));
     await page.goBack();
-    await expect(board.card('Clicks')).toContainText(middle);
+    await expect(dashboard.card('Clicks')).toContainText(middle);
     await expect(dates.button).toContainText('2–3 Jan');
   });
 

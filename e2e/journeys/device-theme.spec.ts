@@ -14,7 +14,7 @@ test('a dashboard that follows the device has its colours before any script, in 
   vitrine,
 }) => {
   const agency = await registerAgency(vitrine.url);
-  const { id, permalink } = await clicksBoard(agency, 'As device');
+  const { id, permalink } = await clicksDashboard(agency, 'As device');
   await agency.api.dashboards.saveSettings({ id, styles: { theme: 'auto' } });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/dashboards/${permalink}`);
@@ -40,7 +40,7 @@ test('a dashboard that follows the device has its colours before any script, in 
 
 test('a dashboard that is dark on every device is printed light', async ({ page, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
-  const { id, permalink } = await clicksBoard(agency, 'Always dark');
+  const { id, permalink } = await clicksDashboard(agency, 'Always dark');
   await agency.api.dashboards.saveSettings({ id, styles: { theme: 'dark' } });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`/dashboards/${permalink}`);
@@ -50,7 +50,7 @@ test('a dashboard that is dark on every device is printed light', async ({ page,
   expect(await coloursOf(page)).toEqual(light);
 });
 
-async function clicksBoard(agency: Agency, name: string) {
+async function clicksDashboard(agency: Agency, name: string) {
   const sourceId = await uploadCsv(agency, adsWeek);
   const inputs = { metrics: ['Clicks'], dimension: 'Date' };
   const clicks = widget({ title: 'Clicks', format: 'chart', type: 'csv', sourceId, inputs });

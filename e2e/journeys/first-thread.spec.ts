@@ -124,36 +124,36 @@ test('from a new account to a client’s inbox', async ({ page, browser, vitrine
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const visitorFaults = watchForFaults(visitor);
-  const board = publicDashboard(visitor);
+  const dashboard = publicDashboard(visitor);
   await test.step('an anonymous visitor is asked for the password', async () => {
     await visitor.goto(link);
-    await board.unlock('not it');
+    await dashboard.unlock('not it');
     await expect(visitor.getByRole('alert')).toBeVisible();
     await expect(visitor.getByRole('heading', { name: NAME })).toHaveCount(0);
     visitorFaults.length = 0;
-    await board.unlock(PASSWORD);
+    await dashboard.unlock(PASSWORD);
     await expect(visitor.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
-    await board.settled(titles);
+    await dashboard.settled(titles);
   });
   const total = formatNumber(
     clicksOf(['01.01.2019', '02.01.2019', '03.01.2019', '04.01.2019', '05.01.2019']),
   );
   await test.step('the clicks are those of the file', () =>
-    expect(board.card('Clicks in all')).toContainText(total));
+    expect(dashboard.card('Clicks in all')).toContainText(total));
   await test.step('download the PDF and read it', async () => {
     const text = await textOfPdf(visitor);
     for (const expected of [NAME, ...titles, total]) expect(text, 'the text of the PDF').toContain(expected);
   });
   await test.step('change the range', async () => {
-    await board.changeRange('2019-01-01', '2019-01-02');
-    await expect(board.card('Clicks in all')).toContainText(
+    await dashboard.changeRange('2019-01-01', '2019-01-02');
+    await expect(dashboard.card('Clicks in all')).toContainText(
       formatNumber(clicksOf(['01.01.2019', '02.01.2019'])),
     );
-    await board.changeRange('2015-03-01', '2015-03-31');
-    await expect(board.card('Article views')).toContainText(
+    await dashboard.changeRange('2015-03-01', '2015-03-31');
+    await expect(dashboard.card('Article views')).toContainText(
       formatNumber(pageViewsOf('2015-03-01', '2015-03-31')),
     );
-    await board.settled(titles);
+    await dashboard.settled(titles);
   });
   await context.close();
 

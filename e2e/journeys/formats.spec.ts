@@ -59,7 +59,7 @@ test('every format shows real values, on a desktop and on a phone', async ({ pag
   const widgets = everyFormat(await uploadCsv(agency, adsWeek));
   const { permalink } = await publishDashboard(agency, 'Every format', widgets, adsDays);
   const faults = watchForFaults(page);
-  const board = publicDashboard(page);
+  const dashboard = publicDashboard(page);
   const days = Array.from({ length: 7 }, (_, day) => `0${day + 1}.01.2019`);
   const total = clicksOf(days).toLocaleString('en-GB');
 
@@ -67,17 +67,17 @@ test('every format shows real values, on a desktop and on a phone', async ({ pag
     await test.step(`${width} pixels wide`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/dashboards/${permalink}`);
-      await board.settled(widgets.map(({ title }) => title));
+      await dashboard.settled(widgets.map(({ title }) => title));
       await expect(page.locator('article[data-state=ready]')).toHaveCount(widgets.length);
       for (const { title, format } of widgets) {
-        const card = board.card(title);
+        const card = dashboard.card(title);
         if (format.startsWith('chart')) await expect(card.locator('svg').first(), title).toBeVisible();
         if (format === 'table') await expect(card.getByRole('row').nth(1), title).toBeVisible();
         expect(await beyondItsEdge(card), `${title} beyond its edge`).toBe(0);
       }
-      await expect(board.card('A sum')).toContainText(total);
-      await expect(board.card('A sum of days')).toContainText(total);
-      await expect(board.card('A history')).toContainText('The shop opened');
+      await expect(dashboard.card('A sum')).toContainText(total);
+      await expect(dashboard.card('A sum of days')).toContainText(total);
+      await expect(dashboard.card('A history')).toContainText('The shop opened');
       expect(await overflow(page)).toBe(0);
       expect.soft(await accessibilityProblems(page)).toEqual([]);
     });

@@ -58,7 +58,7 @@ test('several dashboards become one ZIP, which is there when their owner comes b
 test('the button says what is being done, and that it failed', async ({ page, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
   const { permalink } = await publishDashboard(agency, 'Told', [textCard], WEEK);
-  const board = publicDashboard(page);
+  const dashboard = publicDashboard(page);
   const gathering = { step: 'gathering', done: 12, total: 24 };
   // The server is quicker than anybody could look: its first response is held back.
   const responses = [
@@ -74,17 +74,17 @@ test('the button says what is being done, and that it failed', async ({ page, vi
     else await route.continue();
   });
   await page.goto(`/dashboards/${permalink}`);
-  await board.pdfButton.click();
-  await expect(board.pdfButton).toHaveAccessibleName('PDF: Gathering 12 of 24 widgets');
+  await dashboard.pdfButton.click();
+  await expect(dashboard.pdfButton).toHaveAccessibleName('PDF: Gathering 12 of 24 widgets');
   shown.resolve();
-  await expect(board.pdfButton).toHaveAccessibleName('PDF failed');
-  await expect(board.pdfButton).toHaveAccessibleName('PDF export');
-  await board.pdfButton.click();
-  await expect(board.pdfButton).toHaveAccessibleName('PDF: Too many PDFs, try again in a minute');
-  await expect(board.pdfButton).toHaveAccessibleName('PDF export');
-  const [download] = await Promise.all([page.waitForEvent('download'), board.pdfButton.click()]);
+  await expect(dashboard.pdfButton).toHaveAccessibleName('PDF failed');
+  await expect(dashboard.pdfButton).toHaveAccessibleName('PDF export');
+  await dashboard.pdfButton.click();
+  await expect(dashboard.pdfButton).toHaveAccessibleName('PDF: Too many PDFs, try again in a minute');
+  await expect(dashboard.pdfButton).toHaveAccessibleName('PDF export');
+  const [download] = await Promise.all([page.waitForEvent('download'), dashboard.pdfButton.click()]);
   expect(download.suggestedFilename()).toBe('Told 2019-01-01 – 2019-01-07.pdf');
-  await expect(board.pdfButton).toHaveAccessibleName('Download PDF');
+  await expect(dashboard.pdfButton).toHaveAccessibleName('Download PDF');
 });
 
 test('a PDF export says how many of its widgets had no data', async ({ page, vitrine, context }) => {

@@ -19,16 +19,16 @@ test('a client reads a shared dashboard on a phone', async ({ page, context }) =
   // Away first: a page that notices it is signed out would go its own way while the next one is being opened.
   await page.goto('about:blank');
   await context.clearCookies();
-  const board = publicDashboard(page);
+  const dashboard = publicDashboard(page);
   await page.goto(permalink ?? '');
-  await expect(board.cards.first()).toBeVisible();
+  await expect(dashboard.cards.first()).toBeVisible();
   await expect(page.locator('article[data-state=loading]')).toHaveCount(0);
   expect(await overflow(page), 'public dashboard').toBe(0);
-  const edges = await board.cards.evaluateAll((cards) =>
+  const edges = await dashboard.cards.evaluateAll((cards) =>
     cards.map((card) => card.getBoundingClientRect().right),
   );
   expect(Math.max(...edges), 'the right edge of the widest card').toBeLessThanOrEqual(WIDTH);
-  await board.rangeButton.tap();
+  await dashboard.rangeButton.tap();
   const panel = page.getByRole('dialog', { name: 'Date range' });
   await panel.getByRole('button', { name: 'Last 7 Days' }).tap();
   await panel.getByRole('button', { name: 'Apply' }).tap();
@@ -84,12 +84,12 @@ test('every cell of a table is read on a phone, and its card has no hole', async
     { ...campaigns('All', 1000, ['Impressions', 'Clicks']), order: 1 },
   ];
   const { permalink } = await publishDashboard(agency, 'Campaigns', widgets, WEEK);
-  const board = publicDashboard(page);
+  const dashboard = publicDashboard(page);
   await page.goto(`/dashboards/${permalink}`);
-  await board.settled(['Three', 'All']);
+  await dashboard.settled(['Three', 'All']);
 
   for (const title of ['Three', 'All']) {
-    const names = board.card(title).getByRole('rowheader');
+    const names = dashboard.card(title).getByRole('rowheader');
     await expect(names.nth(2)).toBeVisible();
     expect(
       (await names.allTextContents()).filter((name) => name.includes('…')),
@@ -99,7 +99,7 @@ test('every cell of a table is read on a phone, and its card has no hole', async
     expect(Math.max(...edges), title).toBeLessThanOrEqual(WIDTH);
   }
   const below = () =>
-    board.card('Three').evaluate((card) => {
+    dashboard.card('Three').evaluate((card) => {
       const table = card.querySelector('table');
       return card.getBoundingClientRect().bottom - (table?.getBoundingClientRect().bottom ?? 0);
     });

@@ -55,14 +55,14 @@ const cases: Case[] = [
 ];
 
 /** A website that no other journey queries, so that its faults affect only this one. */
-async function boardOfThreeSources(agency: Agency) {
+async function dashboardOfThreeSources(agency: Agency) {
   const analytics = await connectAnalytics(agency, 'ana@northlight.example');
   const [property, shop, file] = await Promise.all([
     propertyOf(agency, analytics, 'Northlight Studio'),
     connectShop(agency),
     uploadCsv(agency, CSV),
   ]);
-  const board = await publishDashboard(
+  const dashboard = await publishDashboard(
     agency,
     'Three sources',
     [
@@ -91,7 +91,7 @@ async function boardOfThreeSources(agency: Agency) {
     { startDate: '2024-03-01', endDate: '2024-03-31' },
   );
   return {
-    ...board,
+    ...dashboard,
     analytics,
     path: `/v1beta/${property.startsWith('properties/') ? '' : 'properties/'}${property}`,
   };
@@ -100,8 +100,8 @@ async function boardOfThreeSources(agency: Agency) {
 test('a provider that fails affects only its own widgets', async ({ page, context, vitrine }) => {
   test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
-  const { permalink, path } = await boardOfThreeSources(agency);
-  const board = publicDashboard(page);
+  const { permalink, path } = await dashboardOfThreeSources(agency);
+  const dashboard = publicDashboard(page);
   let month = 0;
   const unseenDays = () => {
     month += 1;
@@ -110,16 +110,16 @@ test('a provider that fails affects only its own widgets', async ({ page, contex
 
   await test.step('while all is well every widget shows', async () => {
     await page.goto(`/dashboards/${permalink}?${unseenDays()}`);
-    await board.settled(['Visits', 'Orders', 'Clicks']);
+    await dashboard.settled(['Visits', 'Orders', 'Clicks']);
   });
 
   for (const { failure: response, fault, message } of cases) {
     await test.step(`Google answers ${response}`, async () => {
       await during(vitrine.gateway, { ...fault, host: HOST, path }, async () => {
         await page.goto(`/dashboards/${permalink}?${unseenDays()}`);
-        await board.settled(['Orders', 'Clicks']);
-        await expect(board.card('Visits').getByText(message)).toBeVisible();
-        await expect(board.card('Visits')).toHaveAttribute('data-state', 'error');
+        await dashboard.settled(['Orders', 'Clicks']);
+        await expect(dashboard.card('Visits').getByText(message)).toBeVisible();
+        await expect(dashboard.card('Visits')).toHaveAttribute('data-state', 'error');
       });
     });
   }
@@ -141,7 +141,7 @@ test('a provider that fails affects only its own widgets', async ({ page, contex
     await page.waitForURL('**/company/sources*');
     await expect(page.getByText('A source has expired')).toBeHidden();
     await page.goto(`/dashboards/${permalink}?view=public&${unseenDays()}`);
-    await board.settled(['Visits', 'Orders', 'Clicks']);
+    await dashboard.settled(['Visits', 'Orders', 'Clicks']);
   });
 });
 
@@ -151,41 +151,41 @@ test('a provider that makes a card wait is asked again without a click, and a PD
 }) => {
   test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
-  const { permalink, path } = await boardOfThreeSources(agency);
-  const board = publicDashboard(page);
+  const { permalink, path } = await dashboardOfThreeSources(agency);
+  const dashboard = publicDashboard(page);
   let made: Promise<Download> | undefined;
   await during(vitrine.gateway, { kind: 'throttle', retryAfterSeconds: 2, host: HOST, path }, async () => {
     await page.goto(`/dashboards/${permalink}?startDate=2022-07-01&endDate=2022-07-28`);
-    await board.settled(['Orders', 'Clicks']);
-    const visits = board.card('Visits');
+    await dashboard.settled(['Orders', 'Clicks']);
+    const visits = dashboard.card('Visits');
     await expect(visits).toHaveAttribute('data-state', 'waiting', { timeout: 20_000 });
     await expect(visits.getByText('The source takes only so many questions a minute.')).toBeVisible();
     await expect(visits.getByRole('button', { name: 'Try again' })).toBeHidden();
     expect(await accessibilityProblems(page)).toEqual([]);
     made = page.waitForEvent('download', { timeout: 60_000 });
-    await board.pdfButton.click();
-    await expect(board.pdfButton).toHaveAccessibleName('PDF: Gathering 2 of 3 widgets');
+    await dashboard.pdfButton.click();
+    await expect(dashboard.pdfButton).toHaveAccessibleName('PDF: Gathering 2 of 3 widgets');
   });
   const { pages } = await readPdf((await readFile((await (await made)?.path()) ?? '')).buffer as ArrayBuffer);
   const text = pages.join(' ');
   for (const title of ['Visits', 'Orders', 'Clicks']) expect(text).toContain(title);
   expect(text).not.toContain('so many questions');
-  await expect(board.card('Visits')).toHaveAttribute('data-state', 'ready', { timeout: 30_000 });
+  await expect(dashboard.card('Visits')).toHaveAttribute('data-state', 'ready', { timeout: 30_000 });
 });
 
 test('a provider that does not respond delays no other widget', async ({ page, vitrine }) => {
   test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
-  const { permalink, path } = await boardOfThreeSources(agency);
-  const board = publicDashboard(page);
+  const { permalink, path } = await dashboardOfThreeSources(agency);
+  const dashboard = publicDashboard(page);
   await during(vitrine.gateway, { kind: 'stall', host: HOST, path }, async () => {
     await page.goto(`/dashboards/${permalink}?startDate=2022-05-01&endDate=2022-05-28`);
-    await board.settled(['Orders', 'Clicks']);
-    await expect(board.card('Visits')).toHaveAttribute('data-state', 'loading');
-    await expect(board.card('Visits').getByText('The source did not respond in time.')).toBeVisible({
+    await dashboard.settled(['Orders', 'Clicks']);
+    await expect(dashboard.card('Visits')).toHaveAttribute('data-state', 'loading');
+    await expect(dashboard.card('Visits').getByText('The source did not respond in time.')).toBeVisible({
       timeout: 45_000,
     });
   });
-  await board.card('Visits').getByRole('button', { name: 'Try again' }).click();
-  await board.settled(['Visits']);
+  await dashboard.card('Visits').getByRole('button', { name: 'Try again' }).click();
+  await dashboard.settled(['Visits']);
 });

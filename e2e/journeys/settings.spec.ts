@@ -19,7 +19,7 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
   const settings = dashboardSettings(page);
   const { drawer, field } = settings;
   const reader = await (await browser.newContext()).newPage();
-  const board = publicDashboard(reader);
+  const dashboard = publicDashboard(reader);
   let link = `${vitrine.url}/dashboards/${permalink}`;
   const stored = async () =>
     (await agency.api.dashboards.show({ permalink: link.split('/').at(-1) ?? '' })).body.data;
@@ -67,10 +67,10 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await settings.saving(() => field('Footer').fill('Made with care.'));
     await settings.saving(() => drawer.getByLabel('Hide the date selector').click());
     await reader.goto(link);
-    await board.settled(['Clicks']);
+    await dashboard.settled(['Clicks']);
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Acme in spring');
     await expect(reader.getByText('Made with care.')).toBeVisible();
-    await expect(board.rangeButton).toHaveCount(0);
+    await expect(dashboard.rangeButton).toHaveCount(0);
     // Signed otherwise for each of them.
     const image = (await stored()).styles.logoImage?.split('?')[0] ?? 'none';
     await expect(reader.locator(`img[src*="${image}"]`).first()).toBeVisible();
@@ -85,8 +85,8 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await dialog.getByRole('button', { name: 'Set password' }).click();
     await expect(drawer.getByText('Viewers need a password.')).toBeVisible();
     await reader.goto(link);
-    await board.unlock(PASSWORD);
-    await board.settled(['Clicks']);
+    await dashboard.unlock(PASSWORD);
+    await dashboard.settled(['Clicks']);
     await drawer.getByRole('button', { name: 'Remove', exact: true }).click();
     const confirmation = page.getByRole('dialog', { name: 'Remove the password?' });
     await confirmation.getByRole('button', { name: 'Remove password' }).click();
@@ -94,7 +94,7 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await reader.context().clearCookies();
     await reader.evaluate(() => sessionStorage.clear());
     await reader.goto(link);
-    await board.settled(['Clicks']);
+    await dashboard.settled(['Clicks']);
   });
 
   await test.step('a new link disables the old one', async () => {
@@ -109,7 +109,7 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     expect((await reader.goto(link))?.status()).toBe(404);
     link = new URL(page.url()).origin + new URL(page.url()).pathname;
     await reader.goto(link);
-    await board.settled(['Clicks']);
+    await dashboard.settled(['Clicks']);
   });
 
   await test.step('weeks begin on the day that was chosen', async () => {

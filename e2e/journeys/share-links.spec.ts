@@ -24,7 +24,7 @@ test('an agency gives a recipient a link of their own, and takes it back', async
   await agency.api.dashboards.saveSettings({ id, public: false });
   await signInBrowser(context, agency, vitrine.url);
   const reader = await (await browser.newContext()).newPage();
-  const board = publicDashboard(reader);
+  const dashboard = publicDashboard(reader);
   const share = shareMenu(page);
   const links = share.menu.getByRole('list', { name: 'Links' });
   const link = links.getByRole('listitem').filter({ hasText: 'For Acme' });
@@ -57,9 +57,9 @@ test('an agency gives a recipient a link of their own, and takes it back', async
 
   await test.step('which works while the dashboard is private', async () => {
     await reader.goto(url);
-    await board.unlock('sesame');
-    await expect(board.cards).toHaveCount(1);
-    await expect(board.rangeButton).toHaveCount(0);
+    await dashboard.unlock('sesame');
+    await expect(dashboard.cards).toHaveCount(1);
+    await expect(dashboard.rangeButton).toHaveCount(0);
     await expect(reader.getByText(/1\s*–\s*31 Dec 2018/).first()).toBeVisible();
     const own = await reader.goto(`/dashboards/${permalink}`);
     expect(own?.status()).toBe(404);

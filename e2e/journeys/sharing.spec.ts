@@ -74,9 +74,9 @@ test('on a phone an owner’s tools stand in one row', async ({ page, context, v
   await signInBrowser(context, agency, vitrine.url);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/dashboards/${permalink}`);
-  const board = publicDashboard(page);
-  const [range, pdf] = [await board.rangeButton.boundingBox(), await board.pdfButton.boundingBox()];
+  const dashboard = publicDashboard(page);
+  const [range, pdf] = [await dashboard.rangeButton.boundingBox(), await dashboard.pdfButton.boundingBox()];
   expect(pdf?.y).toBe(range?.y);
-  await expect(board.pdfButton).toHaveAccessibleName('PDF export');
+  await expect(dashboard.pdfButton).toHaveAccessibleName('PDF export');
   expect(await overflow(page)).toBe(0);
 });

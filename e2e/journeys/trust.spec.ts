@@ -29,14 +29,14 @@ test('a value says how it was made, and is a table and a file as well', async ({
   const source = await uploadCsv(agency, path);
   const chart = ofAds(source, 'Clicks by campaign', { dimension: 'Campaign', height: 2 });
   const { permalink } = await publishDashboard(agency, 'Trust', [chart], adsDays);
-  const board = publicDashboard(page);
-  const card = board.card('Clicks by campaign');
+  const dashboard = publicDashboard(page);
+  const card = dashboard.card('Clicks by campaign');
   const ask = card.getByRole('button', { name: /^How is this number made\?/ });
   const dialog = page.getByRole('dialog', { name: 'How is this number made?' });
 
   await test.step('the chart is spoken, and a file, for those who can’t see it', async () => {
     await page.goto(`/dashboards/${permalink}`);
-    await board.settled(['Clicks by campaign']);
+    await dashboard.settled(['Clicks by campaign']);
     const spoken = await card.getByRole('img').getAttribute('aria-label');
     for (const [name, clicks] of campaigns) expect(spoken).toContain(`${name}: ${clicks}`);
     const file = card.getByRole('link', { name: 'Data of Clicks by campaign (CSV)' });
@@ -100,13 +100,13 @@ test('what changes how a value must be read stands beside it', async ({ page, vi
   const ages = widget({ title: 'Ages', format: 'table', type: 'google_analytics', sourceId, inputs });
   const days = { startDate: '2026-10-01', endDate: '2026-10-03' };
   const { permalink } = await publishDashboard(agency, 'Notes', [ages], days);
-  const board = publicDashboard(page);
+  const dashboard = publicDashboard(page);
   await page.goto(`/dashboards/${permalink}`);
-  await board.settled(['Ages']);
-  await expect(board.card('Ages').getByRole('list', { name: 'Please note' })).toContainText(
+  await dashboard.settled(['Ages']);
+  await expect(dashboard.card('Ages').getByRole('list', { name: 'Please note' })).toContainText(
     'Small numbers hidden',
   );
-  await board
+  await dashboard
     .card('Ages')
     .getByRole('button', { name: /^How is this number made\?/ })
     .click();

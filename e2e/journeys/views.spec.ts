@@ -24,16 +24,16 @@ const week = { startDate: '2019-01-01', endDate: '2019-01-05' };
 const twoDays = 'startDate=2019-01-02&endDate=2019-01-03';
 const clicks = clicksOf(['02.01.2019', '03.01.2019']).toLocaleString('en-GB');
 
-async function clicksBoard(agency: Agency) {
+async function clicksDashboard(agency: Agency) {
   const sourceId = await uploadCsv(agency, CSV);
   const inputs = { metrics: ['Clicks'] };
   const value = widget({ title: 'Clicks', format: 'summary', type: 'csv', sourceId, inputs });
   return publishDashboard(agency, 'Clicks of the week', [value], week);
 }
 
-async function protectedBoard(url: string): Promise<string> {
+async function protectedDashboard(url: string): Promise<string> {
   const agency = await registerAgency(url);
-  const { id, permalink } = await clicksBoard(agency);
+  const { id, permalink } = await clicksDashboard(agency);
   await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
   return permalink;
 }
@@ -42,34 +42,34 @@ test('a protected link opens at the dates it names, once the password is given',
   page,
   vitrine,
 }) => {
-  const permalink = await protectedBoard(vitrine.url);
+  const permalink = await protectedDashboard(vitrine.url);
   await page.goto(`/dashboards/${permalink}?${twoDays}`);
-  const board = publicDashboard(page);
-  await expect(board.openButton).toBeVisible();
+  const dashboard = publicDashboard(page);
+  await expect(dashboard.openButton).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await board.unlock(PASSWORD);
-  await expect(board.card('Clicks')).toContainText(clicks);
-  await expect(board.rangeButton).toContainText('2–3 Jan');
+  await dashboard.unlock(PASSWORD);
+  await expect(dashboard.card('Clicks')).toContainText(clicks);
+  await expect(dashboard.rangeButton).toContainText('2–3 Jan');
   await page.goto(`/dashboards/${permalink}/print?${twoDays}`);
-  await expect(board.card('Clicks')).toContainText(clicks);
+  await expect(dashboard.card('Clicks')).toContainText(clicks);
 });
 
 test('paper of a protected dashboard asks for the password and is there at once', async ({
   page,
   vitrine,
 }) => {
-  const permalink = await protectedBoard(vitrine.url);
+  const permalink = await protectedDashboard(vitrine.url);
   await page.goto(`/dashboards/${permalink}/print?${twoDays}`);
-  const board = publicDashboard(page);
-  await board.unlock(PASSWORD);
-  await expect(board.card('Clicks')).toContainText(clicks);
+  const dashboard = publicDashboard(page);
+  await dashboard.unlock(PASSWORD);
+  await expect(dashboard.card('Clicks')).toContainText(clicks);
 });
 
 test('a frame in the client’s own site opens without a cookie, password included', async ({
   page,
   vitrine,
 }) => {
-  const permalink = await protectedBoard(vitrine.url);
+  const permalink = await protectedDashboard(vitrine.url);
   const source = `${vitrine.url}/dashboards/${permalink}/embed?${twoDays}`;
   const site = await openClientSite(source);
   const sent: (string | undefined)[] = [];
@@ -90,7 +90,7 @@ test('a frame in the client’s own site opens without a cookie, password includ
 });
 
 test('says so when no data come, and fetches them when asked', async ({ page, vitrine }) => {
-  const { permalink } = await clicksBoard(await registerAgency(vitrine.url));
+  const { permalink } = await clicksDashboard(await registerAgency(vitrine.url));
   await page.route(DATA, (route) =>
     route.fulfill({ status: 503, json: { errors: { general: ['Closed.'] } } }),
   );
@@ -133,9 +133,9 @@ test('what happens now is a page of its own, renewed every minute', async ({ pag
   );
   await page.clock.install();
   await page.goto(`/dashboards/${permalink}`);
-  const board = publicDashboard(page);
-  await board.settled(['Sessions']);
-  await expect(board.cards).toHaveCount(1);
+  const dashboard = publicDashboard(page);
+  await dashboard.settled(['Sessions']);
+  await expect(dashboard.cards).toHaveCount(1);
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await overflow(page), `${width} px, with the switch of views`).toBe(0);
@@ -144,16 +144,16 @@ test('what happens now is a page of its own, renewed every minute', async ({ pag
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Real time' }).click();
   await expect(page).toHaveURL(/\/realtime/);
-  await board.settled(['Visitors now', 'Per minute']);
-  await expect(board.cards).toHaveCount(2);
+  await dashboard.settled(['Visitors now', 'Per minute']);
+  await expect(dashboard.cards).toHaveCount(2);
   await expect(page.getByText(/^Live · updated/)).toBeVisible();
-  await expect(board.rangeButton).toHaveCount(0);
+  await expect(dashboard.rangeButton).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   const renewed = page.waitForRequest(DATA);
   await page.clock.runFor(61_000);
   expect((await renewed).postDataJSON()).toMatchObject({ realTime: true });
   const download = page.waitForEvent('download');
-  await board.pdfButton.click();
+  await dashboard.pdfButton.click();
   expect((await download).suggestedFilename()).toMatch(/^Bluebird \d{4}-\d\d-\d\d \d\d\.\d\d\.pdf$/);
 });
 
@@ -196,7 +196,7 @@ test('what has changed since a shared page was loaded is there once it is touche
   vitrine,
 }) => {
   const agency = await registerAgency(vitrine.url);
-  const { id, permalink } = await clicksBoard(agency);
+  const { id, permalink } = await clicksDashboard(agency);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/dashboards/${permalink}`);
   await publicDashboard(page).settled(['Clicks']);
@@ -212,7 +212,7 @@ test('what has changed since a shared page was loaded is there once it is touche
 
 test('the head of a shared page has room for its title at every width', async ({ page, vitrine }) => {
   const agency = await registerAgency(vitrine.url);
-  const { permalink } = await clicksBoard(agency);
+  const { permalink } = await clicksDashboard(agency);
   await page.goto(`/dashboards/${permalink}`);
   for (const width of [320, 390, 600, 632, 720, 768, 900, 960, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });

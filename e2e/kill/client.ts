@@ -62,7 +62,7 @@ function dueTimes(count: number): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * MINUTE_MS));
 }
 
-type Place = {
+type KillDashboard = {
   id: string;
   permalink: string;
   edited: Widget;
@@ -70,7 +70,7 @@ type Place = {
   scheduled: { id: string; dueAt: Date }[];
 };
 
-function clientOf({ api }: Agency, { id, permalink, edited, byHand, scheduled }: Place): KillClient {
+function clientOf({ api }: Agency, { id, permalink, edited, byHand, scheduled }: KillDashboard): KillClient {
   const promised: Promised = { acknowledgedEdit: 0, attemptedEdit: 0, deliveryIds: [] };
   return {
     promised,

@@ -17,7 +17,7 @@ export const CAMPAIGNS = [
   'https://www.hotel-amberhof.example/angebote/wellness/wochenende-fuer-zwei',
   'Newsletter',
   'Direct',
-  'Performance Max – family rooms and half board',
+  'Performance Max – family rooms and half dashboard',
   'Brand search, exact match only',
   'Paid Social, lookalike audience of returning guests',
   'Display remarketing across the partner network',

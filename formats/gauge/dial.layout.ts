@@ -10,7 +10,7 @@ import { changeMessage } from './gauge.messages.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
 /** The room of one dial, in pixels from the top left of the card's. */
-export type Place = { x: number; y: number; width: number; height: number };
+export type Rectangle = { x: number; y: number; width: number; height: number };
 
 /** The upper half of a ring around x, y. */
 export type Arc = { x: number; y: number; radius: number; thickness: number };
@@ -23,7 +23,7 @@ const rowsGap = 3;
 const largest = 150;
 
 /** What a dial shows and how large that leaves it; the same for all dials of a card. */
-export function dialShape(model: GaugeModel, { width, height }: Pick<Place, 'width' | 'height'>): Shape {
+export function dialShape(model: GaugeModel, { width, height }: Pick<Rectangle, 'width' | 'height'>): Shape {
   const [only] = model.dials;
   const named = model.dials.length > 1 || !isTitle(only?.label ?? '', model.title);
   const changed = model.compared && model.dials.some(({ hiddenChange }) => !hiddenChange);
@@ -42,7 +42,7 @@ export type DialTexts = {
 };
 
 /** Null when the value would not be legible. */
-export function dialTexts(model: GaugeModel, dial: Dial, place: Place, theme: Theme): DialTexts | null {
+export function dialTexts(model: GaugeModel, dial: Dial, place: Rectangle, theme: Theme): DialTexts | null {
   const shape = dialShape(model, place);
   const valueLabel = valueText(dial, shape, theme);
   if (!valueLabel) return null;
@@ -58,7 +58,7 @@ export function dialTexts(model: GaugeModel, dial: Dial, place: Place, theme: Th
 export function placeDial(
   model: GaugeModel,
   dial: Dial,
-  place: Place,
+  place: Rectangle,
   theme: Theme,
 ): { arc: Arc; labels: Label[]; lines: Line[] } | null {
   const texts = dialTexts(model, dial, place, theme);
@@ -138,7 +138,7 @@ function endTexts({ min, max, column }: Dial, { radius }: Shape, theme: Theme): 
 }
 
 /** The change in its tone, and against what, when that fits. */
-function changeTexts(model: GaugeModel, dial: Dial, place: Place, theme: Theme): DialTexts['change'] {
+function changeTexts(model: GaugeModel, dial: Dial, place: Rectangle, theme: Theme): DialTexts['change'] {
   if (dial.hiddenChange || dial.change === null) return null;
   const { tone } = describeChange(dial.change, dial.column, theme.locale);
   const colours = { good: theme.good, bad: theme.bad, neutral: theme.muted };

@@ -14,9 +14,9 @@ import {
   dialShape,
   dialTexts,
   inRows,
-  type Place,
   placeDial,
   printRows,
+  type Rectangle,
 } from './dial.layout.ts';
 import { colourOf } from './gauge.colours.ts';
 import { dialTooltip } from './gauge.messages.ts';
@@ -58,7 +58,8 @@ type PlacedDial = { arc: Arc; labels: Label[]; lines: Line[] };
 
 function dialsOn(model: GaugeModel, size: Extent, theme: Theme): PlacedDial[] | null {
   const places = placesFor(model, size);
-  const dials = places && model.dials.map((dial, at) => placeDial(model, dial, places[at] as Place, theme));
+  const dials =
+    places && model.dials.map((dial, at) => placeDial(model, dial, places[at] as Rectangle, theme));
   if (!dials?.every((dial) => dial !== null)) return null;
   return dials;
 }
@@ -120,7 +121,7 @@ function straight(dial: Dial, theme: Theme): StraightBar {
 }
 
 /** The grid in which the dials are largest; null when they would be too small in any. */
-function placesFor(model: GaugeModel, size: Extent): Place[] | null {
+function placesFor(model: GaugeModel, size: Extent): Rectangle[] | null {
   const count = model.dials.length;
   const grids = Array.from({ length: count }, (_, index) => {
     const columns = index + 1;

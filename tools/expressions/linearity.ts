@@ -12,7 +12,7 @@ const SLOW_MS = 150;
 const ANALYSIS_MS = 20_000;
 
 /** Analyses an expression for one search (by `recheck`) and for searching on after each match (by trying). */
-function judge(source: string, flags: string): Verdict {
+function checkExpression(source: string, flags: string): Verdict {
   // The JavaScript build of recheck: the same result on every machine, without Java.
   process.env.RECHECK_SYNC_BACKEND = 'pure';
   const result = checkSync(source, flags, { timeout: ANALYSIS_MS, randomSeed: 1 });
@@ -49,16 +49,16 @@ type List = { recheck: string; safe: string[] };
  * An analyser with the verdicts of the checked-in list and of earlier runs on this machine, because analysing every expression
  * takes a minute. `save` stores new ones for later runs. With `fromScratch` it starts without any.
  */
-export function openJudge({ fromScratch = false } = {}) {
+export function openChecker({ fromScratch = false } = {}) {
   const listed = fromScratch ? {} : readList();
   const cached = fromScratch ? {} : readJson<Known>(CACHE, {});
   const found: Known = {};
   return {
-    judge: (source: string, flags: string): Verdict => {
+    check: (source: string, flags: string): Verdict => {
       const key = keyOf(source, flags);
       const known = listed[key] ?? cached[key] ?? found[key];
       if (known) return known.verdict;
-      found[key] = { verdict: judge(source, flags) };
+      found[key] = { verdict: checkExpression(source, flags) };
       return found[key].verdict;
     },
     save: () => {

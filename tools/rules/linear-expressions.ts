@@ -1,5 +1,5 @@
 import { type Expression, expressionsOf } from '../expressions/expressions-of.ts';
-import { openJudge } from '../expressions/linearity.ts';
+import { openChecker } from '../expressions/linearity.ts';
 import { type Finding, isCode, isMock, isTest, type Rule, type SourceFile } from '../source/repository.ts';
 
 const APPLIED_TO_FOREIGN_TEXT = /^(?:contract|connectors|formats|server\/src|web\/src)\//;
@@ -17,11 +17,11 @@ export const checkedExpressions = (files: readonly SourceFile[]): Expression[] =
 export const linearExpressions: Rule = {
   name: 'linear expressions',
   check: (files) => {
-    const { judge, save } = openJudge();
+    const { check, save } = openChecker();
     const findings = checkedExpressions(files).flatMap(({ path, line, source, flags }): Finding[] => {
       if (source === null)
         return [{ path, line, message: 'is put together at run time, so nobody can check it' }];
-      const verdict = judge(source, flags);
+      const verdict = check(source, flags);
       return verdict === null ? [] : [{ path, line, message: `/${source}/${flags} ${verdict}` }];
     });
     save();

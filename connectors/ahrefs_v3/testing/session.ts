@@ -1,5 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { OpenOptions } from '../../kit/testing/stage.ts';
+import type { OpenOptions } from '../../kit/testing/connector-harness.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { AHREFS_KEY, demoAhrefsCredential } from '../mock/keys.ts';
 

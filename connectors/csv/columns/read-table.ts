@@ -4,7 +4,7 @@ import { planColumns, planFromSettings, type ReadingPlan } from '../csv.columns.
 import type { OpenBytes } from '../csv.encoding.ts';
 import { detectLayout, type Layout } from '../csv.layout.ts';
 import { createProfiler } from '../csv.profile.ts';
-import { createReport } from '../csv.report.ts';
+import { createPreviewBuilder } from '../csv.report.ts';
 import { completeSettings, readDataRows } from '../csv.rows.ts';
 import { createCollector, type GroupSink } from './collector.ts';
 
@@ -80,7 +80,7 @@ type Pass = { open: OpenBytes; layout: Layout; settings: CsvSettings; sink: Pass
 async function readOnce({ open, layout, settings, sink, onRows }: Pass, plan: ReadingPlan, isOpen: boolean) {
   const { names, delimiter } = layout;
   const profiler = isOpen ? createProfiler(names.length) : null;
-  const report = createReport(layout, plan.columns);
+  const report = createPreviewBuilder(layout, plan.columns);
   sink.begin();
   const collector = createCollector(plan.columns, sink.add);
   const readers = plan.columns.map((column) => columnCells(column, plan.decimal));

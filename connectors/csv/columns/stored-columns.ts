@@ -13,7 +13,7 @@ export type Columns = { schema: StoredSchema; groups(): AsyncIterable<Group> };
 /** Smaller files are read faster than a thread starts. */
 const THREAD_FROM_BYTES = 256 * 1024;
 
-type Reading = {
+type ReadProgress = {
   done: Promise<void>;
   abort: AbortController;
   /** How many wait for it, and what they are told. */
@@ -22,7 +22,7 @@ type Reading = {
 };
 
 /** Readings that are under way in this process. */
-const underWay = new Map<string, Reading>();
+const underWay = new Map<string, ReadProgress>();
 
 /**
  * The columns of an uploaded file under these settings, as they are stored beside it; read from the file where they are missing, of an
@@ -104,12 +104,12 @@ async function readOnceForAll(
 }
 
 /** Later calls start a new one. */
-function leave(key: string, reading: Reading): void {
+function leave(key: string, reading: ReadProgress): void {
   if (underWay.get(key) === reading) underWay.delete(key);
   reading.abort.abort();
 }
 
-function begin(session: Session, file: SourceFile, request: ColumnsRequest, key: string): Reading {
+function begin(session: Session, file: SourceFile, request: ColumnsRequest, key: string): ReadProgress {
   const abort = new AbortController();
   const report = new Set<(rows: number) => void>();
   const onRows = (rows: number) => {

@@ -19,7 +19,7 @@ const maxLabels = 50_000;
 
 type Sums = (ExactSum | null)[];
 type Part = { label: string; rows: number; sums: Sums };
-type Reader = { metric: CsvMetric; read: CellReader<NumberCell>; currencies: Set<string> };
+type MetricReader = { metric: CsvMetric; read: CellReader<NumberCell>; currencies: Set<string> };
 
 /** Throws `bad_query` when the query asks for a column that the file doesn't have. */
 export function createTally(query: Query, plan: ReadingPlan, cells: ColumnReaders): Tally {
@@ -28,7 +28,7 @@ export function createTally(query: Query, plan: ReadingPlan, cells: ColumnReader
   const dimension = chosenDimension(query, plan, range?.name ?? null);
   const tests = query.filters.map((filter) => rowTest(filter, plan, cells));
   const inRange = range ? rangeTest(cells.date(range.column), range.column, query) : null;
-  const readers: Reader[] = metrics.map((metric) => ({
+  const readers: MetricReader[] = metrics.map((metric) => ({
     metric,
     read: cells.number(metric.column ?? -1),
     currencies: new Set(),
@@ -107,11 +107,11 @@ function labelReader(dimension: CsvDimension, readers: ColumnReaders): (cells: s
   };
 }
 
-function newPart(label: string, readers: Reader[]): Part {
+function newPart(label: string, readers: MetricReader[]): Part {
   return { label, rows: 0, sums: readers.map(({ metric }) => (metric.column === null ? null : createSum())) };
 }
 
-function addRow(part: Part, readers: Reader[], cells: string[], isTotal: boolean) {
+function addRow(part: Part, readers: MetricReader[], cells: string[], isTotal: boolean) {
   part.rows += 1;
   for (let index = 0; index < readers.length; index += 1) {
     const reader = readers[index];
@@ -125,7 +125,7 @@ function addRow(part: Part, readers: Reader[], cells: string[], isTotal: boolean
 }
 
 /** A column of empty cells has no sum: null, not 0. */
-function valuesOf(part: Part, readers: Reader[]): Record<string, number | null> {
+function valuesOf(part: Part, readers: MetricReader[]): Record<string, number | null> {
   return Object.fromEntries(
     readers.map(({ metric }, index) => {
       const sum = part.sums[index];
@@ -147,7 +147,7 @@ function undatedNotes(name: string, count: number): Note[] {
   return [{ code: 'partial', text: `${rows} no readable "${name}" and can't be counted in a date range.` }];
 }
 
-function mixNotes(readers: Reader[]): Note[] {
+function mixNotes(readers: MetricReader[]): Note[] {
   return readers
     .filter(({ currencies }) => currencies.size > 1)
     .map(({ metric, currencies }) => ({
@@ -157,7 +157,7 @@ function mixNotes(readers: Reader[]): Note[] {
 }
 
 /** The currency that the cells state, else the column's name; none where they disagree or say nothing. */
-function currenciesOf(readers: Reader[], plan: ReadingPlan): Record<string, string> {
+function currenciesOf(readers: MetricReader[], plan: ReadingPlan): Record<string, string> {
   const known = readers.flatMap(({ metric, currencies }): [string, string][] => {
     const named = currencyOfName(plan.columns[metric.column ?? -1]?.name ?? '');
     const currency = [...currencies][0] ?? named;

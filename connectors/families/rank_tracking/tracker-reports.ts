@@ -5,10 +5,10 @@ import type { CountedRows } from '../../kit/table/counted-table.ts';
 import { type DateRange, earlierOf, todayIn } from '../../kit/table/dates.ts';
 import { type MetricValues, noValues } from '../../kit/table/metric-values.ts';
 import type { TableRow } from '../../kit/table/table-builder.ts';
-import { type Place, type PlaceMetric, placeRows } from './places.ts';
 import { timezone } from './ranges.ts';
+import { type Ranking, type RankingMetric, rankingRows } from './rankings.ts';
 
-type PlaceRequest = { metrics: readonly PlaceMetric[]; dimension: DimensionDefinition | null };
+type PlaceRequest = { metrics: readonly RankingMetric[]; dimension: DimensionDefinition | null };
 
 export function trackerFrame({ nowMs }: Session): Pick<CountedRows, 'timezone' | 'until'> {
   return { timezone, until: todayIn(timezone, nowMs()) };
@@ -29,8 +29,8 @@ export function valueRows(rows: readonly TableRow[], totals: MetricValues): Fetc
 }
 
 /** A range without places has no values at all, and compared websites have no total. */
-export function placeReport(places: readonly Place[], { metrics, dimension }: PlaceRequest): FetchedRows {
-  const { rows, totals } = placeRows(places, metrics, dimension);
+export function placeReport(places: readonly Ranking[], { metrics, dimension }: PlaceRequest): FetchedRows {
+  const { rows, totals } = rankingRows(places, metrics, dimension);
   const hasTotal = places.length > 0 && dimension?.id !== 'site';
   return valueRows(rows, hasTotal ? totals : noValues(metrics));
 }

@@ -11,7 +11,7 @@ import {
   searchTermsOf,
 } from './data/facts.ts';
 import type { Measures } from './data/measures.ts';
-import type { Place } from './data/seed.ts';
+import type { GeoTarget } from './data/seed.ts';
 
 /** A fact or a part of one, with all fields that a query may select. */
 export type Entry = {
@@ -22,7 +22,7 @@ export type Entry = {
   hour?: number;
   gender?: (typeof GENDERS)[number];
   age?: (typeof AGES)[number];
-  place?: Place;
+  place?: GeoTarget;
   term?: string;
   product?: Product;
   action?: (typeof CONVERSION_ACTIONS)[number];

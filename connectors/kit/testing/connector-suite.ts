@@ -4,12 +4,12 @@ import { type MockServer, startMockServer } from '../../mock-kit/server.ts';
 import { ProviderError } from '../http/provider-error.ts';
 import { listFilterValues } from '../query/filter-values.ts';
 import { daysBetween, rangeBefore } from '../table/dates.ts';
+import type { ConnectorHarness, Subject } from './connector-harness.ts';
 import { faultTests } from './fault-tests.ts';
 import { filterTests } from './filter-tests.ts';
 import { queryTable } from './query-table.ts';
 import { rangeTests } from './range-tests.ts';
 import { signInTests } from './sign-in-tests.ts';
-import type { Stage, Subject } from './stage.ts';
 
 /** Noon of the day that all suites use as today; each call of the clock is a millisecond later. */
 const startMs = Date.parse('2026-11-18T12:00:00Z');
@@ -29,7 +29,7 @@ export function connectorSuite(subject: Subject): void {
     if (!mocks) throw new Error('The mocks are not running.');
     return mocks;
   };
-  const stage: Stage = {
+  const harness: ConnectorHarness = {
     subject,
     mocks: running,
     open: (options = {}) => subject.open({ gateway: running().url, nowMs, waited, ...options }),
@@ -46,16 +46,16 @@ export function connectorSuite(subject: Subject): void {
   afterAll(() => running().close());
 
   describe(`${subject.connector.label}, as every connector`, () => {
-    accountTests(stage);
-    tableTests(stage);
-    rangeTests(stage);
-    signInTests(stage);
-    faultTests(stage);
-    filterTests(stage);
+    accountTests(harness);
+    tableTests(harness);
+    rangeTests(harness);
+    signInTests(harness);
+    faultTests(harness);
+    filterTests(harness);
   });
 }
 
-function accountTests({ subject, open }: Stage): void {
+function accountTests({ subject, open }: ConnectorHarness): void {
   const { connector, daily } = subject;
 
   it('names the account', async () => {
@@ -87,7 +87,7 @@ function accountTests({ subject, open }: Stage): void {
   );
 }
 
-function tableTests({ subject, open, runQuery }: Stage): void {
+function tableTests({ subject, open, runQuery }: ConnectorHarness): void {
   const { connector, daily, empty } = subject;
   const additive = (table: Table) =>
     table.columns.filter((column) => column.role === 'metric' && column.type.startsWith('numeric'));

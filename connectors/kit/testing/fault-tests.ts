@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Stage, where } from './stage.ts';
+import { type ConnectorHarness, where } from './connector-harness.ts';
 
 /** Tests of a connector with a busy, broken, silent or unreachable provider. */
-export function faultTests({ subject, mocks, open, runQuery }: Stage): void {
+export function faultTests({ subject, mocks, open, runQuery }: ConnectorHarness): void {
   const place = where(subject);
 
   it('waits for the delay of a throttling provider', async () => {

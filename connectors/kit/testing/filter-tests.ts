@@ -2,12 +2,12 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Row, Table } from '@vitrine/contract/entities/table.ts';
 import { expect, it } from 'vitest';
 import { filterQuery, rowAsTotal } from '../query/filter-query.ts';
-import type { Stage } from './stage.ts';
+import type { ConnectorHarness } from './connector-harness.ts';
 
 const MOST_LABELS = 2;
 
 /** What a click on a row of a template's widget queries: the row itself, and without a dimension its values as the total. */
-export function filterTests({ subject, open, runQuery }: Stage): void {
+export function filterTests({ subject, open, runQuery }: ConnectorHarness): void {
   const { connector } = subject;
   const queries = namedQueries(subject);
   if (!connector.filtersBy || queries.length === 0) return;
@@ -49,7 +49,7 @@ function typeOf({ columns }: Table): string | undefined {
 }
 
 /** One query of each report and dimension that the templates show by name. */
-function namedQueries({ connector, daily }: Stage['subject']): Query[] {
+function namedQueries({ connector, daily }: ConnectorHarness['subject']): Query[] {
   const queries = connector.templates.flatMap(({ inputs }): Query[] => {
     const { metrics = [], dimension, filter: _, ...others } = inputs;
     const declared = connector.dimensions.find(({ id }) => id === dimension);
@@ -69,7 +69,7 @@ function namedQueries({ connector, daily }: Stage['subject']): Query[] {
   return [...new Map(queries.map((query) => [nameOf(query), query])).values()];
 }
 
-function defaultsOf({ parameters }: Stage['subject']['connector']): Query['parameters'] {
+function defaultsOf({ parameters }: ConnectorHarness['subject']['connector']): Query['parameters'] {
   return Object.fromEntries(
     parameters.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])),
   );

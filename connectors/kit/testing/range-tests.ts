@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { addDays, daysBetween } from '../table/dates.ts';
-import type { Stage } from './stage.ts';
+import type { ConnectorHarness } from './connector-harness.ts';
 
 /** Yesterday in all suites: the last day that is over in all time zones. */
 const yesterday = '2026-11-16';
 
 /** Tests of a connector with unusual days, long lists and names that are not ASCII. */
-export function rangeTests({ subject, open, runQuery }: Stage): void {
+export function rangeTests({ subject, open, runQuery }: ConnectorHarness): void {
   const { connector, daily, paged, named, keepsDays = Number.POSITIVE_INFINITY } = subject;
   const days = (startDate: string, endDate: string) => ({ ...daily, startDate, endDate });
 

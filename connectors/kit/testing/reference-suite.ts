@@ -7,7 +7,7 @@ import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import type { Connector } from '../define-connector.ts';
 import { rangeBefore } from '../table/dates.ts';
 import type { TableRow } from '../table/table-builder.ts';
-import type { OpenOptions } from './stage.ts';
+import type { OpenOptions } from './connector-harness.ts';
 import type { TestSession } from './test-session.ts';
 
 /** The expected result of a query, computed independently. Rows with zeros only may be left out; missing values are null. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Stage, tokenPlace, where } from './stage.ts';
+import { type ConnectorHarness, tokenPlace, where } from './connector-harness.ts';
 
 /** Tests of a connector with an ended credential, and of similar errors. */
-export function signInTests(stage: Stage): void {
-  const { subject, mocks, open, runQuery } = stage;
+export function signInTests(harness: ConnectorHarness): void {
+  const { subject, mocks, open, runQuery } = harness;
 
   it('marks the source invalid when its credential is always rejected', async () => {
     mocks().faults.add({ kind: 'unauthorized', ...where(subject) });
@@ -13,10 +13,10 @@ export function signInTests(stage: Stage): void {
     expect(refused).toHaveLength(subject.tokenHost ? 2 : 1);
   });
 
-  if (subject.tokenHost) describe('with access tokens', () => renewalTests(stage));
+  if (subject.tokenHost) describe('with access tokens', () => renewalTests(harness));
 }
 
-function renewalTests({ subject, mocks, open, runQuery }: Stage): void {
+function renewalTests({ subject, mocks, open, runQuery }: ConnectorHarness): void {
   const renewals = (session: ReturnType<typeof open>) =>
     session.requests.filter((request) => isAt(request, tokenPlace(subject))).length;
 

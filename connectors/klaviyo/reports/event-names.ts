@@ -4,7 +4,7 @@ import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import { linkedIds } from '../klaviyo.api.ts';
 import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
-import type { Reader } from '../klaviyo.reader.ts';
+import type { Loader } from '../klaviyo.loader.ts';
 import { dayIn } from './labels.ts';
 
 /** Messages of flows are named one by one, on a slow limit: those with the most events are, and the others keep their ids. */
@@ -15,28 +15,28 @@ export type EventValue = { value: string; flow: string; weight: number };
 
 /** Labels of a dimension's values, by value. Values without a name are missing. */
 export async function eventNames(
-  reader: Reader,
+  loader: Loader,
   dimension: KlaviyoDimension | null,
   values: EventValue[],
 ): Promise<ReadonlyMap<string, string>> {
   switch (dimension?.id) {
     case 'attributed_flow':
-      return namesIn(reader, 'flows');
+      return namesIn(loader, 'flows');
     case 'event_form':
-      return namesIn(reader, 'forms');
+      return namesIn(loader, 'forms');
     case 'attributed_message':
-      return messageNames(reader, values);
+      return messageNames(loader, values);
     default:
       return new Map();
   }
 }
 
-async function namesIn(reader: Reader, list: 'flows' | 'forms'): Promise<ReadonlyMap<string, string>> {
-  return distinctNames((await reader.named(list)).map(({ id, attributes: { name } }) => ({ id, name })));
+async function namesIn(loader: Loader, list: 'flows' | 'forms'): Promise<ReadonlyMap<string, string>> {
+  return distinctNames((await loader.named(list)).map(({ id, attributes: { name } }) => ({ id, name })));
 }
 
 /** A message of a campaign is labelled as the campaign, one of a flow by both names. */
-async function messageNames(reader: Reader, values: EventValue[]): Promise<ReadonlyMap<string, string>> {
+async function messageNames(loader: Loader, values: EventValue[]): Promise<ReadonlyMap<string, string>> {
   const sums = Map.groupBy(
     values.filter(({ value }) => value !== ''),
     ({ value }) => value,
@@ -48,8 +48,8 @@ async function messageNames(reader: Reader, values: EventValue[]): Promise<Reado
   }));
   const ofFlows = messages.filter(({ flow }) => flow !== '').sort((a, b) => b.weight - a.weight);
   const [campaigns, flows] = await Promise.all([
-    ofFlows.length < messages.length ? campaignsByMessage(reader) : new Map<string, string>(),
-    ofFlows.length > 0 ? flowMessageNames(reader, ofFlows) : [],
+    ofFlows.length < messages.length ? campaignsByMessage(loader) : new Map<string, string>(),
+    ofFlows.length > 0 ? flowMessageNames(loader, ofFlows) : [],
   ]);
   const named = messages.flatMap(({ id }) => {
     const name = campaigns.get(id);
@@ -58,9 +58,9 @@ async function messageNames(reader: Reader, values: EventValue[]): Promise<Reado
   return distinctNames([...named, ...flows]);
 }
 
-async function campaignsByMessage(reader: Reader): Promise<Map<string, string>> {
-  const { timezone } = settingsOf(reader.session);
-  const { items } = await reader.campaignsWithMessages();
+async function campaignsByMessage(loader: Loader): Promise<Map<string, string>> {
+  const { timezone } = settingsOf(loader.session);
+  const { items } = await loader.campaignsWithMessages();
   const names = distinctNames(
     items.map(({ id, attributes: { name, send_time } }) => ({
       id,
@@ -79,13 +79,13 @@ type FlowMessage = { id: string; flow: string };
 
 /** Names are optional: where Klaviyo rejects one, its message shows its id. */
 async function flowMessageNames(
-  reader: Reader,
+  loader: Loader,
   messages: FlowMessage[],
 ): Promise<{ id: string; name: string }[]> {
-  const flows = await namesIn(reader, 'flows');
+  const flows = await namesIn(loader, 'flows');
   return Promise.all(
     messages.map(async ({ id, flow }, index) => {
-      const message = index < mostFlowMessages ? await resultOrError(() => reader.flowMessage(id)) : id;
+      const message = index < mostFlowMessages ? await resultOrError(() => loader.flowMessage(id)) : id;
       const own = message instanceof ProviderError ? id : message;
       return { id, name: `${flows.get(flow) ?? flow}: ${own}` };
     }),

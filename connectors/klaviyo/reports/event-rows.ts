@@ -2,7 +2,7 @@ import { addDays, type DateRange, splitRange } from '../../kit/table/dates.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import type { Aggregate } from '../klaviyo.api.ts';
 import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
-import type { Reader } from '../klaviyo.reader.ts';
+import type { Loader } from '../klaviyo.loader.ts';
 import type { KlaviyoRequest } from '../klaviyo.request.ts';
 import { bucketLabel } from './labels.ts';
 
@@ -36,13 +36,13 @@ export type EventRow = { label: string | null; dimensions: string[]; counts: Rec
 
 /** Events of a metric in parts of at most a year. `interval` is the length of a bucket. */
 export async function readEvents(
-  reader: Reader,
+  loader: Loader,
   { metricId, measurements, by, interval, spans }: EventQuery,
 ): Promise<EventRow[]> {
-  const { timezone } = settingsOf(reader.session);
+  const { timezone } = settingsOf(loader.session);
   const responses = await Promise.all(
     spans.map(({ startDate, endDate }) =>
-      reader.aggregate({
+      loader.aggregate({
         metric_id: metricId,
         measurements,
         interval,

@@ -3,7 +3,7 @@ import type { CountedRow } from '../../kit/table/counted-table.ts';
 import { type DateRange, mondayOf } from '../../kit/table/dates.ts';
 import { settingsOf } from '../klaviyo.account.ts';
 import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
-import type { Reader } from '../klaviyo.reader.ts';
+import type { Loader } from '../klaviyo.loader.ts';
 import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';
 import { eventNames } from './event-names.ts';
 import { type EventRow, intervalOf, readEvents, spansOf, timeDimension } from './event-rows.ts';
@@ -17,14 +17,14 @@ const peopleNote: Note = {
 };
 
 /** Events of one metric by the time they happened. */
-export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+export async function fetchEvents(loader: Loader, request: KlaviyoRequest): Promise<FetchedRows> {
   const { dimension, metrics } = request;
   const metricIds = metrics.map(({ id }) => id);
-  const { events, values, people } = await readAll(reader, request, metricIds);
-  const { own, foreign } = inCurrency(values, settingsOf(reader.session).currency);
+  const { events, values, people } = await readAll(loader, request, metricIds);
+  const { own, foreign } = inCurrency(values, settingsOf(loader.session).currency);
   const found = [...events, ...own];
   const names = await eventNames(
-    reader,
+    loader,
     dimension,
     found.map(({ dimensions: [value = '', flow = ''], counts }) => ({
       value,
@@ -51,10 +51,10 @@ export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Prom
 }
 
 /** Counts, values by currency, and the people of the whole range: null where they are unknown. */
-async function readAll(reader: Reader, request: KlaviyoRequest, metricIds: string[]) {
+async function readAll(loader: Loader, request: KlaviyoRequest, metricIds: string[]) {
   const { dimension } = request;
   const time = timeDimension(request);
-  const metricId = await reader.metricId(request.metric);
+  const metricId = await loader.metricId(request.metric);
   // A message's flow is a part of its name.
   const by = dimension?.by
     ? [dimension.by, ...(dimension.id === 'attributed_message' ? ['$attributed_flow'] : [])]
@@ -71,12 +71,12 @@ async function readAll(reader: Reader, request: KlaviyoRequest, metricIds: strin
     .filter((id) => id !== 'unique' || time !== null || whole !== null);
   const isKlaviyoDimension = time !== null || by.length > 0;
   const [events, values, people] = await Promise.all([
-    counted.length > 0 ? readEvents(reader, { ...requested, measurements: counted }) : [],
+    counted.length > 0 ? readEvents(loader, { ...requested, measurements: counted }) : [],
     metricIds.includes('sum_value')
-      ? readEvents(reader, { ...requested, measurements: ['sum_value'], by: [...by, currencyAttribute] })
+      ? readEvents(loader, { ...requested, measurements: ['sum_value'], by: [...by, currencyAttribute] })
       : [],
     whole !== null && isKlaviyoDimension
-      ? readEvents(reader, { ...requested, measurements: ['unique'], by: [], interval: whole })
+      ? readEvents(loader, { ...requested, measurements: ['unique'], by: [], interval: whole })
       : null,
   ]);
   return { events, values, people: people ?? (whole === null ? null : events) };

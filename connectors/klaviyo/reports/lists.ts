@@ -1,6 +1,6 @@
 import type { CountedRow } from '../../kit/table/counted-table.ts';
 import { allLists, profileCount } from '../klaviyo.catalogue.ts';
-import type { Reader } from '../klaviyo.reader.ts';
+import type { Loader } from '../klaviyo.loader.ts';
 import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';
 import { intervalOf, readEvents, spansOf, timeDimension } from './event-rows.ts';
 import { profileRows, snapshotNote } from './profiles.ts';
@@ -13,10 +13,10 @@ const growth = [
 const noGrowth = Object.fromEntries(growth.map(([count]) => [count, 0]));
 
 /** Lists have no report: their growth is the events of two metrics. */
-export async function fetchLists(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+export async function fetchLists(loader: Loader, request: KlaviyoRequest): Promise<FetchedRows> {
   const { dimension, metrics, ids } = request;
   const time = timeDimension(request);
-  const lists = await reader.named('lists');
+  const lists = await loader.named('lists');
   const chosen = new Map(
     lists
       .filter(({ id }) => ids.includes(allLists) || ids.includes(id))
@@ -28,9 +28,9 @@ export async function fetchLists(reader: Reader, request: KlaviyoRequest): Promi
   const spans = spansOf(request);
   const read = await Promise.all(
     requested.map(async ([count, metricName]): Promise<CountedRow[]> => {
-      const metricId = await reader.metricNamed(metricName);
+      const metricId = await loader.metricNamed(metricName);
       if (metricId === null) return [];
-      const parts = await readEvents(reader, {
+      const parts = await readEvents(loader, {
         metricId,
         measurements: ['count'],
         by: ['List'],
@@ -50,7 +50,7 @@ export async function fetchLists(reader: Reader, request: KlaviyoRequest): Promi
     }),
   );
   const wantsProfiles = metrics.some(({ id }) => id === profileCount);
-  const counted = wantsProfiles ? await profileRows(reader, request) : [];
+  const counted = wantsProfiles ? await profileRows(loader, request) : [];
   return {
     rows: [...read.flat(), ...counted],
     distinct: [profileCount],

@@ -4,9 +4,9 @@ import { type CountedRow, sumCounts } from '../../kit/table/counted-table.ts';
 import { type DateRange, dateLabel, splitRange } from '../../kit/table/dates.ts';
 import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { settingsOf } from '../klaviyo.account.ts';
-import type { Report, ReportRow } from '../klaviyo.api.ts';
+import type { ReportResponse, ReportRow } from '../klaviyo.api.ts';
 import { countsOfSome, messageStatistics } from '../klaviyo.catalogue.ts';
-import type { Reader } from '../klaviyo.reader.ts';
+import type { Loader } from '../klaviyo.loader.ts';
 import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';
 import { bucketLabel, channelName, dayIn } from './labels.ts';
 import { intervals, longestSeriesDays, longestValuesDays, pagesNote, timeframeOf } from './series.ts';
@@ -14,12 +14,12 @@ import { intervals, longestSeriesDays, longestValuesDays, pagesNote, timeframeOf
 type Row = ReportRow<number>;
 
 /** Campaigns or flows: messages sent in the range, with all their results since. */
-export async function fetchMessages(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+export async function fetchMessages(loader: Loader, request: KlaviyoRequest): Promise<FetchedRows> {
   const isFlowSeries =
     request.report === 'flow' && request.dimension !== null && request.dimension.type !== 'text';
-  if (isFlowSeries) return fetchFlowSeries(reader, request);
-  const { rows, complete } = await readValues(reader, request, extraGroups(request));
-  const [labelOf, notes] = await labelsOf(reader, request, rows);
+  if (isFlowSeries) return fetchFlowSeries(loader, request);
+  const { rows, complete } = await readValues(loader, request, extraGroups(request));
+  const [labelOf, notes] = await labelsOf(loader, request, rows);
   const counted = rows.flatMap((row): CountedRow[] => {
     const label = labelOf(row);
     return label === undefined ? [] : [{ label, counts: countsOf(row) }];
@@ -27,14 +27,14 @@ export async function fetchMessages(reader: Reader, request: KlaviyoRequest): Pr
   return {
     rows: counted,
     overlaps: request.dimension?.id === 'tag',
-    whole: await wholeOf(reader, request, rows),
+    whole: await wholeOf(loader, request, rows),
     notes: [...notes, ...(complete ? [] : [pagesNote])],
   };
 }
 
 /** A message with two tags is in two rows, and one whose day isn't known in none: the whole is counted for itself. */
-async function wholeOf(reader: Reader, request: KlaviyoRequest, rows: Row[]): Promise<Counts> {
-  const own = request.dimension?.id === 'tag' ? (await readValues(reader, request, [])).rows : rows;
+async function wholeOf(loader: Loader, request: KlaviyoRequest, rows: Row[]): Promise<Counts> {
+  const own = request.dimension?.id === 'tag' ? (await readValues(loader, request, [])).rows : rows;
   return { ...nothing, ...sumCounts(own.map((row) => ({ counts: countsOf(row) }))) };
 }
 
@@ -52,24 +52,24 @@ function baseGroups({ report }: KlaviyoRequest): string[] {
 }
 
 /** The request that widgets share; channels and names are filtered afterwards. */
-async function bodyOf(reader: Reader, request: KlaviyoRequest, span: DateRange, extra: string[]) {
+async function bodyOf(loader: Loader, request: KlaviyoRequest, span: DateRange, extra: string[]) {
   return {
     statistics: messageStatistics,
     timeframe: timeframeOf(span),
-    conversion_metric_id: await reader.metricId(request.metric),
+    conversion_metric_id: await loader.metricId(request.metric),
     group_by: [...baseGroups(request), ...extra],
     ...(request.tags.length > 0 ? { filter: `contains-any(tag_id,${JSON.stringify(request.tags)})` } : {}),
   };
 }
 
 async function readValues(
-  reader: Reader,
+  loader: Loader,
   request: KlaviyoRequest,
   extra: string[],
 ): Promise<{ rows: Row[]; complete: boolean }> {
   const reports = await Promise.all(
     splitRange(request, longestValuesDays, request.dimension?.type).map(async (span) =>
-      reader.report<number>(`${request.report}-values-report`, await bodyOf(reader, request, span, extra)),
+      loader.report<number>(`${request.report}-values-report`, await bodyOf(loader, request, span, extra)),
     ),
   );
   return {
@@ -78,19 +78,19 @@ async function readValues(
   };
 }
 
-async function fetchFlowSeries(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+async function fetchFlowSeries(loader: Loader, request: KlaviyoRequest): Promise<FetchedRows> {
   const { dimension } = request;
   const type = seriesUnit(request);
-  const { timezone } = settingsOf(reader.session);
+  const { timezone } = settingsOf(loader.session);
   const reports = await Promise.all(
     splitRange(request, longestSeriesDays[type] ?? 0, type).map(async (span) =>
-      reader.report<number[]>('flow-series-report', {
-        ...(await bodyOf(reader, request, span, [])),
+      loader.report<number[]>('flow-series-report', {
+        ...(await bodyOf(loader, request, span, [])),
         interval: intervals[type],
       }),
     ),
   );
-  const counted = reports.flatMap((report: Report<number[]>) =>
+  const counted = reports.flatMap((report: ReportResponse<number[]>) =>
     report.rows
       .filter((row) => belongs(request, row))
       .flatMap(({ groupings, statistics }) =>
@@ -139,7 +139,7 @@ type LabelOf = (row: Row) => string | null | undefined;
 
 /** How rows are called under the request's dimension. A campaign's name and day are in the list of campaigns only. */
 async function labelsOf(
-  reader: Reader,
+  loader: Loader,
   { report, dimension, tags }: KlaviyoRequest,
   rows: Row[],
 ): Promise<[LabelOf, Note[]]> {
@@ -147,8 +147,8 @@ async function labelsOf(
   if (dimension.id === 'channel') return [({ groupings }) => channelName(groupings.send_channel ?? ''), []];
   if (dimension.id === 'tag') return [({ groupings }) => tagOf(groupings, tags), []];
   if (report === 'flow') return [flowLabels(dimension.id, rows), []];
-  const { timezone } = settingsOf(reader.session);
-  const { items, complete } = await reader.campaigns();
+  const { timezone } = settingsOf(loader.session);
+  const { items, complete } = await loader.campaigns();
   const days = new Map(
     items.flatMap(({ id, attributes: { send_time } }) =>
       send_time ? [[id, dayIn(send_time, timezone)] as const] : [],

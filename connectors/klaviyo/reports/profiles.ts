@@ -2,7 +2,7 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { CountedRow } from '../../kit/table/counted-table.ts';
 import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { profileCount } from '../klaviyo.catalogue.ts';
-import type { Reader } from '../klaviyo.reader.ts';
+import type { Loader } from '../klaviyo.loader.ts';
 import type { KlaviyoRequest } from '../klaviyo.request.ts';
 
 export const snapshotNote: Note = {
@@ -11,11 +11,11 @@ export const snapshotNote: Note = {
 };
 
 /** How many profiles each chosen list or segment has now. */
-export async function profileRows(reader: Reader, request: KlaviyoRequest): Promise<CountedRow[]> {
+export async function profileRows(loader: Loader, request: KlaviyoRequest): Promise<CountedRow[]> {
   const { report, ids, dimension } = request;
   const kind = report === 'list' ? 'list' : 'segment';
-  const names = await namesOf(reader, request, `${kind}s`);
-  const counts = await Promise.all(ids.map((id) => reader.profileCount(kind, id)));
+  const names = await namesOf(loader, request, `${kind}s`);
+  const counts = await Promise.all(ids.map((id) => loader.profileCount(kind, id)));
   return ids.map((id, index): CountedRow => {
     const count = counts[index] ?? null;
     return {
@@ -26,10 +26,10 @@ export async function profileRows(reader: Reader, request: KlaviyoRequest): Prom
 }
 
 export async function namesOf(
-  reader: Reader,
+  loader: Loader,
   { dimension }: KlaviyoRequest,
   list: 'segments' | 'lists',
 ): Promise<ReadonlyMap<string, string>> {
   if (dimension === null) return new Map();
-  return distinctNames((await reader.named(list)).map(({ id, attributes: { name } }) => ({ id, name })));
+  return distinctNames((await loader.named(list)).map(({ id, attributes: { name } }) => ({ id, name })));
 }

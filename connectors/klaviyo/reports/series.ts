@@ -2,8 +2,8 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { CountedRow } from '../../kit/table/counted-table.ts';
 import { type DateRange, splitRange } from '../../kit/table/dates.ts';
 import { settingsOf } from '../klaviyo.account.ts';
-import type { Report } from '../klaviyo.api.ts';
-import type { Reader } from '../klaviyo.reader.ts';
+import type { ReportResponse } from '../klaviyo.api.ts';
+import type { Loader } from '../klaviyo.loader.ts';
 import type { KlaviyoRequest } from '../klaviyo.request.ts';
 import { bucketLabel } from './labels.ts';
 
@@ -37,18 +37,21 @@ export function filterOf(field: string, ids: string[]): { filter?: string } {
   return ids.length > 0 ? { filter: `any(${field},${JSON.stringify(ids)})` } : {};
 }
 
-type Values = { groupings: Report<number>['rows'][number]['groupings']; counts: Record<string, number> };
+type Values = {
+  groupings: ReportResponse<number>['rows'][number]['groupings'];
+  counts: Record<string, number>;
+};
 
 /** Values of the range, by grouping; beyond a year, parts are added up and people left out. */
 export async function readValues(
-  reader: Reader,
+  loader: Loader,
   request: KlaviyoRequest,
   { statistics, groupBy }: { statistics: string[]; groupBy?: string[] },
 ): Promise<{ values: Values[]; complete: boolean }> {
   const { report, ids, dimension } = request;
   const reports = await Promise.all(
     splitRange(request, longestValuesDays, dimension?.type).map((span) =>
-      reader.report<number>(`${report}-values-report`, {
+      loader.report<number>(`${report}-values-report`, {
         statistics,
         ...(groupBy ? { group_by: groupBy } : {}),
         timeframe: timeframeOf(span),
@@ -68,7 +71,7 @@ export async function readValues(
   return { values, complete: reports.every(({ complete }) => complete) };
 }
 
-function joined(statistics: string[], rows: Report<number>['rows']): Record<string, number> {
+function joined(statistics: string[], rows: ReportResponse<number>['rows']): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of statistics) {
     if (isPeople(name) && rows.length > 1) continue;
@@ -81,16 +84,16 @@ function joined(statistics: string[], rows: Report<number>['rows']): Record<stri
 
 /** Counts by the buckets of the date dimension. */
 export async function readSeries(
-  reader: Reader,
+  loader: Loader,
   request: KlaviyoRequest,
   requested: object,
 ): Promise<{ rows: CountedRow[]; complete: boolean }> {
   const { dimension, report } = request;
   const type = dimension?.type ?? 'date';
-  const { timezone } = settingsOf(reader.session);
+  const { timezone } = settingsOf(loader.session);
   const reports = await Promise.all(
     splitRange(request, longestSeriesDays[type] ?? 60, type).map((span) =>
-      reader.report<number[]>(`${report}-series-report`, {
+      loader.report<number[]>(`${report}-series-report`, {
         ...requested,
         timeframe: timeframeOf(span),
         interval: intervals[type],

@@ -8,7 +8,7 @@ import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { zoneOf } from '../mailchimp.account.ts';
 import type { ActivityDay, Audience } from '../mailchimp.api.ts';
 import { type MailMetric, monthEnd, ownAverages } from '../mailchimp.catalogue.ts';
-import type { Reader } from '../mailchimp.reader.ts';
+import type { Loader } from '../mailchimp.loader.ts';
 import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 
 /** How far back the days of an audience go. */
@@ -19,10 +19,10 @@ const mostAudiences = 25;
 
 /** The audiences of a query that pass its filters, with distinct names; `notes` has an entry when there are too many. */
 export async function chosenAudiences(
-  reader: Reader,
+  loader: Loader,
   { audience, narrowing }: MailRequest,
 ): Promise<{ audiences: Audience[]; notes: Note[] }> {
-  const listed = await reader.audiences();
+  const listed = await loader.audiences();
   const names = distinctNames(listed);
   const onNames = narrowing.filter(({ field }) => field === 'audience');
   const selectedIds = await narrowedTo(audience === null ? [] : [audience], onNames, async () => listed);
@@ -40,14 +40,14 @@ export async function chosenAudiences(
 }
 
 /** Audiences: events by day, their size at the end of months, and their status now. */
-export const fetchAudience: FetchRows = async (reader, request) => {
+export const fetchAudience: FetchRows = async (loader, request) => {
   const wants = (origin: MailMetric['origin']) => request.metrics.some((metric) => metric.origin === origin);
-  const { audiences, notes } = await chosenAudiences(reader, request);
+  const { audiences, notes } = await chosenAudiences(loader, request);
   const read = (readOne: (audience: Audience) => Promise<AudienceRows>) =>
     Promise.all(audiences.map(readOne));
   const [days, months] = await Promise.all([
-    wants('activity') ? read((audience) => readDays(reader, request, audience)) : [],
-    wants('history') ? read((audience) => readMonths(reader, request, audience)) : [],
+    wants('activity') ? read((audience) => readDays(loader, request, audience)) : [],
+    wants('history') ? read((audience) => readMonths(loader, request, audience)) : [],
   ]);
   const now = wants('now') ? audiences.map((audience) => currentRow(request, audience)) : [];
   // Data that one audience no longer has is missing for all of them.
@@ -87,11 +87,11 @@ function labelOf({ dimension }: MailRequest, { name }: Audience, day: string): s
 }
 
 /** A day without a row has no events; a day that is no longer available is missing, and so are totals that include it. */
-async function readDays(reader: Reader, request: MailRequest, audience: Audience): Promise<AudienceRows> {
+async function readDays(loader: Loader, request: MailRequest, audience: Audience): Promise<AudienceRows> {
   const { startDate, endDate } = request;
-  const today = todayIn(zoneOf(reader.session), reader.session.nowMs());
+  const today = todayIn(zoneOf(loader.session), loader.session.nowMs());
   const first = addDays(today, 1 - activityDays);
-  const rows = new Map((await reader.activity(audience.id)).map((row) => [row.day, row]));
+  const rows = new Map((await loader.activity(audience.id)).map((row) => [row.day, row]));
   const days = startDate > today ? [] : daysBetween(startDate, earlierOf(endDate, today));
   const lost = days.filter((day) => day < first && !rows.has(day));
   return {
@@ -126,9 +126,9 @@ function dayCounts(row: ActivityDay | undefined): Counts {
 const unknownDays: Counts = Object.fromEntries(Object.keys(dayCounts(undefined)).map((name) => [name, null]));
 
 /** Levels: the whole is the last of them. */
-async function readMonths(reader: Reader, request: MailRequest, audience: Audience): Promise<AudienceRows> {
+async function readMonths(loader: Loader, request: MailRequest, audience: Audience): Promise<AudienceRows> {
   const { dimension, startDate, endDate } = request;
-  const months = (await reader.monthEnds(audience.id))
+  const months = (await loader.monthEnds(audience.id))
     .filter(({ month }) => month >= startDate.slice(0, 7) && month <= endDate.slice(0, 7))
     .sort((a, b) => (a.month < b.month ? -1 : 1));
   const reported = dimension?.type === 'month' ? months : months.slice(-1);

@@ -7,7 +7,7 @@ import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { zoneOf } from '../mailchimp.account.ts';
 import type { CampaignReport } from '../mailchimp.api.ts';
 import { campaignTypes } from '../mailchimp.catalogue.ts';
-import type { Reader } from '../mailchimp.reader.ts';
+import type { Loader } from '../mailchimp.loader.ts';
 import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 
 /** A campaign of the query, with the day it was sent on in the account's zone. */
@@ -15,13 +15,13 @@ export type Sent = { report: CampaignReport; day: string; name: string };
 
 /** Campaigns sent in the range, the newest first; audience, name and type are narrowed here, because Mailchimp can't. */
 export async function sentCampaigns(
-  reader: Reader,
+  loader: Loader,
   request: MailRequest,
 ): Promise<{ sent: Sent[]; notes: Note[] }> {
   const { startDate, endDate, audience, ids, types, narrowing } = request;
   const tests = narrowing.map((filter) => ({ ...filter, passes: textTest(filter, filter.field) }));
-  const zone = zoneOf(reader.session);
-  const { items, complete } = await reader.reports(startDate, endDate);
+  const zone = zoneOf(loader.session);
+  const { items, complete } = await loader.reports(startDate, endDate);
   const ofRange = items
     .filter(
       ({ list_id, id, type }) =>
@@ -79,9 +79,9 @@ function nameOf({ campaign_title, subject_line, id }: CampaignReport): string {
   return campaign_title || subject_line || id;
 }
 
-export const fetchCampaigns: FetchRows = async (reader, request) => {
-  if (request.dimension?.id === 'hour_after') return fetchHours(reader, request);
-  const { sent, notes } = await sentCampaigns(reader, request);
+export const fetchCampaigns: FetchRows = async (loader, request) => {
+  if (request.dimension?.id === 'hour_after') return fetchHours(loader, request);
+  const { sent, notes } = await sentCampaigns(loader, request);
   const currency = commonCurrency(sent.map(({ report }) => report.ecommerce?.currency_code));
   const names = labelsOf(sent, request.audience);
   const lists = new Map(sent.map(({ report }) => [report.list_id, report.list_name ?? report.list_id]));
@@ -209,11 +209,11 @@ function shopCounts(ecommerce: CampaignReport['ecommerce'], currency: string, de
 }
 
 /** The first 24 hours of one campaign; later results are in its own counts only. */
-const fetchHours: FetchRows = async (reader, request) => {
-  const { sent, notes } = await sentCampaigns(reader, request);
+const fetchHours: FetchRows = async (loader, request) => {
+  const { sent, notes } = await sentCampaigns(loader, request);
   const [campaign] = sent;
   if (!campaign) return { rows: [], notes };
-  const hours = await reader.hours(campaign.report.id);
+  const hours = await loader.hours(campaign.report.id);
   const rows = [...hours]
     .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
     .map(

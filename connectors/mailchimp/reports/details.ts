@@ -6,7 +6,7 @@ import { countryName } from '../../kit/table/country-name.ts';
 import { distinctNames } from '../../kit/table/distinct-names.ts';
 import { numberOf } from '../../kit/table/metric-values.ts';
 import type { Detail, DetailRow } from '../mailchimp.api.ts';
-import type { Reader } from '../mailchimp.reader.ts';
+import type { Loader } from '../mailchimp.loader.ts';
 import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 import { chosenAudiences, snapshotNote } from './audience.ts';
 import { commonCurrency, foreignNote, sentCampaigns } from './campaigns.ts';
@@ -68,13 +68,13 @@ function regionOf(row: DetailRow): string {
 
 /** Sub-reports of the newest campaigns of the range, added up, with the members of the audience by country. */
 export function fetchDetails(name: keyof typeof kinds): FetchRows {
-  return async (reader, request) => {
+  return async (loader, request) => {
     const { metrics, dimension } = request;
     const wantsSent = metrics.some(({ origin }) => origin === 'sent');
     const wantsMembers = metrics.some(({ origin }) => origin === 'now');
     const [sent, members] = await Promise.all([
-      wantsSent ? readSent(reader, request, kinds[name]) : null,
-      wantsMembers ? audienceDetails(reader, request, 'locations') : [],
+      wantsSent ? readSent(loader, request, kinds[name]) : null,
+      wantsMembers ? audienceDetails(loader, request, 'locations') : [],
     ]);
     const memberRows = members.map(
       (row): CountedRow => ({
@@ -90,12 +90,12 @@ export function fetchDetails(name: keyof typeof kinds): FetchRows {
   };
 }
 
-async function readSent(reader: Reader, request: MailRequest, { detail, label, counts }: Kind) {
+async function readSent(loader: Loader, request: MailRequest, { detail, label, counts }: Kind) {
   const { dimension } = request;
-  const { sent, notes: read } = await sentCampaigns(reader, request);
+  const { sent, notes: read } = await sentCampaigns(loader, request);
   const newest = sent.slice(0, mostCampaigns);
   const rows = (
-    await Promise.all(newest.map(({ report }) => reader.details('reports', report.id, detail)))
+    await Promise.all(newest.map(({ report }) => loader.details('reports', report.id, detail)))
   ).flat();
   const isMoney = detail === kinds.products.detail;
   const currency = isMoney
@@ -127,14 +127,14 @@ async function readSent(reader: Reader, request: MailRequest, { detail, label, c
 }
 
 /** Rows of all audiences of the query. */
-async function audienceDetails(reader: Reader, request: MailRequest, detail: Detail): Promise<DetailRow[]> {
-  const { audiences } = await chosenAudiences(reader, request);
-  return (await Promise.all(audiences.map(({ id }) => reader.details('lists', id, detail)))).flat();
+async function audienceDetails(loader: Loader, request: MailRequest, detail: Detail): Promise<DetailRow[]> {
+  const { audiences } = await chosenAudiences(loader, request);
+  return (await Promise.all(audiences.map(({ id }) => loader.details('lists', id, detail)))).flat();
 }
 
 /** With which programs the members of the audience read. */
-export const fetchClients: FetchRows = async (reader, request) => {
-  const clients = await audienceDetails(reader, request, 'clients');
+export const fetchClients: FetchRows = async (loader, request) => {
+  const clients = await audienceDetails(loader, request, 'clients');
   const rows = clients.map(
     (row): CountedRow => ({
       label: request.dimension ? String(row.client || '(unknown)') : null,
@@ -145,13 +145,13 @@ export const fetchClients: FetchRows = async (reader, request) => {
 };
 
 /** Classic automations since their start: they have no daily data. */
-export const fetchAutomations: FetchRows = async (reader, { audience, ids, dimension, narrowing }) => {
-  const all = await reader.automations(audience);
+export const fetchAutomations: FetchRows = async (loader, { audience, ids, dimension, narrowing }) => {
+  const all = await loader.automations(audience);
   const named = all.map(({ id, settings }) => ({ id, name: settings?.title || id }));
   const selectedIds = await narrowedTo(ids, narrowing, async () => named);
   const automations = all.filter(({ id }) => selectedIds === null || selectedIds.includes(id));
   const names = distinctNames(named);
-  const mails = await Promise.all(automations.map(({ id }) => reader.automationMails(id)));
+  const mails = await Promise.all(automations.map(({ id }) => loader.automationMails(id)));
   const rows = automations.flatMap(({ id }, index) => {
     const name = names.get(id) ?? id;
     return (mails[index] ?? []).map(
@@ -174,8 +174,8 @@ export const fetchAutomations: FetchRows = async (reader, { audience, ids, dimen
 };
 
 /** Landing pages of the audience since they were published. */
-export const fetchLandingPages: FetchRows = async (reader, { audience, dimension, narrowing }) => {
-  const all = await reader.landingPages(audience);
+export const fetchLandingPages: FetchRows = async (loader, { audience, dimension, narrowing }) => {
+  const all = await loader.landingPages(audience);
   const named = all.map(({ id, name, title }) => ({ id, name: name || title || id }));
   const selectedIds = await narrowedTo([], narrowing, async () => named);
   const pages = all.filter(({ id }) => selectedIds === null || selectedIds.includes(id));

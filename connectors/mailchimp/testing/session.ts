@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../../kit/testing/stage.ts';
+import type { OpenOptions } from '../../kit/testing/connector-harness.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { mailchimpAuth } from '../mailchimp.auth.ts';
 import { demoNewsletterToken, MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from '../mock/tokens.ts';

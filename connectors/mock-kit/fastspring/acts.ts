@@ -5,11 +5,11 @@ import { orderShape, returnShape, subscriptionShape, totalOf } from './shapes.ts
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LENGTH_MS = { month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
 
-type Stage = { records: Records; now: number };
+type MockState = { records: Records; now: number };
 
 /** A finished checkout: an account, an order and a subscription, and their events. */
-export function buy(stage: Stage, session: Session): { reference: string; id: string } {
-  const { records, now } = stage;
+export function buy(state: MockState, session: Session): { reference: string; id: string } {
+  const { records, now } = state;
   const accountId = session.accountId ?? nextId(records, 'A');
   records.accounts.set(accountId, session.payer);
   const subscription: Subscription = {
@@ -24,13 +24,13 @@ export function buy(stage: Stage, session: Session): { reference: string; id: st
     canceledDate: null,
   };
   records.subscriptions.set(subscription.id, subscription);
-  const order = charge(stage, subscription);
-  notify(stage, 'subscription.activated', shapeOf(stage, subscription));
+  const order = charge(state, subscription);
+  notify(state, 'subscription.activated', shapeOf(state, subscription));
   return { reference: order.reference, id: order.id };
 }
 
-function charge(stage: Stage, subscription: Subscription): Order {
-  const { records, now } = stage;
+function charge(state: MockState, subscription: Subscription): Order {
+  const { records, now } = state;
   const id = nextId(records, 'O');
   const { id: subscriptionId, accountId } = subscription;
   const order: Order = {
@@ -45,48 +45,48 @@ function charge(stage: Stage, subscription: Subscription): Order {
     returned: null,
   };
   records.orders.set(id, order);
-  notify(stage, 'order.completed', orderShape(records, order));
+  notify(state, 'order.completed', orderShape(records, order));
   return order;
 }
 
 /** Test control: effects of time and banks on a subscription. */
 export type Act = 'renew' | 'fail' | 'dunning' | 'cancel' | 'uncancel' | 'end';
 
-export function act(stage: Stage, id: string, what: Act): void {
-  const subscription = requireSubscription(stage.records, id);
-  change(stage, subscription, what);
-  const shape = shapeOf(stage, subscription);
+export function act(state: MockState, id: string, what: Act): void {
+  const subscription = requireSubscription(state.records, id);
+  change(state, subscription, what);
+  const shape = shapeOf(state, subscription);
   if (what === 'renew') {
-    const order = orderShape(stage.records, charge(stage, subscription));
+    const order = orderShape(state.records, charge(state, subscription));
     notify(
-      stage,
+      state,
       'subscription.charge.completed',
-      chargeShape(stage, subscription, { order, status: 'successful' }),
+      chargeShape(state, subscription, { order, status: 'successful' }),
     );
   }
   if (what === 'fail')
     notify(
-      stage,
+      state,
       'subscription.charge.failed',
-      chargeShape(stage, subscription, { status: 'failed', reason: 'DECLINED' }),
+      chargeShape(state, subscription, { status: 'failed', reason: 'DECLINED' }),
     );
-  if (what === 'dunning') notify(stage, 'subscription.payment.overdue', shape);
-  if (what === 'cancel') notify(stage, 'subscription.canceled', shape);
-  if (what === 'uncancel') notify(stage, 'subscription.uncanceled', shape);
-  if (what === 'end') notify(stage, 'subscription.deactivated', shape);
+  if (what === 'dunning') notify(state, 'subscription.payment.overdue', shape);
+  if (what === 'cancel') notify(state, 'subscription.canceled', shape);
+  if (what === 'uncancel') notify(state, 'subscription.uncanceled', shape);
+  if (what === 'end') notify(state, 'subscription.deactivated', shape);
 }
 
 /** A whole order is refunded; the subscription continues. */
-export function returnOrder(stage: Stage, id: string): Order {
-  const order = [...stage.records.orders.values()].find((known) => known.id === id || known.reference === id);
+export function returnOrder(state: MockState, id: string): Order {
+  const order = [...state.records.orders.values()].find((known) => known.id === id || known.reference === id);
   if (!order) throw new FastspringError(404, { order: 'Order not found' });
   if (order.returned) throw new FastspringError(400, { order: 'Order has been returned' });
-  order.returned = { id: nextId(stage.records, 'R'), reference: `${order.reference}X` };
-  notify(stage, 'return.created', returnShape(order));
+  order.returned = { id: nextId(state.records, 'R'), reference: `${order.reference}X` };
+  notify(state, 'return.created', returnShape(order));
   return order;
 }
 
-function change({ now }: Stage, subscription: Subscription, what: Act): void {
+function change({ now }: MockState, subscription: Subscription, what: Act): void {
   subscription.changed = Math.max(now, subscription.changed + 1);
   if (what === 'renew') {
     subscription.periodStart = subscription.next;
@@ -110,23 +110,23 @@ export function requireSubscription(records: Records, id: unknown): Subscription
   return found;
 }
 
-export function shapeOf({ records }: Stage, subscription: Subscription): object {
+export function shapeOf({ records }: MockState, subscription: Subscription): object {
   return subscriptionShape(records, subscription, records.setup?.expansion ?? false);
 }
 
-function chargeShape(stage: Stage, subscription: Subscription, more: object): object {
-  const expanded = stage.records.setup?.expansion ?? false;
+function chargeShape(state: MockState, subscription: Subscription, more: object): object {
+  const expanded = state.records.setup?.expansion ?? false;
   return {
     currency: 'USD',
     total: Number((totalOf(subscription) / 100).toFixed(2)),
-    timestamp: stage.now,
+    timestamp: state.now,
     account: subscription.accountId,
-    subscription: expanded ? shapeOf(stage, subscription) : subscription.id,
+    subscription: expanded ? shapeOf(state, subscription) : subscription.id,
     ...more,
   };
 }
 
-export function notify({ records, now }: Stage, type: string, data: object): void {
+export function notify({ records, now }: MockState, type: string, data: object): void {
   const id = nextId(records, 'E');
   records.events.push({ id, processed: false, created: now, type, live: false, data: structuredClone(data) });
 }

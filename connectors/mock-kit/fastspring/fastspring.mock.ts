@@ -12,9 +12,9 @@ export const createMock: CreateMock = ({ now }) => {
   const records = newRecords();
   return {
     handle: (request) => {
-      const stage = { records, now: now() };
-      if (request.host === 'api.fastspring.com') return respondRest(stage, request);
-      if (request.host !== 'sbl.onfastspring.com') return respondStorefront(stage, request);
+      const state = { records, now: now() };
+      if (request.host === 'api.fastspring.com') return respondRest(state, request);
+      if (request.host !== 'sbl.onfastspring.com') return respondStorefront(state, request);
       if (!SCRIPT.test(request.path)) throw new FastspringError(404, { path: 'Not found' });
       return { status: 200, headers: { 'content-type': 'text/javascript' }, body: CHECKOUT_SCRIPT };
     },

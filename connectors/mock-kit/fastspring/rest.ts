@@ -6,7 +6,7 @@ import { FastspringError } from './fastspring-error.ts';
 import type { Records } from './records.ts';
 import { orderShape, returnShape } from './shapes.ts';
 
-type Stage = { records: Records; now: number };
+type MockState = { records: Records; now: number };
 
 const updateSchema = z.strictObject({
   subscription: z.string(),
@@ -28,23 +28,23 @@ const updateSchema = z.strictObject({
 });
 
 /** `api.fastspring.com`: Basic auth, a User-Agent, JSON. */
-export function respondRest(stage: Stage, request: GatewayRequest): Reply {
-  authenticate(stage.records, request);
+export function respondRest(state: MockState, request: GatewayRequest): Reply {
+  authenticate(state.records, request);
   const [, kind = '', id = '', what = ''] = request.path.split('/');
   const route = `${request.method} /${kind}${id ? '/id' : ''}${what ? `/${what}` : ''}`;
   switch (route) {
     case 'GET /orders/id':
-      return getOrder(stage, decodeURIComponent(id));
+      return getOrder(state, decodeURIComponent(id));
     case 'GET /subscriptions/id':
-      return json(200, shapeOf(stage, requireSubscription(stage.records, decodeURIComponent(id))));
+      return json(200, shapeOf(state, requireSubscription(state.records, decodeURIComponent(id))));
     case 'POST /subscriptions':
-      return updateAll(stage, request);
+      return updateAll(state, request);
     case 'DELETE /subscriptions/id':
-      return cancel(stage, decodeURIComponent(id), request.query.get('billingPeriod') === '0');
+      return cancel(state, decodeURIComponent(id), request.query.get('billingPeriod') === '0');
     case 'POST /returns':
-      return createReturns(stage, request);
+      return createReturns(state, request);
     case 'GET /accounts/id/authenticate':
-      return accountLink(stage.records, decodeURIComponent(id));
+      return accountLink(state.records, decodeURIComponent(id));
     default:
       throw new FastspringError(404, { path: 'Not found' });
   }
@@ -56,15 +56,15 @@ function authenticate({ setup }: Records, { headers }: GatewayRequest): void {
   if (!headers['user-agent']) throw new FastspringError(403, { 'user-agent': 'A User-Agent is needed' });
 }
 
-function getOrder({ records }: Stage, id: string): Reply {
+function getOrder({ records }: MockState, id: string): Reply {
   const order = records.orders.get(id);
   if (!order) throw new FastspringError(404, { order: 'Order not found' });
   return json(200, orderShape(records, order));
 }
 
 /** At the end of the period, or with `billingPeriod=0` at once. */
-function cancel(stage: Stage, id: string, isNow: boolean): Reply {
-  return row(id, 'cancel', () => act(stage, id, isNow ? 'end' : 'cancel'));
+function cancel(state: MockState, id: string, isNow: boolean): Reply {
+  return row(id, 'cancel', () => act(state, id, isNow ? 'end' : 'cancel'));
 }
 
 const returnsSchema = z.strictObject({
@@ -80,14 +80,14 @@ const returnsSchema = z.strictObject({
     .length(1),
 });
 
-function createReturns(stage: Stage, { body }: GatewayRequest): Reply {
+function createReturns(state: MockState, { body }: GatewayRequest): Reply {
   const parsed = returnsSchema.safeParse(readJson(body));
   if (!parsed.success) throw new FastspringError(400, { body: parsed.error.issues[0]?.message ?? 'invalid' });
   const order = parsed.data.returns[0]?.order ?? '';
   const done = { action: 'return.create', order };
   try {
     return json(200, {
-      returns: [{ ...done, ...returnShape(returnOrder(stage, order)), result: 'success' }],
+      returns: [{ ...done, ...returnShape(returnOrder(state, order)), result: 'success' }],
     });
   } catch (error) {
     if (!(error instanceof FastspringError)) throw error;
@@ -95,24 +95,24 @@ function createReturns(stage: Stage, { body }: GatewayRequest): Reply {
   }
 }
 
-function updateAll(stage: Stage, { body }: GatewayRequest): Reply {
+function updateAll(state: MockState, { body }: GatewayRequest): Reply {
   const parsed = z.strictObject({ subscriptions: z.array(updateSchema).length(1) }).safeParse(readJson(body));
   if (!parsed.success) throw new FastspringError(400, { body: parsed.error.issues[0]?.message ?? 'invalid' });
   const [change] = parsed.data.subscriptions;
   if (!change) throw new FastspringError(400, { body: 'empty' });
-  return row(change.subscription, 'update', () => update(stage, change));
+  return row(change.subscription, 'update', () => update(state, change));
 }
 
 function update(
-  stage: Stage,
+  state: MockState,
   { subscription: id, quantity, pricing, deactivation }: z.infer<typeof updateSchema>,
 ) {
-  const subscription = requireSubscription(stage.records, id);
+  const subscription = requireSubscription(state.records, id);
   if (subscription.state === 'deactivated') throw new FastspringError(400, { subscription: 'It has ended' });
   if (deactivation === null) {
     if (subscription.state !== 'canceled')
       throw new FastspringError(400, { deactivation: 'It is not canceled' });
-    act(stage, id, 'uncancel');
+    act(state, id, 'uncancel');
     return;
   }
   subscription.quantity = quantity ?? subscription.quantity;
@@ -121,8 +121,8 @@ function update(
     subscription.discountPercent = pricing.quantityDiscounts?.['1'] ?? 0;
     subscription.interval = pricing.interval;
   }
-  subscription.changed = Math.max(stage.now, subscription.changed + 1);
-  notify(stage, 'subscription.updated', shapeOf(stage, subscription));
+  subscription.changed = Math.max(state.now, subscription.changed + 1);
+  notify(state, 'subscription.updated', shapeOf(state, subscription));
 }
 
 /** A batch has results by row; a failed row makes the status 400. */

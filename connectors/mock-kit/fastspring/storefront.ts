@@ -8,7 +8,7 @@ import { nextId, type Records } from './records.ts';
 import { sendEvents } from './send-events.ts';
 import { totalOf } from './shapes.ts';
 
-type Stage = { records: Records; now: number };
+type MockState = { records: Records; now: number };
 
 const CORS = { 'access-control-allow-origin': '*' };
 
@@ -29,10 +29,10 @@ const sendSchema = z.strictObject({
 });
 
 /** The storefront's popup, and `/control` for the actions of an operator, banks and the clock. */
-export async function respondStorefront(stage: Stage, request: GatewayRequest): Promise<Reply> {
-  const { records } = stage;
+export async function respondStorefront(state: MockState, request: GatewayRequest): Promise<Reply> {
+  const { records } = state;
   const session = /^\/popup-checkout\/frame\/([\w-]+)$/.exec(request.path)?.[1];
-  if (session) return respondFrame(stage, request, session);
+  if (session) return respondFrame(state, request, session);
   switch (`${request.method} ${request.path}`) {
     case 'POST /popup-checkout/secure':
       return secure(records, request);
@@ -41,7 +41,7 @@ export async function respondStorefront(stage: Stage, request: GatewayRequest): 
       return { status: 204 };
     case 'POST /control/act': {
       const input = actSchema.parse(bodyOf(request));
-      act(stage, input.subscription, input.act);
+      act(state, input.subscription, input.act);
       return { status: 204 };
     }
     case 'POST /control/send':
@@ -63,15 +63,15 @@ function secure(records: Records, request: GatewayRequest): Reply {
   }
 }
 
-function respondFrame(stage: Stage, request: GatewayRequest, id: string): Reply {
-  const session = stage.records.sessions.get(id);
+function respondFrame(state: MockState, request: GatewayRequest, id: string): Reply {
+  const session = state.records.sessions.get(id);
   if (!session) throw new FastspringError(404, { session: 'Session not found' });
   if (request.method !== 'POST') return html(200, framePage(`Pay $${(totalOf(session) / 100).toFixed(2)}`));
   const decision = new URLSearchParams(request.body.toString()).get('decision');
   if (decision === 'decline') return html(200, framePage('The card was declined. Try again'));
   if (decision !== 'pay') return html(200, closingPage(null));
-  stage.records.sessions.delete(id);
-  return html(200, closingPage(buy(stage, session)));
+  state.records.sessions.delete(id);
+  return html(200, closingPage(buy(state, session)));
 }
 
 function framePage(message: string): string {

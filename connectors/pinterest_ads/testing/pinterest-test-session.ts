@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../../kit/testing/stage.ts';
+import type { OpenOptions } from '../../kit/testing/connector-harness.ts';
 import { createTestSession, type TestSession } from '../../kit/testing/test-session.ts';
 import { demoPinGrant, PINTEREST_CLIENT_ID, PINTEREST_CLIENT_SECRET } from '../mock/app.ts';
 import { pinterestAuth } from '../pinterest-ads.auth.ts';

@@ -1,4 +1,4 @@
-import type { Place } from '../../families/rank_tracking/places.ts';
+import type { Ranking } from '../../families/rank_tracking/rankings.ts';
 import { placeReport } from '../../families/rank_tracking/tracker-reports.ts';
 import type { Session } from '../../kit/http/session.ts';
 import type { FetchedRows } from '../../kit/reports.ts';
@@ -6,7 +6,7 @@ import { numberOf } from '../../kit/table/metric-values.ts';
 import { isoDate, type Row, readRanks, tagsOf, textOf } from '../rankranger.api.ts';
 import { nameTest, type RankRequest, readSpans, selectionOf } from '../rankranger.request.ts';
 
-type Tagged = Place & { tags: string[] };
+type Tagged = Ranking & { tags: string[] };
 
 /** Domains that are compared have no total. A keyword counts under each of its tags, and once in the total. */
 export async function fetchRankings(session: Session, request: RankRequest): Promise<FetchedRows> {

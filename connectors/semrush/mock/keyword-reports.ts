@@ -10,7 +10,7 @@ import {
 } from '../../families/seo/mock/data/rankings.ts';
 import { chance } from '../../mock-kit/random.ts';
 import type { Columns } from './display.ts';
-import { dollars, hundredths, only, type Report, type Scope } from './report.ts';
+import { dollars, hundredths, only, type ReportDefinition, type Scope } from './report.ts';
 
 type Page = ReturnType<typeof pagesOf>[number];
 
@@ -56,7 +56,7 @@ function rankingsOf({ domain, place, day, movement }: Scope, list: 'organic' | '
     : rankingStateOn(domain, place.market, day)[list];
 }
 
-const organic: Report<Ranking> = {
+const organic: ReportDefinition<Ranking> = {
   ...shared,
   defaults: 'Ph Po Pp Pd Nq Cp Ur Tr Tc Co Nr Td'.split(' '),
   columns: {
@@ -76,7 +76,7 @@ function adTitle({ intents, path }: SeoKeyword): string {
   return `"${path.split('/')[1] || 'home'}"; from stock${intents.includes(3) ? ' today' : ''}`;
 }
 
-const adwords: Report<Ranking> = {
+const adwords: ReportDefinition<Ranking> = {
   ...shared,
   price: 20,
   historical: 100,
@@ -128,7 +128,7 @@ const pageColumns: Columns<Page> = {
   St: { header: 'SERP Features Traffic', value: ({ withFeatures }) => withFeatures.traffic },
 };
 
-const uniquePages: Report<Page> = {
+const uniquePages: ReportDefinition<Page> = {
   ...shared,
   defaults: ['Ur', 'Pc', 'Tg', 'Tr'],
   columns: pageColumns,
@@ -153,7 +153,7 @@ const competitorColumns: Columns<Competitor> = {
   },
 };
 
-const competitors: Report<Competitor> = {
+const competitors: ReportDefinition<Competitor> = {
   ...shared,
   ofKeywords: false,
   price: 40,

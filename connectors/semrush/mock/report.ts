@@ -4,12 +4,12 @@ import type { Movement } from '../../families/seo/mock/data/movements.ts';
 import type { Columns } from './display.ts';
 
 /** One of Semrush's databases with data: mobile ones have the desktop data of `lag` days before. */
-export type Place = { id: string; market: Market; lag: number };
+export type Database = { id: string; market: Market; lag: number };
 
 /** The subject of a report. `place` is null without a database; `day` is the reported day. */
 export type Scope = {
   domain: SeoDomain;
-  place: Place | null;
+  place: Database | null;
   day: number;
   today: number;
   daily: boolean;
@@ -21,7 +21,7 @@ export type Scope = {
  * A report with rows of one kind. `price` is units a line, `historical` the same for past dates; only the columns named for it
  * can be ordered and filtered by.
  */
-export type Report<Row> = {
+export type ReportDefinition<Row> = {
   needsDatabase: boolean;
   ofKeywords: boolean;
   price: number;

@@ -9,9 +9,9 @@ import {
 import { databasePlaces } from './databases.ts';
 import type { Columns } from './display.ts';
 import { compactDay, monthDays } from './display-date.ts';
-import { dollars, only, type Place, type Report, type Scope } from './report.ts';
+import { type Database, dollars, only, type ReportDefinition, type Scope } from './report.ts';
 
-type SiteRow = { host: string; place: Place; day: number; summary: Summary; organic: readonly Ranking[] };
+type SiteRow = { host: string; place: Database; day: number; summary: Summary; organic: readonly Ranking[] };
 
 const siteColumns: Columns<SiteRow> = {
   Db: { header: 'Database', value: ({ place }) => place.id },
@@ -113,7 +113,7 @@ const shoppingColumns: Columns<SiteRow> = {
   Sv: { header: 'PLA uniques', value: ({ summary }) => Math.floor(summary.paidKeywords * 0.25) },
 };
 
-const sitesIn = ({ domain, day }: Scope, where: readonly Place[]): SiteRow[] =>
+const sitesIn = ({ domain, day }: Scope, where: readonly Database[]): SiteRow[] =>
   where
     .filter(({ market }) => domain.markets.includes(market.id))
     .map((place) => ({
@@ -135,7 +135,7 @@ const shared = {
   filters: {},
 };
 
-const domainRanks: Report<SiteRow> = {
+const domainRanks: ReportDefinition<SiteRow> = {
   ...shared,
   needsDatabase: false,
   defaults: ['Db', 'Dn', ...ranked, 'Sh', 'Sv'],
@@ -150,7 +150,7 @@ const domainRanks: Report<SiteRow> = {
   rows: (scope) => sitesIn(scope, scope.place ? [scope.place] : databasePlaces),
 };
 
-const domainRank: Report<SiteRow> = {
+const domainRank: ReportDefinition<SiteRow> = {
   ...shared,
   defaults: ['Dn', ...ranked],
   columns: {
@@ -164,7 +164,7 @@ const domainRank: Report<SiteRow> = {
   rows: (scope) => sitesIn(scope, scope.place ? [scope.place] : []),
 };
 
-const domainRankHistory: Report<SiteRow> = {
+const domainRankHistory: ReportDefinition<SiteRow> = {
   ...shared,
   historical: 10,
   defaults: [...ranked, 'Dt'],

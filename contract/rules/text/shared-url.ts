@@ -12,14 +12,19 @@ import {
 } from '../dates/date-range.ts';
 
 /** The dashboard's own comparison, which applies to a link without one. */
-type Reading = { comparing?: boolean };
+type DateDefaults = { comparing?: boolean };
 
 /**
  * The link a person copies: a full calendar month as `month` (from 1) and `year`, other ranges as `startDate` and
  * `endDate`; `compareStartDate` and `compareEndDate` only when the comparison isn't the period before. Where silence
  * would be misread, `comparison` says `none` or `previous`.
  */
-export function sharedUrl(origin: string, path: string, dates: Dates, { comparing }: Reading = {}): string {
+export function sharedUrl(
+  origin: string,
+  path: string,
+  dates: Dates,
+  { comparing }: DateDefaults = {},
+): string {
   const query = new URLSearchParams();
   const month = fullMonthOf(dates);
   if (month === null) {
@@ -41,7 +46,7 @@ export function sharedUrl(origin: string, path: string, dates: Dates, { comparin
   return `${origin}${path}?${query}`;
 }
 
-/** What decides which dates a reader sees on a dashboard. */
+/** What decides which dates a viewer sees on a dashboard. */
 export type ShownDashboard = Pick<Dashboard, 'owner' | 'hiddenDateSelector' | keyof Dates>;
 
 /**
@@ -66,7 +71,11 @@ export function datesOfAddress(dashboard: ShownDashboard, search: string, today:
  * days of its own the comparison is what `comparison` says, `none` or `previous` (the period before), else what the
  * dashboard does.
  */
-export function datesFromQuery(search: string, today: Day, { comparing = true }: Reading = {}): Dates | null {
+export function datesFromQuery(
+  search: string,
+  today: Day,
+  { comparing = true }: DateDefaults = {},
+): Dates | null {
   const query = new URLSearchParams(search);
   const range = monthOf(query) ?? rangeOf(query, 'startDate', 'endDate');
   if (range === null) return null;

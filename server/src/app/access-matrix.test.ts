@@ -37,17 +37,17 @@ const billingStatuses = {
 } as const;
 type BillingStatus = keyof typeof billingStatuses;
 
-const people = ['visitor', 'outsider', 'client', 'reader', 'manager', 'admin'] as const;
+const people = ['visitor', 'outsider', 'client', 'viewer', 'manager', 'admin'] as const;
 type Person = (typeof people)[number];
 const links = ['private', 'public', 'locked', 'opened', 'archived', 'unknown'] as const;
 type Link = (typeof links)[number];
 
-/** The declared access: people of the owning company, its readers while it is paid for, others by link only. */
+/** The declared access: people of the owning company, its viewers while it is paid for, others by link only. */
 function declared(person: Person, link: Link, billingStatus: BillingStatus): number {
   const { shown } = billingStatuses[billingStatus];
   if (link === 'unknown') return 404;
   if (person === 'manager' || person === 'admin') return 200;
-  if (person === 'reader' && link !== 'archived') return shown ? 200 : 402;
+  if (person === 'viewer' && link !== 'archived') return shown ? 200 : 402;
   if (link === 'private' || link === 'archived') return 404;
   if (!shown) return 402;
   return link === 'locked' ? 422 : 200;
@@ -63,14 +63,14 @@ beforeAll(async () => {
   app = await startTestApp({ clock: testClock(NOW) });
   [company] = [await app.newCompany('Harbour')];
   const other = await app.newCompany('Rival');
-  const [client, reader, manager] = [
+  const [client, viewer, manager] = [
     await app.addUser(company.companyId, 'client'),
     await app.addUser(company.companyId, 'client'),
     await app.addUser(company.companyId, 'manager'),
   ];
-  const signedIn = { visitor: null, outsider: other.admin, client, reader, manager, admin: company.admin };
+  const signedIn = { visitor: null, outsider: other.admin, client, viewer, manager, admin: company.admin };
   for (const person of people) callers[person] = await app.caller(signedIn[person]);
-  await makeLinks(reader.userId);
+  await makeLinks(viewer.userId);
 });
 afterAll(() => app.stop());
 

@@ -5,7 +5,7 @@ import { listSourceTypes, listSourceTypesElsewhere } from '../features/configs/i
 import { signFileUrl } from '../features/files/index.ts';
 import { offeredServices } from '../features/registration/index.ts';
 import type { Services } from '../platform/ctx/ctx.ts';
-import { isReader } from '../platform/ctx/is-reader.ts';
+import { isViewer } from '../platform/ctx/is-viewer.ts';
 import { open } from '../platform/http/api.ts';
 import type { CompanySite } from '../platform/http/company-site.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
@@ -29,7 +29,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     legal: site ? { termsUrl: null, privacyUrl: null } : config.legal,
     onboardingVideo: site ? null : config.onboardingVideo,
     site: site ? presentSite(services, site) : null,
-    realtime: ctx && !isReader(ctx.actor) ? liveAddress(visit) : null,
+    realtime: ctx && !isViewer(ctx.actor) ? liveAddress(visit) : null,
     sentryDsn: config.sentryDsn,
   };
 }

@@ -11,14 +11,14 @@ import { plainRenderer } from '../testing/app/test-services.ts';
 const HIDDEN = 'Hidden from clients';
 const OTHERS = '00000000-0000-4000-8000-000000000000';
 
-type Board = { id: string; permalink: string };
+type CreatedDashboard = { id: string; permalink: string };
 
 let app: TestApp;
 let admin: Caller;
 let client: Caller;
 let person: TestPerson;
-let shared: Board;
-let hidden: Board;
+let shared: CreatedDashboard;
+let hidden: CreatedDashboard;
 let reportId: string;
 
 beforeAll(async () => {

@@ -17,8 +17,8 @@ import { companyFormRoutes, companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { couponRoutes } from '../features/coupons/index.ts';
 import {
+  canView,
   dashboardRoutes,
-  isViewer,
   openDashboard,
   removeRoutes,
   saveFormRoute,
@@ -83,7 +83,7 @@ export async function mountRoutes(
   app.get('/api/docs', ({ visit: { site } }) =>
     openApiDocument(site?.siteTitle ?? services.config.siteTitle, site?.origin ?? services.config.appUrl),
   );
-  await fileRoutes(app, isViewer);
+  await fileRoutes(app, canView);
   saveFormRoute(app);
   companyFormRoutes(app);
   oauthRoutes(app);

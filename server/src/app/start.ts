@@ -1,7 +1,7 @@
 import { closeConnectors } from '@vitrine/connectors/registry.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { tokenReader } from '../features/account/index.ts';
-import { sessionReader } from '../features/sign-in/index.ts';
+import { authenticateByToken } from '../features/account/index.ts';
+import { authenticateBySession } from '../features/sign-in/index.ts';
 import { isVerifiedDomain, siteFinder } from '../features/whitelabel/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -52,13 +52,13 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   const services = await openServices(effective, log, pool, given);
   demo?.serveSites(services);
   const reporter = await openErrorReporter(effective);
-  const readers = {
-    bySession: sessionReader(services),
-    byToken: tokenReader(services),
+  const authentication = {
+    bySession: authenticateBySession(services),
+    byToken: authenticateByToken(services),
     findSite: siteFinder(services),
     unknownHost: errorPage(new AppError('not_found')),
   };
-  const app = await createHttpServer(services, readers, reporter);
+  const app = await createHttpServer(services, authentication, reporter);
   await mountRoutes(app, services, reporter);
   await services.live.serve(app.server, (host) => isVerifiedDomain(services, host));
   await app.listen({ port: effective.port, host: effective.host });

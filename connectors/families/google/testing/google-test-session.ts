@@ -1,5 +1,5 @@
 import type { OAuthAuth } from '../../../kit/auth/auth.ts';
-import type { OpenOptions } from '../../../kit/testing/stage.ts';
+import type { OpenOptions } from '../../../kit/testing/connector-harness.ts';
 import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '../mock/client.ts';
 import { demoGrant } from '../mock/grants.ts';

@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../../../kit/testing/stage.ts';
+import type { OpenOptions } from '../../../kit/testing/connector-harness.ts';
 import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
 import { linkedInAuth } from '../linkedin-auth.ts';
 import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from '../mock/client.ts';

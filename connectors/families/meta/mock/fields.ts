@@ -5,54 +5,54 @@ export type Field = { name: string; arguments: Readonly<Record<string, string>>;
 
 /** Reads a `fields` parameter. Throws a GraphError (2500, a syntax error) for an invalid one. */
 export function parseFields(text: string): Field[] {
-  const reader = { text, at: 0 };
-  const fields = readList(reader);
-  if (reader.at < text.length) throw syntaxError(reader);
+  const cursor = { text, at: 0 };
+  const fields = readList(cursor);
+  if (cursor.at < text.length) throw syntaxError(cursor);
   return fields;
 }
 
-type Reader = { text: string; at: number };
+type Cursor = { text: string; at: number };
 
-function readList(reader: Reader): Field[] {
+function readList(cursor: Cursor): Field[] {
   const fields: Field[] = [];
   for (;;) {
-    fields.push(readField(reader));
-    if (reader.text[reader.at] !== ',') return fields;
-    reader.at += 1;
+    fields.push(readField(cursor));
+    if (cursor.text[cursor.at] !== ',') return fields;
+    cursor.at += 1;
   }
 }
 
-function readField(reader: Reader): Field {
-  const name = readName(reader);
+function readField(cursor: Cursor): Field {
+  const name = readName(cursor);
   const given: Record<string, string> = {};
-  while (reader.text[reader.at] === '.') {
-    reader.at += 1;
-    const argument = readName(reader);
-    given[argument] = readBracketed(reader);
+  while (cursor.text[cursor.at] === '.') {
+    cursor.at += 1;
+    const argument = readName(cursor);
+    given[argument] = readBracketed(cursor);
   }
-  if (reader.text[reader.at] !== '{') return { name, arguments: given, fields: [] };
-  reader.at += 1;
-  const fields = readList(reader);
-  if (reader.text[reader.at] !== '}') throw syntaxError(reader);
-  reader.at += 1;
+  if (cursor.text[cursor.at] !== '{') return { name, arguments: given, fields: [] };
+  cursor.at += 1;
+  const fields = readList(cursor);
+  if (cursor.text[cursor.at] !== '}') throw syntaxError(cursor);
+  cursor.at += 1;
   return { name, arguments: given, fields };
 }
 
-function readName(reader: Reader): string {
-  const name = /^[A-Za-z0-9_:]+/.exec(reader.text.slice(reader.at))?.[0];
-  if (name === undefined) throw syntaxError(reader);
-  reader.at += name.length;
+function readName(cursor: Cursor): string {
+  const name = /^[A-Za-z0-9_:]+/.exec(cursor.text.slice(cursor.at))?.[0];
+  if (name === undefined) throw syntaxError(cursor);
+  cursor.at += name.length;
   return name;
 }
 
-function readBracketed(reader: Reader): string {
-  const inside = /^\(([^()]*)\)/.exec(reader.text.slice(reader.at));
-  if (!inside) throw syntaxError(reader);
-  reader.at += inside[0].length;
+function readBracketed(cursor: Cursor): string {
+  const inside = /^\(([^()]*)\)/.exec(cursor.text.slice(cursor.at));
+  if (!inside) throw syntaxError(cursor);
+  cursor.at += inside[0].length;
   return inside[1] ?? '';
 }
 
-function syntaxError({ text, at }: Reader): GraphError {
+function syntaxError({ text, at }: Cursor): GraphError {
   return new GraphError(
     2500,
     `Syntax error "Expected end of string instead of "${text[at] ?? ''}"." at character ${at}: ${text}`,

@@ -2,7 +2,7 @@ import { isoDay } from '../../../mock-kit/days.ts';
 import type { AdCounts } from './data/ad-facts.ts';
 import type { Row } from './insights-rows.ts';
 
-type Reader = (row: Row) => unknown;
+type ValueOf = (row: Row) => unknown;
 
 const whole = (value: number) => String(value);
 const orNothing = (value: number) => (value === 0 ? undefined : String(value));
@@ -89,7 +89,7 @@ function results(row: Row, ofCount: (count: number) => string | undefined): unkn
 }
 
 /** All metrics that may be requested. Undefined is left out of a response. */
-export const METRICS: Readonly<Record<string, Reader>> = {
+export const METRICS: Readonly<Record<string, ValueOf>> = {
   impressions: ({ adCounts }) => whole(adCounts.impressions),
   spend: (row) => money(row, row.adCounts.spend),
   clicks: ({ adCounts }) => whole(adCounts.clicks),
@@ -132,7 +132,7 @@ export const METRICS: Readonly<Record<string, Reader>> = {
 };
 
 /** Fields of the entity itself. */
-export const ATTRIBUTES: Readonly<Record<string, Reader>> = {
+export const ATTRIBUTES: Readonly<Record<string, ValueOf>> = {
   account_id: ({ account }) => account.id,
   account_name: ({ account }) => account.name,
   account_currency: ({ account }) => account.currency,
@@ -150,7 +150,7 @@ export const ATTRIBUTES: Readonly<Record<string, Reader>> = {
 const ORDER: readonly Row['level'][] = ['account', 'campaign', 'adset', 'ad'];
 
 /** An attribute that only rows below a level have. */
-function below(level: Row['level'], read: Reader): Reader {
+function below(level: Row['level'], read: ValueOf): ValueOf {
   return (row) => (ORDER.indexOf(row.level) > ORDER.indexOf(level) ? read(row) : undefined);
 }
 

@@ -47,7 +47,7 @@ export function collectRows(rowRequest: RowRequest): Row[] {
   const { account, periods, level } = rowRequest;
   const requested = new Set(rowRequest.ads.map(({ id }) => id));
   const collected: CollectedRow[] = [];
-  const places = placesOf(rowRequest);
+  const places = cellRowsOf(rowRequest);
   for (const period of periods) {
     const known = new Map<string, CollectedRow[]>();
     for (let day = period.since; day <= period.until; day++) {
@@ -72,9 +72,9 @@ export function collectRows(rowRequest: RowRequest): Row[] {
 }
 
 /** The row that a cell's values are added to: several cells may share their breakdown values. */
-type Place = { cell: AdCell | null; row: number; values: Readonly<Record<string, string>> };
+type CellRow = { cell: AdCell | null; row: number; values: Readonly<Record<string, string>> };
 
-function placesOf({ cells, breakdowns }: RowRequest): Place[] {
+function cellRowsOf({ cells, breakdowns }: RowRequest): CellRow[] {
   const rows = new Map<string, number>();
   return (cells ?? [null]).map((cell) => {
     const values = Object.fromEntries(breakdowns.map((name) => [name, cell?.values[name] ?? '']));
@@ -89,7 +89,7 @@ type Collection = {
   collected: CollectedRow[];
   /** Of the fact's entity and period, by place. */
   rows: CollectedRow[];
-  places: readonly Place[];
+  places: readonly CellRow[];
   period: Period;
 };
 

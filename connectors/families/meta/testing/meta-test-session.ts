@@ -1,5 +1,5 @@
 import type { OAuthAuth } from '../../../kit/auth/auth.ts';
-import type { OpenOptions } from '../../../kit/testing/stage.ts';
+import type { OpenOptions } from '../../../kit/testing/connector-harness.ts';
 import {
   createTestSession,
   type TestSession,

@@ -2,7 +2,7 @@ import { clients, people } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../mock-kit/dataset/demand.ts';
 import { seedOf } from '../../../mock-kit/random.ts';
 import { type Campaign, campaignsByClient } from './campaigns.ts';
-import { type AccountSeed, adsSeed, type Place } from './seed.ts';
+import { type AccountSeed, adsSeed, type GeoTarget } from './seed.ts';
 
 /** An advertising account. */
 export type AdsAccount = {
@@ -14,7 +14,7 @@ export type AdsAccount = {
   status: 'ENABLED' | 'CANCELED';
   curve: DemandCurve;
   campaigns: readonly Campaign[];
-  places: readonly Place[];
+  places: readonly GeoTarget[];
   host: string;
 };
 

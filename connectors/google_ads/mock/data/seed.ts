@@ -48,13 +48,13 @@ const accountSchema = z.strictObject({
 export type AccountSeed = z.infer<typeof accountSchema>;
 
 /** A city with its region and country, each a geo target. */
-const placeSchema = z.strictObject({
+const geoTargetSchema = z.strictObject({
   country: z.string(),
   region: z.string(),
   city: z.string(),
   weight: z.number(),
 });
-export type Place = z.infer<typeof placeSchema>;
+export type GeoTarget = z.infer<typeof geoTargetSchema>;
 
 /** Campaigns are those of a client; ids of everything in them follow from its number. */
 export const adsSeed = readSeed(
@@ -62,7 +62,7 @@ export const adsSeed = readSeed(
   json,
   z.strictObject({
     geoTargets: z.record(z.string(), z.string()),
-    places: z.array(placeSchema),
+    places: z.array(geoTargetSchema),
     accounts: z.array(accountSchema),
     clients: z.partialRecord(
       seedClient,

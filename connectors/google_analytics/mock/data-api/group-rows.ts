@@ -17,7 +17,7 @@ export function groupRows(plan: Plan, range: Range, more: Partial<Needs>, nowMs:
   const own = needsOf(plan.metrics.values());
   const needs = { ...own, people: [...new Set([...own.people, ...(more.people ?? [])])] };
   const groups = new Map<string, Group>();
-  const reader = createReader(plan, range, nowMs);
+  const reader = createFactReader(plan, range, nowMs);
   for (let day = range.startDay; day <= Math.min(range.endDay, reader.today); day++) {
     reader.read(day, day, (values, fact) => {
       const key = values.join('\u0001');
@@ -33,13 +33,13 @@ export function groupRows(plan: Plan, range: Range, more: Partial<Needs>, nowMs:
   return groups;
 }
 
-type Reader = {
+type FactReader = {
   today: number;
   /** The day's facts that pass, with their values; values that follow from the day are those of `asDay`. */
   read(day: number, asDay: number, take: (values: string[], fact: AnalyticsFact) => void): void;
 };
 
-function createReader(plan: Plan, range: Range, nowMs: number): Reader {
+function createFactReader(plan: Plan, range: Range, nowMs: number): FactReader {
   const { property, dimensions, filterDimensions, dimensionFilter } = plan;
   const clock = localTime(nowMs, property.timeZone);
   const context: DimensionContext = { property, rangeStart: range.startDay };
@@ -82,7 +82,7 @@ function cutAll(facts: readonly AnalyticsFact[], cuts: readonly Cut[], { propert
 /** Adds the people of the days that end with the last day of each row's period. */
 function addRolling(
   groups: Map<string, Group>,
-  reader: Reader,
+  reader: FactReader,
   plan: Plan,
   range: Range,
   windows: readonly RollingDays[],

@@ -59,11 +59,11 @@ function arrivals(
   return (minutesAgo) => sums[Math.max(0, reach - 1 - minutesAgo)] ?? 0;
 }
 
-type Place = Pick<Moment, 'audience' | 'audienceIndex' | 'minutesAgo' | 'firstUser' | 'users'> & {
+type UserMinute = Pick<Moment, 'audience' | 'audienceIndex' | 'minutesAgo' | 'firstUser' | 'users'> & {
   property: AnalyticsProperty;
 };
 
-function eventsOf({ property, ...place }: Place, minute: number): Moment[] {
+function eventsOf({ property, ...place }: UserMinute, minute: number): Moment[] {
   const key = hash(property.curve.seed, place.audienceIndex, minute);
   const page = at(
     property.site.pages,

@@ -13,7 +13,7 @@ export type Audience = {
   weight: number;
 };
 
-type Place = Pick<Audience, 'country' | 'countryId' | 'region' | 'city' | 'language'> & { weight: number };
+type City = Pick<Audience, 'country' | 'countryId' | 'region' | 'city' | 'language'> & { weight: number };
 type Profile = Pick<Audience, 'deviceCategory' | 'browser' | 'operatingSystem' | 'age' | 'gender'> & {
   weight: number;
 };
@@ -68,7 +68,7 @@ const place = (
   city: string,
   language: string,
   weight: number,
-): Place => ({
+): City => ({
   country,
   countryId,
   region,
@@ -77,26 +77,26 @@ const place = (
   weight,
 });
 
-const american: readonly Place[] = [
+const american: readonly City[] = [
   place('United States', 'US', 'Colorado', 'Denver', 'English', 52),
   place('United States', 'US', 'New York', 'New York', 'English', 28),
   place('Canada', 'CA', 'Ontario', 'Toronto', 'English', 20),
 ];
-const european: readonly Place[] = [
+const european: readonly City[] = [
   place('Germany', 'DE', 'Berlin', 'Berlin', 'German', 56),
   place('Austria', 'AT', 'Vienna', 'Vienna', 'German', 26),
   place('United Kingdom', 'GB', 'England', 'London', 'English', 18),
 ];
-const british: readonly Place[] = [
+const british: readonly City[] = [
   place('United Kingdom', 'GB', 'England', 'London', 'English', 60),
   place('United Kingdom', 'GB', 'Scotland', 'Edinburgh', 'English', 25),
   place('Ireland', 'IE', '(not set)', '(not set)', 'English', 15),
 ];
-const balkan: readonly Place[] = [
+const balkan: readonly City[] = [
   place('Serbia', 'RS', 'Belgrade', 'Belgrade', 'Serbian', 60),
   place('Germany', 'DE', 'Bavaria', 'Munich', 'German', 40),
 ];
-const town: readonly Place[] = [place('Serbia', 'RS', 'Belgrade', 'Belgrade', 'Serbian', 100)];
+const town: readonly City[] = [place('Serbia', 'RS', 'Belgrade', 'Belgrade', 'Serbian', 100)];
 
 const regions = { american, european, british, balkan, town };
 export type Region = keyof typeof regions;

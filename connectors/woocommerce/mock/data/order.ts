@@ -1,4 +1,4 @@
-import type { Place, Product } from './stores.ts';
+import type { CustomerAddress, Product } from './stores.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -21,7 +21,7 @@ export type Customer = {
   email: string;
   /** Whether there is an account; the others bought as guests. */
   registered: boolean;
-  place: Place;
+  place: CustomerAddress;
   /** Day number of the first order. */
   since: number;
 };

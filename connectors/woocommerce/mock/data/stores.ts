@@ -17,7 +17,13 @@ export type Product = {
 
 export type Category = { id: number; name: string; slug: string };
 export type Coupon = { id: number; code: string; percent: number };
-export type Place = { country: string; state: string; city: string; postcode: string; weight: number };
+export type CustomerAddress = {
+  country: string;
+  state: string;
+  city: string;
+  postcode: string;
+  weight: number;
+};
 
 export type Store = {
   id: 'trailhead' | 'amberhof' | 'bluebird';
@@ -38,7 +44,7 @@ export type Store = {
   categories: readonly Category[];
   products: readonly Product[];
   coupons: readonly Coupon[];
-  places: readonly Place[];
+  places: readonly CustomerAddress[];
   payments: readonly { method: string; title: string }[];
 };
 
@@ -53,7 +59,13 @@ function product(
   return { id, name, sku, categoryId, priceCents: Math.round(price * 100), weight, variations: [] };
 }
 
-const place = (country: string, state: string, city: string, postcode: string, weight: number): Place => ({
+const place = (
+  country: string,
+  state: string,
+  city: string,
+  postcode: string,
+  weight: number,
+): CustomerAddress => ({
   country,
   state,
   city,

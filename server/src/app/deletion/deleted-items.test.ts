@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const text = passiveWidgetSchema.parse({ id: 'text', nature: 'passive', type: 'plain', title: 'Hello' });
 
-async function newBoard(name = 'Acme') {
+async function newDashboard(name = 'Acme') {
   const { data } = await admin.api.dashboards.create({ name, widgets: [text] });
   await admin.api.dashboards.saveSettings({ id: data.id, public: true });
   return data;
@@ -53,13 +53,13 @@ const afterDays = (days: number) => clock.set(new Date(Date.parse(START) + days 
 const systemCtx = () => createCtx(app.services, company.companyId, { kind: 'system' });
 
 describe('a deleted dashboard', () => {
-  it('is unknown to its viewers at once, and restored with links, readers, favourites and reports', async () => {
-    const { id, permalink } = await newBoard();
+  it('is unknown to its viewers at once, and restored with links, viewers, favourites and reports', async () => {
+    const { id, permalink } = await newDashboard();
     const visitor = await app.caller(null);
     const statusOf = async (token: string) => (await visitor.fetch(`/api/dashboards/${token}`)).status;
-    const reader = await app.addUser(company.companyId, 'client');
+    const viewer = await app.addUser(company.companyId, 'client');
     const leaver = await app.addUser(company.companyId, 'client');
-    for (const { userId } of [reader, leaver]) await admin.api.dashboards.share({ id, userId, shared: true });
+    for (const { userId } of [viewer, leaver]) await admin.api.dashboards.share({ id, userId, shared: true });
     await admin.api.dashboards.favorite({ id, favorite: true });
     const link = (await admin.api.shareLinks.create({ id, name: 'For Acme' })).data;
     const token = link.permalink;
@@ -86,8 +86,8 @@ describe('a deleted dashboard', () => {
     expect([await statusOf(permalink), await statusOf(token)]).toEqual([200, 200]);
     const { data } = await admin.api.dashboards.list({});
     expect(data).toMatchObject([{ id, favorite: true, public: true, widgetsCount: 1 }]);
-    const readers = (await admin.api.dashboards.readers({ id })).data.filter(({ shared }) => shared);
-    expect(readers.map((one) => one.id)).toEqual([reader.userId]);
+    const viewers = (await admin.api.dashboards.readers({ id })).data.filter(({ shared }) => shared);
+    expect(viewers.map((one) => one.id)).toEqual([viewer.userId]);
     expect((await admin.api.reports.list({})).data).toMatchObject([
       { id: report.id, removed: false, nextDueAt: '2026-12-01T08:00:00.000Z' },
     ]);
@@ -96,19 +96,19 @@ describe('a deleted dashboard', () => {
   });
 
   it('is not shared again with a person whose role has changed, which ended their shares', async () => {
-    const { id } = await newBoard();
+    const { id } = await newDashboard();
     const person = await app.addUser(company.companyId, 'client');
     await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
     await admin.api.dashboards.remove({ id });
     await admin.api.users.update({ id: person.userId, roleName: 'manager' });
     await restore(id);
     await admin.api.users.update({ id: person.userId, roleName: 'client' });
-    const readers = (await admin.api.dashboards.readers({ id })).data.filter(({ shared }) => shared);
-    expect(readers).toEqual([]);
+    const viewers = (await admin.api.dashboards.readers({ id })).data.filter(({ shared }) => shared);
+    expect(viewers).toEqual([]);
   });
 
   it('is restored once, whoever asks for it at the same time', async () => {
-    const { id } = await newBoard();
+    const { id } = await newDashboard();
     await admin.api.dashboards.remove({ id });
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => restore(id)));
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []));
@@ -131,10 +131,10 @@ describe('a deleted dashboard', () => {
     const quota = quotaOf((await admin.api.company.get()).data);
     const names = Array.from({ length: quota }, (_, index) => `Board ${index}`);
     const ids: string[] = [];
-    for (const name of names) ids.push((await newBoard(name)).id);
+    for (const name of names) ids.push((await newDashboard(name)).id);
     const removed = await admin.api.dashboards.removeMany({ dashboards: ids.slice(0, 2) });
     expect([removed.count, removed.ids.toSorted()]).toEqual([2, ids.slice(0, 2).toSorted()]);
-    await newBoard('Another');
+    await newDashboard('Another');
     await expect(restore(...removed.ids)).rejects.toMatchObject({ status: 422 });
     expect((await namesInBin()).toSorted()).toEqual(['dashboard Board 0', 'dashboard Board 1']);
     await restore(ids[0] ?? '');
@@ -142,7 +142,7 @@ describe('a deleted dashboard', () => {
   });
 
   it('is announced to open pages, when it is archived too', async () => {
-    const { id } = await newBoard();
+    const { id } = await newDashboard();
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
     const { live, config } = app.services;
     const pusher = openPusher(manager, { key: live.app.key, port: config.port });
@@ -210,30 +210,30 @@ describe('a deleted source', () => {
 
 describe('a deleted report', () => {
   it('is due again from now on, but not while its dashboard is deleted', async () => {
-    const { id: board } = await newBoard();
-    const { id } = (await admin.api.reports.create({ ...monthlySchedule, dashboard_id: board })).data;
+    const { id: dashboard } = await newDashboard();
+    const { id } = (await admin.api.reports.create({ ...monthlySchedule, dashboard_id: dashboard })).data;
     await admin.api.reports.remove({ id });
-    await admin.api.dashboards.remove({ id: board });
+    await admin.api.dashboards.remove({ id: dashboard });
     await expect(restore(id)).rejects.toMatchObject({ status: 409 });
-    await restore(id, board);
+    await restore(id, dashboard);
     expect((await admin.api.reports.list({})).data).toMatchObject([
       { id, removed: false, nextDueAt: '2026-12-01T08:00:00.000Z', dashboardName: 'Acme' },
     ]);
   });
 
   it('is refused beside a new one that is the same', async () => {
-    const { id: board } = await newBoard();
-    const { id } = (await admin.api.reports.create({ ...monthlySchedule, dashboard_id: board })).data;
+    const { id: dashboard } = await newDashboard();
+    const { id } = (await admin.api.reports.create({ ...monthlySchedule, dashboard_id: dashboard })).data;
     await admin.api.reports.remove({ id });
     expect(await namesInBin()).toEqual(['report Acme: client@example.com']);
-    await admin.api.reports.create({ ...monthlySchedule, dashboard_id: board });
+    await admin.api.reports.create({ ...monthlySchedule, dashboard_id: dashboard });
     await expect(restore(id)).rejects.toMatchObject({ status: 422 });
   });
 });
 
 describe('the list', () => {
   it('is for admins and managers of the company', async () => {
-    const { id } = await newBoard();
+    const { id } = await newDashboard();
     await admin.api.dashboards.remove({ id });
     const other = await app.caller((await app.newCompany()).admin);
     expect((await other.api.deletedItems.list()).data).toEqual([]);
@@ -252,20 +252,20 @@ describe('the list', () => {
   });
 
   it('ends after 30 days, and what it kept is pruned', async () => {
-    const [board, source] = [await newBoard(), await newFileSource()];
-    await admin.api.dashboards.remove({ id: board.id });
+    const [dashboard, source] = [await newDashboard(), await newFileSource()];
+    await admin.api.dashboards.remove({ id: dashboard.id });
     await admin.api.sources.remove({ id: source.id });
     const stored = async () => {
       const query = `select id from deleted_items where company_id = '${company.companyId}'`;
       return JSON.stringify(await app.services.database.system.execute(query));
     };
     afterDays(DELETED_ITEM_DAYS);
-    await expect(restoreItems(systemCtx(), [board.id], deletedKinds)).rejects.toMatchObject({
+    await expect(restoreItems(systemCtx(), [dashboard.id], deletedKinds)).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect(await stored()).toContain(board.id);
+    expect(await stored()).toContain(dashboard.id);
     await pruneDeletedItems(deletedKinds).run(app.services);
-    expect(await stored()).not.toMatch(new RegExp(`${board.id}|${source.id}`));
+    expect(await stored()).not.toMatch(new RegExp(`${dashboard.id}|${source.id}`));
     for await (const { key } of app.services.files.list(company.companyId)) expect.fail(key);
   });
 });

@@ -2,11 +2,11 @@ import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AdmittedReader } from '../../features/dashboards/index.ts';
+import type { AdmittedViewer } from '../../features/dashboards/index.ts';
 import {
-  boardDates,
   type CachedData,
   type DataRows,
+  dashboardDates,
   limitViewers,
   readDataVersion,
 } from '../../features/widget-data/index.ts';
@@ -45,14 +45,18 @@ const pages = new WeakMap<Services, LRUCache<string, CachedPage>>();
  */
 export async function findCachedPage(
   request: FastifyRequest,
-  admitted: AdmittedReader,
+  admitted: AdmittedViewer,
   { embedded, realTime }: { embedded: boolean; realTime: boolean },
 ): Promise<PageLookup> {
   const { ctx, row } = admitted;
   // There are too many filters for their pages to be kept.
   const isFiltered = filtersOfAddress(searchOf(request)).length > 0;
   if (ctx.actor.kind !== 'viewer' || realTime || isFiltered) return { body: null, store: () => {} };
-  const dashboard = { ...boardDates(row, ctx.clock), hiddenDateSelector: row.hiddenDateSelector, id: row.id };
+  const dashboard = {
+    ...dashboardDates(row, ctx.clock),
+    hiddenDateSelector: row.hiddenDateSelector,
+    id: row.id,
+  };
   const dates = datesOfAddress(
     { ...dashboard, owner: false },
     searchOf(request),
@@ -91,7 +95,7 @@ function cacheOf(services: Services): LRUCache<string, CachedPage> {
 }
 
 /** Of the dashboard, its company and its data. Whether somebody edits or has opened it is shown to no visitor. */
-async function versionOf({ ctx, row, company }: AdmittedReader, rows: DataRows): Promise<string> {
+async function versionOf({ ctx, row, company }: AdmittedViewer, rows: DataRows): Promise<string> {
   const { lockedBy: _, lockedAt: __, lastOpenedAt: ___, ...dashboard } = row;
   const today = ctx.clock.today(row.timezone);
   return JSON.stringify([

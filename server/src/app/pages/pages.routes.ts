@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { isPagePath } from '@vitrine/contract/rules/text/page-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { admitReader, flushViews, openAdmitted, recordView } from '../../features/dashboards/index.ts';
+import { admitViewer, flushViews, openAdmitted, recordView } from '../../features/dashboards/index.ts';
 import { signFileUrl } from '../../features/files/index.ts';
 import { serviceOrigins } from '../../features/registration/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
@@ -105,7 +105,7 @@ async function printPage(
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   try {
-    const admitted = await admitReader(request.visit, permalink);
+    const admitted = await admitViewer(request.visit, permalink);
     const opened = await openAdmitted(admitted);
     const { countedId } = admitted.link;
     if (countedId && request.method === 'GET') recordView(request.visit, countedId);

@@ -7,8 +7,8 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
-  type AdmittedReader,
-  admitReader,
+  type AdmittedViewer,
+  admitViewer,
   embeddingOriginsOf,
   openAdmitted,
   rememberOpened,
@@ -66,7 +66,7 @@ export async function renderPublicPage(
   const { permalink, embedded, realTime } = options;
   const { visit, isPublic } = watchPublic(request.visit);
   try {
-    const admitted = await admitReader(visit, permalink);
+    const admitted = await admitViewer(visit, permalink);
     if (seesEditor(admitted, request, options)) return 'app';
     const page = await dashboardPage(services, request, admitted, options);
     const { embeddingOrigins, countedId: viewedLinkId } = admitted.link;
@@ -93,7 +93,7 @@ export async function loadPageData(
   options: PageOptions,
 ): Promise<PublicPageData> {
   const { visit } = request;
-  const admitted = await admitReader(visit, options.permalink);
+  const admitted = await admitViewer(visit, options.permalink);
   if (seesEditor(admitted, request, options)) throw new AppError('not_found');
   const { rendering } = await openRendering(request, admitted, options);
   return {
@@ -117,7 +117,7 @@ function watchPublic(visit: Visit): { visit: Visit; isPublic: () => boolean } {
 
 /** Owners see the editor unless they request the client's view. */
 function seesEditor(
-  { owner }: AdmittedReader,
+  { owner }: AdmittedViewer,
   request: FastifyRequest,
   { embedded }: Pick<PageOptions, 'embedded'>,
 ): boolean {
@@ -128,7 +128,7 @@ function seesEditor(
 async function dashboardPage(
   services: Services,
   request: FastifyRequest,
-  admitted: AdmittedReader,
+  admitted: AdmittedViewer,
   options: PageOptions,
 ): Promise<Pick<PublicPageResponse, 'body' | 'encoding'>> {
   const render = () => renderedPage(services, request, admitted, options);
@@ -152,7 +152,7 @@ type RenderedPage = { html: string; version: string; data: CachedData };
 async function renderedPage(
   services: Services,
   request: FastifyRequest,
-  admitted: AdmittedReader,
+  admitted: AdmittedViewer,
   options: PageOptions,
 ): Promise<RenderedPage> {
   const assets = await services.renderer.assets('public');
@@ -172,7 +172,7 @@ async function compressedPage({ html, version }: RenderedPage): Promise<Buffer> 
 
 async function openRendering(
   request: FastifyRequest,
-  admitted: AdmittedReader,
+  admitted: AdmittedViewer,
   { embedded, realTime }: PageOptions,
 ): Promise<{ rendering: RenderRequest; data: CachedData }> {
   const opened = await openAdmitted(admitted);

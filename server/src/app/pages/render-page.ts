@@ -49,9 +49,9 @@ export async function renderPrint(
   const filters = filtersOf(request, opened.dashboard, false);
   await limitViewers(request.visit, opened, { dates, isFiltered: filters.length > 0 });
   const results: WidgetResult[] = [];
-  // Printed pages are passed on to clients: they show no more of sources than a reader may know.
-  const reader: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
-  for await (const result of loadWidgetData(reader, {
+  // Printed pages are passed on to clients: they show no more of sources than a viewer may know.
+  const viewer: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
+  for await (const result of loadWidgetData(viewer, {
     dashboard: opened.dashboard,
     dates,
     filters,

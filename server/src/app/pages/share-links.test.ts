@@ -29,7 +29,7 @@ let admin: Caller;
 let visitor: Caller;
 let visitorElsewhere: Caller;
 let sourceId: string;
-let board: { id: string; permalink: string };
+let dashboard: { id: string; permalink: string };
 
 beforeAll(async () => {
   pool = await openTestPool();
@@ -67,15 +67,15 @@ beforeEach(async () => {
     interactiveWidgetSchema.parse({ ...total, id: 'live', instances: [], realTime: true }),
     passiveWidgetSchema.parse({ id: 'words', nature: 'passive', type: 'plain', description: 'Words' }),
   ];
-  board = (await admin.api.dashboards.create({ name: NAME, timezone: 'UTC', widgets })).data;
-  await admin.api.dashboards.saveSettings({ id: board.id, rangeType: 'custom', ...own });
+  dashboard = (await admin.api.dashboards.create({ name: NAME, timezone: 'UTC', widgets })).data;
+  await admin.api.dashboards.saveSettings({ id: dashboard.id, rangeType: 'custom', ...own });
 });
 
 const create = async (fields: object = {}): Promise<ShareLink> =>
-  (await admin.api.shareLinks.create({ id: board.id, name: 'For Acme', ...fields })).data;
+  (await admin.api.shareLinks.create({ id: dashboard.id, name: 'For Acme', ...fields })).data;
 const change = (link: ShareLink, fields: object) =>
-  admin.api.shareLinks.update({ id: board.id, linkId: link.id, ...fields });
-const revoke = (link: ShareLink) => admin.api.shareLinks.remove({ id: board.id, linkId: link.id });
+  admin.api.shareLinks.update({ id: dashboard.id, linkId: link.id, ...fields });
+const revoke = (link: ShareLink) => admin.api.shareLinks.remove({ id: dashboard.id, linkId: link.id });
 
 type Way = (caller: Caller, permalink: string, headers?: Record<string, string>) => Promise<Response>;
 const page =
@@ -124,12 +124,12 @@ describe.each(Object.keys(ways))('%s', (name) => {
   it('works by each link of its own, also while the dashboard is private', async () => {
     const [one, other] = [await create(), await create()];
     expect((await respondTo(way, one.permalink)).status).toBe(200);
-    expect((await respondTo(way, board.permalink)).status).toBe(404);
-    await admin.api.dashboards.saveSettings({ id: board.id, public: true });
+    expect((await respondTo(way, dashboard.permalink)).status).toBe(404);
+    await admin.api.dashboards.saveSettings({ id: dashboard.id, public: true });
     await revoke(one);
     expect((await respondTo(way, one.permalink)).status).toBe(404);
     expect((await respondTo(way, other.permalink)).status).toBe(200);
-    expect((await respondTo(way, board.permalink)).status).toBe(200);
+    expect((await respondTo(way, dashboard.permalink)).status).toBe(200);
   });
 
   it('ends at once in every process when the link is revoked', async () => {
@@ -157,13 +157,13 @@ describe.each(Object.keys(ways))('%s', (name) => {
     const outsider = await app.caller((await app.newCompany('Rival')).admin);
     expect((await respondTo(way, expired.permalink, outsider)).status).toBe(404);
     const open = await create();
-    await admin.api.dashboards.archive({ id: board.id });
+    await admin.api.dashboards.archive({ id: dashboard.id });
     expect(await respondTo(way, open.permalink)).toEqual(unknown);
   });
 
   it('asks for the password of its own link', async () => {
-    await admin.api.dashboards.saveSettings({ id: board.id, public: true });
-    await admin.api.dashboards.saveWidgets({ id: board.id, new_password: { password: 'of the first' } });
+    await admin.api.dashboards.saveSettings({ id: dashboard.id, public: true });
+    await admin.api.dashboards.saveWidgets({ id: dashboard.id, new_password: { password: 'of the first' } });
     const [link, other] = [await create({ password: 'sesame' }), await create({ password: 'sesame' })];
     const asked = pages.includes(name) ? 200 : 422;
     const before = await respondTo(way, link.permalink);
@@ -180,7 +180,7 @@ describe.each(Object.keys(ways))('%s', (name) => {
     };
     const shown = pages.includes(name);
     expect(await seen(permalink)).toEqual([200, shown || null]);
-    for (const elseLink of [other.permalink, board.permalink])
+    for (const elseLink of [other.permalink, dashboard.permalink])
       expect(await seen(elseLink)).toEqual([asked, shown ? false : null]);
     await change(link, { password: 'another' });
     expect(await seen(permalink)).toEqual([asked, shown ? false : null]);
@@ -258,10 +258,10 @@ describe('a page in a frame', () => {
   });
 
   it('follows the first link’s sites for the permalink', async () => {
-    await admin.api.dashboards.saveSettings({ id: board.id, public: true });
-    const [first] = (await admin.api.shareLinks.list({ id: board.id })).data;
+    await admin.api.dashboards.saveSettings({ id: dashboard.id, public: true });
+    const [first] = (await admin.api.shareLinks.list({ id: dashboard.id })).data;
     if (first) await change(first, { embeddingOrigins: ['acme.example'] });
-    expect(await framing(board.permalink)).toBe("'self' https://acme.example");
+    expect(await framing(dashboard.permalink)).toBe("'self' https://acme.example");
   });
 });
 
@@ -291,7 +291,7 @@ describe('a link with fixed dates', () => {
     expect(rendering.dates).toEqual({ ...fixed, ...none });
     expect(rendering.dashboard.permalink).toBe(permalink);
     expect(rendering.dashboard.widgets.map(({ id }) => id)).toEqual(['total', 'words']);
-    expect(JSON.stringify(rendering)).not.toContain(board.permalink);
+    expect(JSON.stringify(rendering)).not.toContain(dashboard.permalink);
     const { body } = await visitor.api.dashboards.show({ permalink });
     expect(body.data).toMatchObject({ ...fixed, hiddenDateSelector: true });
   });
@@ -308,7 +308,7 @@ describe('a link with fixed dates', () => {
 
 describe('the log of a link', () => {
   const log = async (link: ShareLink) =>
-    (await admin.api.shareLinks.views({ id: board.id, linkId: link.id })).data;
+    (await admin.api.shareLinks.views({ id: dashboard.id, linkId: link.id })).data;
 
   it('has each view of a page, cached ones too, and neither password pages nor the company’s own', async () => {
     const link = await create();
@@ -329,9 +329,9 @@ describe('the log of a link', () => {
   });
 
   it('has views of the permalink under the first link', async () => {
-    await admin.api.dashboards.saveSettings({ id: board.id, public: true });
-    await page('')(visitor, board.permalink);
-    const [first] = (await admin.api.shareLinks.list({ id: board.id })).data;
+    await admin.api.dashboards.saveSettings({ id: dashboard.id, public: true });
+    await page('')(visitor, dashboard.permalink);
+    const [first] = (await admin.api.shareLinks.list({ id: dashboard.id })).data;
     expect(first).toMatchObject({ first: true, views: 1 });
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function board(widgets: { id: string; height?: number; realTime?: boolean }[] = []) {
+async function dashboard(widgets: { id: string; height?: number; realTime?: boolean }[] = []) {
   const cards = widgets.map((widget, order) =>
     passiveWidgetSchema.parse({ nature: 'passive', type: 'plain', width: 4, height: 1, order, ...widget }),
   );
@@ -34,7 +34,7 @@ const thumbnail = (caller: Caller, permalink: string, headers: Record<string, st
   caller.fetch(`/dashboards/${permalink}/thumbnail`, { headers });
 
 it('shows the top of a dashboard, without scripts, and does not count as opening it', async () => {
-  const { permalink } = await board([
+  const { permalink } = await dashboard([
     { id: 'a' },
     { id: 'live', realTime: true },
     { id: 'b', height: 2 },
@@ -52,7 +52,7 @@ it('shows the top of a dashboard, without scripts, and does not count as opening
 });
 
 it('is kept by the browser while it stays the same', async () => {
-  const { id, permalink } = await board();
+  const { id, permalink } = await dashboard();
   const first = await thumbnail(admin, permalink);
   expect(first.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
   const tag = first.headers.get('etag') ?? '';
@@ -64,18 +64,18 @@ it('is kept by the browser while it stays the same', async () => {
 });
 
 it('is for people who may see the dashboard, also while it is public', async () => {
-  const { id, permalink } = await board();
+  const { id, permalink } = await dashboard();
   await admin.api.dashboards.saveSettings({ id, public: true });
   const person = await app.addUser(company.companyId, 'client');
-  const reader = await app.caller(person);
-  const others = [await app.caller(null), await app.caller((await app.newCompany()).admin), reader];
+  const viewer = await app.caller(person);
+  const others = [await app.caller(null), await app.caller((await app.newCompany()).admin), viewer];
   for (const caller of others) {
     const refused = await thumbnail(caller, permalink);
     expect([refused.status, await refused.text()]).toEqual([404, expect.not.stringMatching(/error|Acme/i)]);
   }
   await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
-  expect((await thumbnail(reader, permalink)).status).toBe(200);
+  expect((await thumbnail(viewer, permalink)).status).toBe(200);
   await admin.api.dashboards.archive({ id });
-  expect((await thumbnail(reader, permalink)).status).toBe(404);
+  expect((await thumbnail(viewer, permalink)).status).toBe(404);
   expect((await thumbnail(admin, permalink)).status).toBe(200);
 });

@@ -137,12 +137,12 @@ describe('a missing dashboard', () => {
 describe('people of the company', () => {
   it('find what they opened among their recent dashboards', async () => {
     const person = await app.addUser(companyId, 'client');
-    const reader = await app.caller(person);
+    const viewer = await app.caller(person);
     await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
     const recent = async () =>
-      (await reader.api.dashboards.list({ view: 'recent' })).data.map((one) => one.id);
+      (await viewer.api.dashboards.list({ view: 'recent' })).data.map((one) => one.id);
     expect(await recent()).toEqual([]);
-    expect((await seen(reader, '')).html).toContain(NAME);
+    expect((await seen(viewer, '')).html).toContain(NAME);
     expect(await recent()).toEqual([id]);
   });
 
@@ -217,7 +217,7 @@ test.each(['', '/embed'])(
 );
 
 describe('a printed page', () => {
-  it('shows no more of a failure than a reader may know, also printed by an owner', async () => {
+  it('shows no more of a failure than a viewer may know, also printed by an owner', async () => {
     await publish();
     const reasonsIn = ({ html }: { html: string }) => html.match(/"error":\{[^}]*\}/g);
     const ofVisitor = reasonsIn(await seen(visitor, '/print'));

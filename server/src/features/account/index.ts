@@ -1,2 +1,2 @@
 export { accountRoutes } from './account.routes.ts';
-export { tokenReader } from './token-reader.ts';
+export { authenticateByToken } from './authenticate-by-token.ts';

@@ -7,7 +7,7 @@ import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/aler
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
 import { sendNotifications } from '../channels/index.ts';
-import { endSnoozes, judgeCell, snoozeDomain } from './index.ts';
+import { endSnoozes, evaluateCell, snoozeDomain } from './index.ts';
 
 const RESTARTS = 50;
 const HOUR_MS = 60 * 60_000;
@@ -62,7 +62,7 @@ async function live(services: Services): Promise<void> {
   await Promise.race([sendNotifications.run(services), death]);
 }
 
-async function judge(ctx: Ctx, index: number, value: number, fails = false): Promise<void> {
+async function evaluate(ctx: Ctx, index: number, value: number, fails = false): Promise<void> {
   const { group, metric, domains } = watched;
   const domain = domains[index];
   if (!domain) throw new Error('No domain.');
@@ -79,11 +79,11 @@ async function judge(ctx: Ctx, index: number, value: number, fails = false): Pro
     brokenSince: null,
     check,
   };
-  const judged = inTransaction(ctx, async (tx) => {
-    await judgeCell(tx, { group, metric, domain, rules: [below], measurement });
+  const evaluated = inTransaction(ctx, async (tx) => {
+    await evaluateCell(tx, { group, metric, domain, rules: [below], measurement });
     if (fails) throw new Error('died');
   });
-  await judged.catch((error: Error) => expect(error.message).toBe('died'));
+  await evaluated.catch((error: Error) => expect(error.message).toBe('died'));
 }
 
 async function somethingHappens(ctx: Ctx): Promise<void> {
@@ -96,8 +96,8 @@ async function somethingHappens(ctx: Ctx): Promise<void> {
     return;
   }
   const value = random() < 0.5 ? 50 : 150;
-  if (random() < 0.2) await judge(ctx, index, value, true);
-  await judge(ctx, index, value);
+  if (random() < 0.2) await evaluate(ctx, index, value, true);
+  await evaluate(ctx, index, value);
 }
 
 /** What is wanted holds, and nothing that ended is wanted still. */

@@ -33,7 +33,7 @@ export async function callProvider(
   });
 }
 
-/** A provider's refusal is for the reader; anything else is for the log. */
+/** A provider's refusal is for the recipient; anything else is for the log. */
 export async function within<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -171,7 +171,7 @@ describe('the values of a calculated metric', () => {
 });
 
 describe('a dashboard that shows one', () => {
-  async function board(metricId: string) {
+  async function dashboard(metricId: string) {
     const widgets = [widget('ratio', [metricId]), widget('plain', ['orders_count'])];
     const { data } = await admin.api.dashboards.create({ name: 'Shop', timezone: 'UTC', widgets });
     return data;
@@ -193,7 +193,7 @@ describe('a dashboard that shows one', () => {
 
   it('asks anew when the expression changes, not when the name does', async () => {
     const metric = await made();
-    const { permalink } = await board(`calc:${metric.id}`);
+    const { permalink } = await dashboard(`calc:${metric.id}`);
     const before = await hashes(permalink);
     await calls().update({ ...definition, id: metric.id, name: 'Basket' });
     expect(await hashes(permalink)).toEqual(before);
@@ -212,7 +212,7 @@ describe('a dashboard that shows one', () => {
 
   it('loses that widget alone when it is deleted, as the confirmation says', async () => {
     const metric = await made();
-    const { id, permalink } = await board(`calc:${metric.id}`);
+    const { id, permalink } = await dashboard(`calc:${metric.id}`);
     const usage = [{ dashboardId: id, name: 'Shop', permalink, widgets: 1 }];
     expect((await calls().usage({ id: metric.id })).data).toEqual(usage);
     expect(await calls().remove({ id: metric.id })).toEqual({ deleted: true, data: usage });

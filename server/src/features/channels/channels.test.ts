@@ -147,12 +147,14 @@ describe('an address', () => {
     const { data } = await admin.api.channels.create({ kind: 'email', target: address });
     expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('unconfirmed');
     const token = tokenIn(await newestMailTo(app.services, address), 'alerts/channel');
-    const reader = await app.caller(null);
-    await expect(reader.api.channels.confirm({ token: `${token}x` })).rejects.toMatchObject({ status: 422 });
-    expect((await reader.api.channels.confirm({ token })).data).toEqual({ address });
+    const recipient = await app.caller(null);
+    await expect(recipient.api.channels.confirm({ token: `${token}x` })).rejects.toMatchObject({
+      status: 422,
+    });
+    expect((await recipient.api.channels.confirm({ token })).data).toEqual({ address });
     expect((await admin.api.channels.list()).data).toMatchObject([{ state: 'active' }]);
     await admin.api.channels.update({ id: data.id, target: `other-${address}` });
-    await expect(reader.api.channels.confirm({ token })).rejects.toMatchObject({ status: 422 });
+    await expect(recipient.api.channels.confirm({ token })).rejects.toMatchObject({ status: 422 });
   });
 });
 

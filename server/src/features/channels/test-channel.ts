@@ -44,7 +44,7 @@ export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
   return data;
 }
 
-/** Its reader has unsubscribed while it was tested. */
+/** Its recipient has unsubscribed while it was tested. */
 function isEnded(now: ChannelRow, before: ChannelRow): boolean {
   return now.state === 'unsubscribed' && before.state !== 'unsubscribed';
 }

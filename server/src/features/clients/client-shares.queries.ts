@@ -1,4 +1,4 @@
-import type { ClientReader } from '@vitrine/contract/entities/client.ts';
+import type { ClientViewer } from '@vitrine/contract/entities/client.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import {
@@ -62,7 +62,7 @@ export async function removeClientShares(
 }
 
 /** People with role `client` by name, and what they see of a client. */
-export async function listClientReaders(ctx: Ctx, clientId: string): Promise<ClientReader[]> {
+export async function listClientViewers(ctx: Ctx, clientId: string): Promise<ClientViewer[]> {
   const { id, name, email, image } = users;
   const single = sql<number>`(select count(*)::int from ${dashboardShares} join ${dashboards} on ${dashboards.id} = ${dashboardShares.dashboardId} where ${dashboardShares.companyId} = ${ctx.companyId} and ${dashboardShares.userId} = ${users.id} and ${dashboards.clientId} = ${clientId})`;
   const rows = await ctx.db

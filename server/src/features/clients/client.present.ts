@@ -1,6 +1,6 @@
 import type { Client, ClientColors, DefaultSources } from '@vitrine/contract/entities/client.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isReader } from '../../platform/ctx/is-reader.ts';
+import { isViewer } from '../../platform/ctx/is-viewer.ts';
 import { signFileUrl } from '../files/index.ts';
 import type { ClientCounts, ClientRow } from './clients.queries.ts';
 
@@ -8,17 +8,17 @@ type Parts = { counts: ClientCounts; sourceTypes: ReadonlyMap<string, string> };
 
 /** A client on the wire. People with role `client` see neither contact nor sources nor groups. */
 export function presentClient(ctx: Ctx, row: ClientRow, { counts, sourceTypes }: Parts): Client {
-  const reader = isReader(ctx.actor);
+  const viewer = isViewer(ctx.actor);
   const { contactName: name, contactEmail: email, contactPhone: phone } = row;
   return {
     id: row.id,
     name: row.name,
     logo: row.logo && signFileUrl(ctx.services, row.logo, { companyId: ctx.companyId }),
-    contact: reader ? { name: '', email: '', phone: '' } : { name, email, phone },
+    contact: viewer ? { name: '', email: '', phone: '' } : { name, email, phone },
     colors: allColors(row.colors),
-    defaultSources: reader ? {} : connectedSources(row.defaultSources, sourceTypes),
+    defaultSources: viewer ? {} : connectedSources(row.defaultSources, sourceTypes),
     ...counts,
-    ...(reader ? { reportsCount: 0, groupsCount: 0 } : {}),
+    ...(viewer ? { reportsCount: 0, groupsCount: 0 } : {}),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -2,7 +2,7 @@ import { member } from '../../platform/http/api.ts';
 import { createClient } from './create-client.ts';
 import { listClients, loadClient } from './list-clients.ts';
 import { removeClient } from './remove-client.ts';
-import { shareClient, showClientReaders } from './share-client.ts';
+import { shareClient, showClientViewers } from './share-client.ts';
 import { updateClient } from './update-client.ts';
 
 export const clientRoutes = {
@@ -20,7 +20,7 @@ export const clientRoutes = {
   })),
   remove: member.clients.remove.handler(({ input, context }) => removeClient(context.ctx, input.id)),
   readers: member.clients.readers.handler(async ({ input, context }) => ({
-    data: await showClientReaders(context.ctx, input.id),
+    data: await showClientViewers(context.ctx, input.id),
   })),
   share: member.clients.share.handler(({ input, context }) => shareClient(context.ctx, input)),
 };

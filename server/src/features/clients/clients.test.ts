@@ -14,7 +14,7 @@ let clock: TestClock;
 let company: TestCompany;
 let admin: Caller;
 let person: TestPerson;
-let reader: Caller;
+let viewer: Caller;
 
 beforeAll(async () => {
   clock = testClock(START);
@@ -26,7 +26,7 @@ beforeEach(async () => {
   company = await app.newCompany();
   admin = await app.caller(company.admin);
   person = await app.addUser(company.companyId, 'client');
-  reader = await app.caller(person);
+  viewer = await app.caller(person);
 });
 
 const refusedOn = (field: string, message = '') => ({
@@ -34,7 +34,7 @@ const refusedOn = (field: string, message = '') => ({
   data: { errors: { [field]: [expect.stringContaining(message)] } },
 });
 const newClient = async (name: string) => (await admin.api.clients.create({ name })).data;
-const boardOf = async (clientId: string | null, name = 'Board') =>
+const dashboardOf = async (clientId: string | null, name = 'Board') =>
   (await admin.api.dashboards.create({ name, clientId })).data;
 const namesFor = async (caller: Caller) =>
   (await caller.api.dashboards.list({ show: 'all', sort: 'name' })).data.map(({ name }) => name);
@@ -123,8 +123,8 @@ describe('a client', () => {
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
     await manager.api.clients.update({ id, name: 'Acme Ltd' });
     for (const call of [
-      () => reader.api.clients.update({ id, name: 'x' }),
-      () => reader.api.clients.remove({ id }),
+      () => viewer.api.clients.update({ id, name: 'x' }),
+      () => viewer.api.clients.remove({ id }),
     ])
       await expect(call()).rejects.toMatchObject({ status: 403 });
     const other = await app.caller((await app.newCompany()).admin);
@@ -153,9 +153,9 @@ describe('a client', () => {
 describe('what belongs to a client', () => {
   it('are dashboards, their reports and groups', async () => {
     const { id } = await newClient('Acme');
-    const board = await boardOf(id);
+    const dashboard = await dashboardOf(id);
     const report = await admin.api.reports.create({
-      dashboard_id: board.id,
+      dashboard_id: dashboard.id,
       recipients: 'a@acme.example',
       ...{ period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone: 'UTC' },
       ...{ date_range: 'LAST_MONTH', with_pdf: false, with_preview: false },
@@ -194,24 +194,24 @@ describe('what belongs to a client', () => {
       colors: { color: '#0b8a5c' },
       defaultSources: { google_analytics: { sourceId, property: 'properties/1' } },
     });
-    const { permalink } = await boardOf(client.id);
+    const { permalink } = await dashboardOf(client.id);
     const { body } = await admin.api.dashboards.show({ permalink });
     expect(body.data).toMatchObject({
       clientId: client.id,
       styles: { color: '#0b8a5c', clientImage: expect.stringContaining(logo) },
       defaults: { property: { [sourceId]: 'properties/1' } },
     });
-    await expect(boardOf(crypto.randomUUID())).rejects.toMatchObject(refusedOn('clientId'));
+    await expect(dashboardOf(crypto.randomUUID())).rejects.toMatchObject(refusedOn('clientId'));
     const theirs = (
       await (await app.caller((await app.newCompany()).admin)).api.clients.create({ name: 'X' })
     ).data;
-    await expect(boardOf(theirs.id)).rejects.toMatchObject(refusedOn('clientId'));
+    await expect(dashboardOf(theirs.id)).rejects.toMatchObject(refusedOn('clientId'));
   });
 
   it('keeps its look in a copy of the same client, and takes the other client’s in one for that', async () => {
     const acme = await admin.api.clients.create({ name: 'Acme', colors: { color: '#111111' } });
     const umbra = await admin.api.clients.create({ name: 'Umbra', colors: { color: '#222222' } });
-    const original = await boardOf(acme.data.id);
+    const original = await dashboardOf(acme.data.id);
     await admin.api.dashboards.saveSettings({ id: original.id, styles: { color: '#333333' } });
     const colorOf = async (permalink: string) => {
       const { clientId, styles } = (await admin.api.dashboards.show({ permalink })).body.data;
@@ -227,12 +227,12 @@ describe('what belongs to a client', () => {
 describe('a deleted client', () => {
   it('leaves its dashboards, groups and reports, and can be restored with them and its readers', async () => {
     const { id } = await newClient('Acme');
-    const [remaining, moved] = [await boardOf(id, 'Kept'), await boardOf(id, 'Moved')];
+    const [remaining, moved] = [await dashboardOf(id, 'Kept'), await dashboardOf(id, 'Moved')];
     await admin.api.clients.share({ id, userId: person.userId, shared: true });
-    expect(await namesFor(reader)).toEqual(['Kept', 'Moved']);
+    expect(await namesFor(viewer)).toEqual(['Kept', 'Moved']);
     await admin.api.clients.remove({ id });
     await expect(admin.api.clients.get({ id })).rejects.toMatchObject({ status: 404 });
-    expect(await namesFor(reader)).toEqual([]);
+    expect(await namesFor(viewer)).toEqual([]);
     const { data } = await admin.api.dashboards.list({ clientId: 'none', sort: 'name' });
     expect(data.map(({ name, clientId }) => [name, clientId])).toEqual([
       ['Kept', null],
@@ -242,7 +242,7 @@ describe('a deleted client', () => {
     await admin.api.dashboards.saveSettings({ id: moved.id, clientId: other.id });
     const restored = await admin.api.deletedItems.restore({ ids: [id] });
     expect(restored.data).toMatchObject([{ id, kind: 'client', name: 'Acme' }]);
-    expect(await namesFor(reader)).toEqual(['Kept']);
+    expect(await namesFor(viewer)).toEqual(['Kept']);
     const ofClient = await admin.api.dashboards.list({ clientId: id });
     expect(ofClient.data.map((one) => one.id)).toEqual([remaining.id]);
     await expect(admin.api.deletedItems.restore({ ids: [id] })).rejects.toMatchObject({ status: 404 });
@@ -270,39 +270,39 @@ describe('a person who sees a client', () => {
       defaultSources: { google_analytics: { sourceId, property: null } },
     });
     const other = await newClient('Umbra');
-    await boardOf(client.id, 'First');
-    await boardOf(other.id, 'Of Umbra');
-    expect((await reader.api.clients.list({})).data).toEqual([]);
-    await expect(reader.api.clients.get({ id: client.id })).rejects.toMatchObject({ status: 404 });
+    await dashboardOf(client.id, 'First');
+    await dashboardOf(other.id, 'Of Umbra');
+    expect((await viewer.api.clients.list({})).data).toEqual([]);
+    await expect(viewer.api.clients.get({ id: client.id })).rejects.toMatchObject({ status: 404 });
     await admin.api.users.update({ id: person.userId, clientIds: [client.id] });
-    const later = await boardOf(client.id, 'Later');
-    expect(await namesFor(reader)).toEqual(['First', 'Later']);
-    await reader.api.dashboards.show({ permalink: later.permalink });
-    const { data } = await reader.api.clients.list({});
+    const later = await dashboardOf(client.id, 'Later');
+    expect(await namesFor(viewer)).toEqual(['First', 'Later']);
+    await viewer.api.dashboards.show({ permalink: later.permalink });
+    const { data } = await viewer.api.clients.list({});
     expect(data).toMatchObject([{ name: 'Acme', contact: { name: '' }, defaultSources: {} }]);
-    await expect(reader.api.clients.get({ id: other.id })).rejects.toMatchObject({ status: 404 });
+    await expect(viewer.api.clients.get({ id: other.id })).rejects.toMatchObject({ status: 404 });
     await admin.api.dashboards.archive({ id: later.id });
-    expect(await namesFor(reader)).toEqual(['First']);
+    expect(await namesFor(viewer)).toEqual(['First']);
     await admin.api.dashboards.saveSettings({ id: later.id, clientId: other.id });
     await admin.api.dashboards.restore({ id: later.id });
-    expect(await namesFor(reader)).toEqual(['First']);
+    expect(await namesFor(viewer)).toEqual(['First']);
     await admin.api.users.update({ id: person.userId, clientIds: [] });
-    expect(await namesFor(reader)).toEqual([]);
+    expect(await namesFor(viewer)).toEqual([]);
   });
 
-  it('is listed among the client’s readers, and those of its dashboards', async () => {
+  it('is listed among the client’s viewers, and those of its dashboards', async () => {
     const { id } = await newClient('Acme');
-    const board = await boardOf(id);
-    await admin.api.dashboards.share({ id: board.id, userId: person.userId, shared: true });
+    const dashboard = await dashboardOf(id);
+    await admin.api.dashboards.share({ id: dashboard.id, userId: person.userId, shared: true });
     expect((await admin.api.clients.readers({ id })).data).toMatchObject([
       { id: person.userId, shared: false, dashboardsCount: 1 },
     ]);
     await admin.api.clients.share({ id, userId: person.userId, shared: true });
-    await admin.api.dashboards.share({ id: board.id, userId: person.userId, shared: false });
+    await admin.api.dashboards.share({ id: dashboard.id, userId: person.userId, shared: false });
     expect((await admin.api.clients.readers({ id })).data).toMatchObject([
       { shared: true, dashboardsCount: 0 },
     ]);
-    expect((await admin.api.dashboards.readers({ id: board.id })).data).toMatchObject([
+    expect((await admin.api.dashboards.readers({ id: dashboard.id })).data).toMatchObject([
       { shared: false, sharedByClient: true },
     ]);
     expect((await admin.api.users.get({ id: person.userId })).data.clientIds).toEqual([id]);
@@ -310,11 +310,11 @@ describe('a person who sees a client', () => {
 
   it('has role `client`, and loses the client with that role', async () => {
     const { id } = await newClient('Acme');
-    await boardOf(id);
+    await dashboardOf(id);
     await admin.api.clients.share({ id, userId: person.userId, shared: true });
     await admin.api.users.update({ id: person.userId, roleName: 'manager' });
     await admin.api.users.update({ id: person.userId, roleName: 'client' });
-    expect(await namesFor(reader)).toEqual([]);
+    expect(await namesFor(viewer)).toEqual([]);
     const share = (userId: string) => admin.api.clients.share({ id, userId, shared: true });
     await expect(share(company.admin.userId)).rejects.toMatchObject(refusedOn('userId'));
     const outsider = await app.addUser((await app.newCompany()).companyId, 'client');

@@ -53,7 +53,7 @@ export async function assignAgain(
 }
 
 /** Those of these people who are still in the company, with role `client`. */
-export async function remainingReaders(tx: Ctx, userIds: string[]): Promise<string[]> {
+export async function remainingViewers(tx: Ctx, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await tx.db
     .select({ id: users.id })

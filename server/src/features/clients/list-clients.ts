@@ -1,14 +1,14 @@
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isReader } from '../../platform/ctx/is-reader.ts';
+import { isViewer } from '../../platform/ctx/is-viewer.ts';
 import { presentClient } from './client.present.ts';
 import { clientSharesOf } from './client-shares.queries.ts';
 import { countsOf, getClient, listClientRows, sourceTypes } from './clients.queries.ts';
 
 /** Which clients the actor may see: `all` of the company's, or those that were shared with a person of role `client`. */
 export async function visibleClients({ actor, ...ctx }: Ctx): Promise<'all' | string[]> {
-  if (!isReader(actor)) return 'all';
+  if (!isViewer(actor)) return 'all';
   if (actor.kind !== 'user') return [];
   return (await clientSharesOf({ actor, ...ctx }, [actor.userId])).get(actor.userId) ?? [];
 }

@@ -5,7 +5,7 @@ import { isOwnImage } from '../files/index.ts';
 import { requireClientQuota, requireFreeName } from './check-client.ts';
 import { addClientShares } from './client-shares.queries.ts';
 import { deleteClientRow, getClient } from './clients.queries.ts';
-import { assignAgain, copyClientRow, remainingReaders, unassignAll } from './deleted-clients.queries.ts';
+import { assignAgain, copyClientRow, remainingViewers, unassignAll } from './deleted-clients.queries.ts';
 
 /**
  * Deletes a client, which can be restored for 30 days. Its dashboards with their reports and its groups stay, without a client; people
@@ -35,7 +35,7 @@ export async function restoreClient(tx: Ctx, { id, name, contents }: DeletedRow)
   const logo = typeof row.logo === 'string' && (await isOwnImage(tx, row.logo)) ? row.logo : null;
   await insertRows(tx, 'clients', [{ ...row, logo }]);
   await assignAgain(tx, id, contents.related);
-  for (const userId of await remainingReaders(tx, contents.related.users ?? []))
+  for (const userId of await remainingViewers(tx, contents.related.users ?? []))
     await addClientShares(tx, userId, [id]);
   await recordAudit(tx, { action: 'client.restored', subject: name });
   await tx.live.publish('ClientUpdated', { id });

@@ -1,4 +1,4 @@
-import type { ClientReader } from '@vitrine/contract/entities/client.ts';
+import type { ClientViewer } from '@vitrine/contract/entities/client.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -6,15 +6,15 @@ import {
   addClientShares,
   existingClients,
   findClientUser,
-  listClientReaders,
+  listClientViewers,
   removeClientShares,
 } from './client-shares.queries.ts';
 import { getClient } from './clients.queries.ts';
 
 /** People with role `client` by name, and what they see of a client. */
-export async function showClientReaders(ctx: Ctx, clientId: string): Promise<ClientReader[]> {
+export async function showClientViewers(ctx: Ctx, clientId: string): Promise<ClientViewer[]> {
   const { id } = await getClient(ctx, clientId);
-  return listClientReaders(ctx, id);
+  return listClientViewers(ctx, id);
 }
 
 /** Shares all dashboards of a client with a person, or stops sharing; 422 on `userId` for people who see all of them anyway. */

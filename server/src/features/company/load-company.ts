@@ -1,7 +1,7 @@
 import type { Branding, Company } from '@vitrine/contract/entities/company.ts';
 import { type Balance, EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isReader } from '../../platform/ctx/is-reader.ts';
+import { isViewer } from '../../platform/ctx/is-viewer.ts';
 import { signFileUrl } from '../files/index.ts';
 import { loadSender } from '../whitelabel/index.ts';
 import {
@@ -17,7 +17,7 @@ const noBranding: Branding = { color: '', favicon: '', siteTitle: '', footer: ''
 
 /** The company as the web shows it: state, quota, sources' health, sender address. Clients hear nothing of sources, numbers and what is paid. */
 export async function loadCompany(ctx: Ctx): Promise<Company> {
-  const reads = isReader(ctx.actor);
+  const reads = isViewer(ctx.actor);
   const [row, dashboardsCount, campaignsCount, sources] = [
     await getCompany(ctx),
     reads ? 0 : await countActiveDashboards(ctx),

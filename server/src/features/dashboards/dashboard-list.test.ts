@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type Filter = Parameters<Caller['api']['dashboards']['list']>[0];
 
-const board = async (name: string, clientId: string | null = null) =>
+const dashboard = async (name: string, clientId: string | null = null) =>
   (await admin.api.dashboards.create({ name, clientId })).data;
 const client = async (name: string) => (await admin.api.clients.create({ name })).data.id;
 const names = async (filter: Filter, caller = admin) =>
@@ -32,7 +32,7 @@ const refusedOn = (field: string) => ({ status: 422, data: { errors: { [field]: 
 describe('the list of dashboards', () => {
   it('is filtered by client, by tag, and by the name of dashboard or client', async () => {
     const acme = await client('Acme');
-    const [one] = [await board('Search', acme), await board('Shop', acme), await board('Alone')];
+    const [one] = [await dashboard('Search', acme), await dashboard('Shop', acme), await dashboard('Alone')];
     await admin.api.dashboards.saveSettings({ id: one.id, tags: ['SEO', 'seo', ' Monthly '] });
     expect(await names({ clientId: acme, sort: 'name' })).toEqual(['Search', 'Shop']);
     expect(await names({ clientId: 'none' })).toEqual(['Alone']);
@@ -45,22 +45,22 @@ describe('the list of dashboards', () => {
   });
 
   it('does not find by the name of a client that the person does not see', async () => {
-    const { id } = await board('Shop', await client('Umbra'));
+    const { id } = await dashboard('Shop', await client('Umbra'));
     const person = await app.addUser(company.companyId, 'client');
     await admin.api.dashboards.share({ id, userId: person.userId, shared: true });
-    const reader = await app.caller(person);
-    expect(await names({ search: 'shop' }, reader)).toEqual(['Shop']);
-    expect(await names({ search: 'umbra' }, reader)).toEqual([]);
+    const viewer = await app.caller(person);
+    expect(await names({ search: 'shop' }, viewer)).toEqual(['Shop']);
+    expect(await names({ search: 'umbra' }, viewer)).toEqual([]);
     expect(await names({ search: 'umbra' })).toEqual(['Shop']);
   });
 
   it('is sorted by name, client, last opening and last change', async () => {
     const [umbra, acme] = [await client('Umbra'), await client('acme')];
-    const b = await board('b', umbra);
+    const b = await dashboard('b', umbra);
     clock.advance(1000);
-    await board('C', acme);
+    await dashboard('C', acme);
     clock.advance(1000);
-    const a = await board('a');
+    const a = await dashboard('a');
     expect(await names({ sort: 'name' })).toEqual(['a', 'b', 'C']);
     expect(await names({ sort: 'client' })).toEqual(['C', 'b', 'a']);
     await admin.api.dashboards.show({ permalink: a.permalink });
@@ -72,7 +72,7 @@ describe('the list of dashboards', () => {
   });
 
   it('has favourites and recent ones of each person', async () => {
-    const [one, two] = [await board('One'), await board('Two')];
+    const [one, two] = [await dashboard('One'), await dashboard('Two')];
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
     await admin.api.dashboards.favorite({ id: one.id, favorite: true });
     await admin.api.dashboards.show({ permalink: one.permalink });
@@ -88,21 +88,21 @@ describe('the list of dashboards', () => {
   });
 
   it('lets people with role `client` have favourites among what they see, and shows them no tags', async () => {
-    const [shared, hidden] = [await board('Shared', await client('Acme')), await board('Hidden')];
+    const [shared, hidden] = [await dashboard('Shared', await client('Acme')), await dashboard('Hidden')];
     const person = await app.addUser(company.companyId, 'client');
-    const reader = await app.caller(person);
+    const viewer = await app.caller(person);
     await admin.api.dashboards.share({ id: shared.id, userId: person.userId, shared: true });
     await admin.api.dashboards.tag({ dashboards: [shared.id], tag: 'At risk', tagged: true });
-    await reader.api.dashboards.favorite({ id: shared.id, favorite: true });
-    await expect(reader.api.dashboards.favorite({ id: hidden.id, favorite: true })).rejects.toMatchObject({
+    await viewer.api.dashboards.favorite({ id: shared.id, favorite: true });
+    await expect(viewer.api.dashboards.favorite({ id: hidden.id, favorite: true })).rejects.toMatchObject({
       status: 404,
     });
-    const { data, meta } = await reader.api.dashboards.list({ view: 'favorites', tag: 'nothing' });
+    const { data, meta } = await viewer.api.dashboards.list({ view: 'favorites', tag: 'nothing' });
     expect(data).toMatchObject([
       { name: 'Shared', favorite: true, clientId: null, clientName: null, tags: [] },
     ]);
     expect(meta.tags).toEqual([]);
-    const { body } = await reader.api.dashboards.show({ permalink: shared.permalink });
+    const { body } = await viewer.api.dashboards.show({ permalink: shared.permalink });
     expect(body.data).toMatchObject({ clientId: null, tags: [] });
   });
 });
@@ -110,7 +110,7 @@ describe('the list of dashboards', () => {
 describe('several dashboards at once', () => {
   it('are moved to a client and back, and tagged, all that a filter shows or by their ids', async () => {
     const acme = await client('Acme');
-    const [one, two] = [await board('One'), await board('Two')];
+    const [one, two] = [await dashboard('One'), await dashboard('Two')];
     expect(await admin.api.dashboards.assign({ dashboards: { clientId: 'none' }, clientId: acme })).toEqual({
       count: 2,
     });
@@ -128,7 +128,7 @@ describe('several dashboards at once', () => {
   });
 
   it('are archived, restored within the quota, and deleted, all or none', async () => {
-    const ids = [(await board('One')).id, (await board('Two')).id];
+    const ids = [(await dashboard('One')).id, (await dashboard('Two')).id];
     const archive = (active: boolean) => admin.api.dashboards.archiveMany({ dashboards: ids, active });
     expect(await archive(false)).toEqual({ count: 2 });
     expect(await names({})).toEqual([]);
@@ -147,7 +147,7 @@ describe('several dashboards at once', () => {
   });
 
   it('refuses dashboards and clients of other companies, and a tag too many', async () => {
-    const { id } = await board('One');
+    const { id } = await dashboard('One');
     const other = await app.caller((await app.newCompany()).admin);
     const theirs = (await other.api.clients.create({ name: 'Theirs' })).data.id;
     await expect(admin.api.dashboards.assign({ dashboards: [id], clientId: theirs })).rejects.toMatchObject(

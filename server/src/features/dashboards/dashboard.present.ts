@@ -2,7 +2,7 @@ import { type Dashboard, printSettingsSchema, stylesSchema } from '@vitrine/cont
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { boardDates } from '../widget-data/index.ts';
+import { dashboardDates } from '../widget-data/index.ts';
 import type { ListedDashboard } from './dashboard-list.queries.ts';
 import type { DashboardRow } from './dashboards.queries.ts';
 import { lockHolder } from './edit/lock-dashboard.ts';
@@ -29,7 +29,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     version: row.version,
     rangeType: row.rangeType,
     compareType: row.compareType,
-    ...boardDates(row, ctx.clock),
+    ...dashboardDates(row, ctx.clock),
     timezone: row.timezone,
     weekStartsOn: row.weekStartsOn,
     includesToday: row.includesToday,
@@ -49,10 +49,10 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
   };
 }
 
-/** A row of the list; `clients` are those the actor may see, and a reader sees neither tags nor other links. */
+/** A row of the list; `clients` are those the actor may see, and a viewer sees neither tags nor other links. */
 export function presentSummary(
   { dashboard, clientName, favorite, widgetsCount, sourceTypes, links }: ListedDashboard,
-  { clients, reader }: { clients: 'all' | string[]; reader: boolean },
+  { clients, viewer }: { clients: 'all' | string[]; viewer: boolean },
 ): DashboardSummary {
   const { clientId } = dashboard;
   const named = clientId !== null && (clients === 'all' || clients.includes(clientId));
@@ -64,10 +64,10 @@ export function presentSummary(
     public: dashboard.public,
     passwordProtected: dashboard.passwordHash !== null,
     mainLinkExpired: links.mainExpired,
-    otherLinks: reader || !dashboard.active ? 0 : links.others,
+    otherLinks: viewer || !dashboard.active ? 0 : links.others,
     clientId: named ? clientId : null,
     clientName: named ? clientName : null,
-    tags: reader ? [] : dashboard.tags,
+    tags: viewer ? [] : dashboard.tags,
     favorite,
     widgetsCount,
     sourceTypes,

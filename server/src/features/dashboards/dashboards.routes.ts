@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member, open } from '../../platform/http/api.ts';
 import { authorizeViewer } from './access/authorize-viewer.ts';
 import { changePassword, refreshPermalink } from './access/change-access.ts';
-import { shareWithClient, showReaders } from './access/share-with-client.ts';
+import { shareWithClient, showViewers } from './access/share-with-client.ts';
 import { archiveMany } from './bulk/archive-many.ts';
 import { assignMany } from './bulk/assign-many.ts';
 import { removeMany } from './bulk/remove-many.ts';
@@ -78,7 +78,7 @@ export const dashboardRoutes = {
   lock: member.dashboards.lock.handler(({ input, context }) => lockDashboard(context.ctx, input)),
   unlock: member.dashboards.unlock.handler(({ input, context }) => unlockDashboard(context.ctx, input.id)),
   readers: member.dashboards.readers.handler(async ({ input, context }) => ({
-    data: await showReaders(context.ctx, input.id),
+    data: await showViewers(context.ctx, input.id),
   })),
   share: member.dashboards.share.handler(({ input, context }) => shareWithClient(context.ctx, input)),
   authorize: open.dashboards.authorize.handler(({ input, context }) => authorizeViewer(context.visit, input)),

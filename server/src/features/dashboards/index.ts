@@ -1,7 +1,7 @@
-export { isViewer } from './access/is-viewer.ts';
+export { canView } from './access/can-view.ts';
 export {
-  type AdmittedReader,
-  admitReader,
+  type AdmittedViewer,
+  admitViewer,
   type OpenedDashboard,
   openAdmitted,
   openDashboard,

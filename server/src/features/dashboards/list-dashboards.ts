@@ -4,7 +4,7 @@ import type {
   DashboardSummary,
 } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isReader } from '../../platform/ctx/is-reader.ts';
+import { isViewer } from '../../platform/ctx/is-viewer.ts';
 import { visibleClients } from '../clients/index.ts';
 import { readableDashboards } from '../users/index.ts';
 import { presentSummary } from './dashboard.present.ts';
@@ -21,13 +21,13 @@ export async function listDashboards(
   const clients = await visibleClients(ctx);
   const { rows, total, perPage } = await listDashboardRows(ctx, {
     sort: 'changed',
-    ...(isReader(ctx.actor) ? { ...input, tag: undefined } : input),
+    ...(isViewer(ctx.actor) ? { ...input, tag: undefined } : input),
     among: await readableDashboards(ctx),
     clients,
   });
-  const reader = isReader(ctx.actor);
+  const viewer = isViewer(ctx.actor);
   return {
-    data: rows.map((row) => presentSummary(row, { clients, reader })),
-    meta: { total, page: input.page, perPage, tags: reader ? [] : await listTags(ctx) },
+    data: rows.map((row) => presentSummary(row, { clients, viewer })),
+    meta: { total, page: input.page, perPage, tags: viewer ? [] : await listTags(ctx) },
   };
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { admitReader, openAdmitted } from './access/open-dashboard.ts';
+import { admitViewer, openAdmitted } from './access/open-dashboard.ts';
 import { updateDashboardRow } from './dashboards.queries.ts';
 import { recordView } from './links/record-view.ts';
 import { rememberOpened } from './remember-opened.ts';
@@ -13,7 +13,7 @@ export async function showDashboard(
   permalink: string,
   listReports: (ctx: Ctx, dashboardId: string) => Promise<Report[]>,
 ): Promise<Dashboard> {
-  const admitted = await admitReader(visit, permalink);
+  const admitted = await admitViewer(visit, permalink);
   const { ctx, dashboard, owner } = await openAdmitted(admitted);
   await updateDashboardRow(ctx, dashboard.id, { lastOpenedAt: ctx.clock.now() });
   await rememberOpened(ctx, dashboard.id);

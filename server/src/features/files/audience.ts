@@ -7,11 +7,11 @@ export type Sharing = { permalink: string; stamp: string | null };
 export type Audience = 'anyone' | { companyId: string } | Sharing;
 
 /** Whether a visitor is a viewer of a dashboard that is still shared so; passed in, because the dashboards feature depends on this one. */
-export type IsViewer = (visit: Visit, sharing: Sharing) => Promise<boolean>;
+export type CanView = (visit: Visit, sharing: Sharing) => Promise<boolean>;
 
 /** Whether this visitor belongs to the audience now. People lose access with their session, for example by leaving the company. */
-export async function isAudience(visit: Visit, audience: Audience, isViewer: IsViewer): Promise<boolean> {
+export async function isAudience(visit: Visit, audience: Audience, canView: CanView): Promise<boolean> {
   if (audience === 'anyone') return true;
   if ('companyId' in audience) return visit.user?.companyId === audience.companyId;
-  return isViewer(visit, audience);
+  return canView(visit, audience);
 }

@@ -14,7 +14,7 @@ export type FileKind = {
 /** Pictures of brands, and those that cards show. */
 export const imageKinds = ['logo', 'background', 'client', 'image'];
 
-/** PDF and CSV files that readers of a card may load. */
+/** PDF and CSV files that viewers of a card may load. */
 export const documentKinds = ['document'];
 
 /** Pictures of people, which they upload themselves. */

@@ -151,7 +151,7 @@ export async function deleteFileRow(ctx: Ctx, id: string): Promise<FileRow> {
 
 type ServedFile = Pick<FileRow, 'name' | 'contentType' | 'sizeBytes' | 'storageKey'>;
 
-/** A file of any company: what a dashboard shows is loaded by readers who belong to none. System scope. */
+/** A file of any company: what a dashboard shows is loaded by viewers who belong to none. System scope. */
 export async function findFileOfAnyone(db: Db, id: string, kinds: string[]): Promise<ServedFile | undefined> {
   if (!isUuid(id)) return undefined;
   const { name, contentType, sizeBytes, storageKey } = files;

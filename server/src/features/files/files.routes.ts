@@ -6,7 +6,7 @@ import { attachmentHeader } from '../../platform/http/headers/attachment-header.
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { identifiedCtx } from '../../platform/http/identification.ts';
 import { requireAccess } from '../../platform/http/visit.ts';
-import { type IsViewer, isAudience } from './audience.ts';
+import { type CanView, isAudience } from './audience.ts';
 import { presentFile } from './file.present.ts';
 import { type FileKind, largestFileBytes, requireFileKind, servedKinds } from './file-kinds.ts';
 import { findFileOfAnyone } from './files.queries.ts';
@@ -27,7 +27,7 @@ export const storedFileRoutes = {
 };
 
 /** Uploads, and the files that pages load by signed addresses. */
-export async function fileRoutes(app: HttpServer, isViewer: IsViewer): Promise<void> {
+export async function fileRoutes(app: HttpServer, canView: CanView): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.post<{ Params: { kind: string } }>(
     '/api/files/:kind',
@@ -40,7 +40,7 @@ export async function fileRoutes(app: HttpServer, isViewer: IsViewer): Promise<v
       return reply.status(201).send({ data: presentFile(ctx.services, row) });
     },
   );
-  app.get<FileRequest>('/files/:id', (request, reply) => sendFile(request, reply, isViewer));
+  app.get<FileRequest>('/files/:id', (request, reply) => sendFile(request, reply, canView));
 }
 
 async function incomingFile(request: FastifyRequest, { maxBytes }: FileKind): Promise<Incoming> {
@@ -56,11 +56,11 @@ type FileRequest = { Params: { id: string }; Querystring: { access?: unknown } }
 async function sendFile(
   request: FastifyRequest<FileRequest>,
   reply: FastifyReply,
-  isViewer: IsViewer,
+  canView: CanView,
 ): Promise<FastifyReply> {
   const { services } = request.visit;
   const { id } = request.params;
-  const expiresAtMs = await requireFileAccess(request, isViewer);
+  const expiresAtMs = await requireFileAccess(request, canView);
   const row = await findFileOfAnyone(services.database.system, id, servedKinds);
   if (!row) throw new AppError('not_found');
   const isImage = row.contentType.startsWith('image/');
@@ -79,10 +79,10 @@ async function sendFile(
 /** Until when the signed address may be used, in Unix milliseconds; `not_found` for any other address and any other audience. */
 async function requireFileAccess(
   { visit, params, query }: FastifyRequest<FileRequest>,
-  isViewer: IsViewer,
+  canView: CanView,
 ): Promise<number> {
   const signed = typeof query.access === 'string' ? readFileAccess(visit.services, query.access) : null;
-  if (signed?.id !== params.id || !(await isAudience(visit, signed.audience, isViewer)))
+  if (signed?.id !== params.id || !(await isAudience(visit, signed.audience, canView)))
     throw new AppError('not_found');
   return signed.expiresAtMs;
 }

@@ -112,12 +112,12 @@ describe('the images of a company', () => {
   it('stay while a dashboard shows them', async () => {
     const { id, url } = await stored(await upload('image', png, 'shop.png'));
     const card = { id: 'c', nature: 'passive' as const, type: 'upload' as const, inputs: { file: url } };
-    const board = (await admin.api.dashboards.create({ name: 'Autumn', widgets: [card] })).data;
+    const dashboard = (await admin.api.dashboards.create({ name: 'Autumn', widgets: [card] })).data;
     await expect(admin.api.files.remove({ filename: id })).rejects.toMatchObject({
       status: 422,
       data: { errors: { filename: ['The dashboard “Autumn” still shows this file.'] } },
     });
-    await admin.api.dashboards.saveWidgets({ id: board.id, deleted: ['c'] });
+    await admin.api.dashboards.saveWidgets({ id: dashboard.id, deleted: ['c'] });
     expect(await admin.api.files.remove({ filename: id })).toEqual({ deleted: true });
   });
 });

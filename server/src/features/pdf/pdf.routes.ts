@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { open } from '../../platform/http/api.ts';
 import { attachmentHeader } from '../../platform/http/headers/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { isViewer } from '../dashboards/index.ts';
+import { canView } from '../dashboards/index.ts';
 import { isAudience } from '../files/index.ts';
 import { downloadPdf } from './download-pdf.ts';
 import { readPdfToken } from './pdf-file.ts';
@@ -20,7 +20,7 @@ export function registerPdfFiles(app: HttpServer): void {
   app.get<{ Params: { '*': string } }>('/files/pdf/*', async (request, reply) => {
     const { services } = request.visit;
     const file = readPdfToken(services, request.params['*']);
-    if (!file || !(await isAudience(request.visit, file.audience, isViewer))) throw new AppError('not_found');
+    if (!file || !(await isAudience(request.visit, file.audience, canView))) throw new AppError('not_found');
     return reply
       .headers({
         'content-type': file.filename.endsWith('.zip') ? 'application/zip' : 'application/pdf',

@@ -132,9 +132,9 @@ describe('search', () => {
   it('does not find by what the person must not know', async () => {
     const agency = await openAgency();
     const { ofNorth } = await fill(agency);
-    const reader = await app.addUser(agency.company.companyId, 'client');
-    await agency.admin.api.users.update({ id: reader.userId, dashboardIds: [ofNorth] });
-    const caller = await app.caller(reader);
+    const viewer = await app.addUser(agency.company.companyId, 'client');
+    await agency.admin.api.users.update({ id: viewer.userId, dashboardIds: [ofNorth] });
+    const caller = await app.caller(viewer);
     // The name of a client that was not shared, and the addresses of others.
     expect(await titles(caller, 'Zephyr North')).toEqual(['Zephyr of the north', 'Zephyr of the north']);
     expect(await titles(caller, 'Zephyr northern')).toEqual([]);

@@ -6,7 +6,7 @@ import {
 import { reportName, scheduleText } from '@vitrine/contract/rules/reports/report-name.ts';
 import { foldText, searchWords } from '@vitrine/contract/rules/text/fold.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isReader } from '../../platform/ctx/is-reader.ts';
+import { isViewer } from '../../platform/ctx/is-viewer.ts';
 import { visibleClients } from '../clients/index.ts';
 import { findHelp } from '../help/index.ts';
 import { readableDashboards } from '../users/index.ts';
@@ -50,21 +50,21 @@ export async function search(ctx: Ctx, query: string): Promise<SearchResult[]> {
 
 async function findHits(ctx: Ctx, terms: Terms, scope: Scope): Promise<Hit[]> {
   const most = MAX_SEARCH_RESULTS;
-  const reader = isReader(ctx.actor);
+  const viewer = isViewer(ctx.actor);
   const dashboards = await findDashboards(ctx, terms, scope, most);
   const clients = await findClients(ctx, terms, scope, most);
-  const reports = await findReports(ctx, terms, { ...scope, recipients: !reader }, most);
+  const reports = await findReports(ctx, terms, { ...scope, recipients: !viewer }, most);
   const hits = [
     ...dashboards.map(presentDashboard),
     ...clients.map((row) => hit('client', row, { detail: null, path: `/clients/${row.id}` })),
     ...reports.map(({ recipients, ...row }) =>
       hit('report', row, {
-        detail: reader ? scheduleText(row) : reportName({ ...row, recipients: recipients.join(', ') }),
+        detail: viewer ? scheduleText(row) : reportName({ ...row, recipients: recipients.join(', ') }),
         path: `/company/automatic-reports?report=${row.id}`,
       }),
     ),
   ];
-  return reader ? hits : [...hits, ...(await findForEditors(ctx, terms, most))];
+  return viewer ? hits : [...hits, ...(await findForEditors(ctx, terms, most))];
 }
 
 /** Sources and groups are hidden from people with role `client`. */

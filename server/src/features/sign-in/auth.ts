@@ -112,7 +112,7 @@ export function authOf(services: Services): Auth {
 }
 
 /** Reads the session cookie of a request. */
-export function sessionReader(services: Services): ReadSession {
+export function authenticateBySession(services: Services): ReadSession {
   return async (headers, setCookie) => {
     if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`)) return null;
     const { headers: reply, response: found } = await authOf(services).api.getSession({

@@ -6,7 +6,7 @@ export {
   noteSeen,
   rotateTwoFactors,
 } from './accounts.queries.ts';
-export { authOf, sessionReader } from './auth.ts';
+export { authenticateBySession, authOf } from './auth.ts';
 export { sessionHeaders } from './auth-headers.ts';
 export { companyNameOf, openCompany } from './open-company.ts';
 export { openSession } from './open-session.ts';

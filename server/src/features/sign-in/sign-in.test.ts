@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Connection, withConnection } from '../../platform/database/connection-pool.ts';
-import { hearNotices, type Notice } from '../../platform/live/notices.ts';
+import { type ProcessMessage, subscribeToMessages } from '../../platform/live/process-messages.ts';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
 import { once, openPusher } from '../../testing/app/live-client.ts';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
@@ -131,11 +131,11 @@ describe('a forgotten password', () => {
     const still = Promise.withResolvers<unknown>();
     const sessionsLeft = (connection: Connection) =>
       connection.query('select token from sessions where user_id = $1', [admin.userId], 'array');
-    const onNotice = (notice: Notice) => {
+    const onNotice = (notice: ProcessMessage) => {
       if (notice.kind === 'left' && notice.userId === admin.userId)
         still.resolve(withConnection(pool, null, sessionsLeft));
     };
-    onTestFinished(await hearNotices(pool, onNotice, () => {}));
+    onTestFinished(await subscribeToMessages(pool, onNotice, () => {}));
     await visitor.api.signIn.forgotPassword({ email: admin.email });
     const token = await resetToken(admin.email);
     await visitor.api.signIn.resetPassword({ token, password: 'a new password' });

@@ -1,6 +1,6 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isReader } from '../../platform/ctx/is-reader.ts';
+import { isViewer } from '../../platform/ctx/is-viewer.ts';
 import { presentSource } from './source.present.ts';
 import {
   countDashboardsBySource,
@@ -11,7 +11,7 @@ import {
 
 /** The company's sources by name, with their health and how many dashboards show them; empty for clients. */
 export async function listSources(ctx: Ctx): Promise<Source[]> {
-  if (isReader(ctx.actor)) return [];
+  if (isViewer(ctx.actor)) return [];
   const rows = await listRows(ctx);
   const dashboards = await countDashboardsBySource(ctx);
   return rows.map((row) => presentSource(row, dashboards.get(row.id) ?? 0));

@@ -307,7 +307,7 @@ describe('a source', () => {
     const id = await connected();
     const instance = { id: 'i1', type: 'google_analytics', sourceId: id, inputs: { metrics: ['sessions'] } };
     const widget = { nature: 'interactive' as const, format: 'summary' as const, instances: [instance] };
-    const board = await admin.api.dashboards.create({
+    const dashboard = await admin.api.dashboards.create({
       name: 'Monthly',
       widgets: [
         { ...widget, id: 'w1' },
@@ -317,7 +317,7 @@ describe('a source', () => {
     });
     const usage = await admin.api.sources.usage({ id });
     expect(usage.data).toEqual([
-      { dashboardId: board.data.id, name: 'Monthly', permalink: board.data.permalink, widgets: 2 },
+      { dashboardId: dashboard.data.id, name: 'Monthly', permalink: dashboard.data.permalink, widgets: 2 },
     ]);
     expect((await admin.api.sources.list()).data).toMatchObject([{ dashboardsCount: 1 }]);
   });

@@ -1,5 +1,5 @@
 export { readableDashboards } from './readable-dashboards.ts';
-export { listReaders, shareDashboard } from './share-dashboard.ts';
+export { listViewers, shareDashboard } from './share-dashboard.ts';
 export { addShares, existingDashboards, requireDashboards } from './shares.queries.ts';
 export { findEditorAddresses, listAdminAddresses, updateUserRow } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

@@ -1,13 +1,13 @@
-import type { Reader } from '@vitrine/contract/entities/user.ts';
+import type { Viewer } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { addShares, readersOf, removeShares } from './shares.queries.ts';
+import { addShares, removeShares, viewersOf } from './shares.queries.ts';
 import { getUser } from './users.queries.ts';
 
 /** The clients of the company by name, and which of them see this dashboard. */
-export function listReaders(ctx: Ctx, dashboardId: string): Promise<Reader[]> {
-  return readersOf(ctx, dashboardId);
+export function listViewers(ctx: Ctx, dashboardId: string): Promise<Viewer[]> {
+  return viewersOf(ctx, dashboardId);
 }
 
 type Input = { dashboard: { id: string; name: string }; userId: string; shared: boolean };

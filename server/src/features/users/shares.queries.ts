@@ -42,7 +42,7 @@ export async function readableOf(ctx: Ctx, userId: string): Promise<string[]> {
 }
 
 /** People with role `client` by name, and whether this dashboard is shared with them: by itself, or with all of its client's. */
-export async function readersOf(ctx: Ctx, dashboardId: string) {
+export async function viewersOf(ctx: Ctx, dashboardId: string) {
   const { id, name, email, image } = users;
   const rows = await ctx.db
     .select({

@@ -8,7 +8,7 @@ const notYetKnown = {
 } as const;
 
 /**
- * The filters with what is known of their widgets: `shown` are the results of these without filters. Only a name that a reader is shown
+ * The filters with what is known of their widgets: `shown` are the results of these without filters. Only a name that a viewer is shown
  * filters; with any other, widgets have no rows. A filter of a widget without names is left out.
  */
 export function checkFilters(

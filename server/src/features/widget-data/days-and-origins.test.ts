@@ -2,13 +2,13 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { october, openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { october, openShopDashboard } from '../../testing/dashboards/shop-dashboard.ts';
 import { findShop, okData, shopConnector, testShop } from '../../testing/dashboards/test-shop.ts';
 import type { WidgetDataRequest } from './load-widget-data.ts';
 import { cachedWidgets } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, harness, widget, ...board } = openShopBoard();
+const { clock, harness, widget, ...dashboard } = openShopDashboard();
 
 let ctx: Ctx;
 
@@ -18,8 +18,8 @@ beforeEach(() => {
 
 /** Data of unsaved widgets: nothing of them is refreshed later. */
 const request = (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}) =>
-  board.request(widgets, { dashboard: { id: null, widgets, timezone: 'UTC' }, ...more });
-const { load } = board;
+  dashboard.request(widgets, { dashboard: { id: null, widgets, timezone: 'UTC' }, ...more });
+const { load } = dashboard;
 
 describe('the days of a widget without a dimension', () => {
   const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
@@ -120,9 +120,9 @@ describe('the provenance of a value', () => {
     ]);
   });
 
-  it('names the type of source to readers, not whose it is', async () => {
-    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    const [result] = await load(request([made()]), { as: reader });
+  it('names the type of source to viewers, not whose it is', async () => {
+    const viewer = { ...ctx, actor: { kind: 'viewer' as const } };
+    const [result] = await load(request([made()]), { as: viewer });
     expect(okData(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
   });
 });

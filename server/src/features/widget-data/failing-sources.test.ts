@@ -1,13 +1,13 @@
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { openShopDashboard } from '../../testing/dashboards/shop-dashboard.ts';
 import { failureIn, findShop, okData, testShop } from '../../testing/dashboards/test-shop.ts';
 import { sourceState } from '../../testing/dashboards/test-source.ts';
 import { loadWidgetData } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, harness, widget, request, load } = openShopBoard();
+const { clock, harness, widget, request, load } = openShopDashboard();
 
 let ctx: Ctx;
 let sourceId: string;
@@ -76,10 +76,10 @@ describe('a source that fails', () => {
     expect(data.notes).toMatchObject([{ code: 'stale' }]);
   });
 
-  it('tells a reader of a shared link the reason, but nothing about the account', async () => {
+  it('tells a viewer of a shared link the reason, but nothing about the account', async () => {
     testShop.broken.set('main', new ProviderError('permission', 'User ada@example.com lacks access.'));
-    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    for await (const result of loadWidgetData(reader, request([widget('w')]), { find: findShop })) {
+    const viewer = { ...ctx, actor: { kind: 'viewer' as const } };
+    for await (const result of loadWidgetData(viewer, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).message).not.toContain('ada@example.com');
       expect(failureIn(result).sourceId).toBeUndefined();
     }

@@ -148,14 +148,14 @@ it('shows nothing of a protected dashboard until its password was entered', asyn
   const { id } = (await admin.api.dashboards.list({})).data[0] ?? { id: '' };
   const link = (await admin.api.shareLinks.create({ id, name: 'Protected', password: 'sesame' })).data;
   const query = `startDate=${days.startDate}&endDate=${days.endDate}&filter.countries=Norway`;
-  const readers = [
+  const viewers = [
     () => ask([norway], {}, link.permalink),
     () => visitor.fetch(`/api/dashboards/${link.permalink}/widgets/devices.csv?${query}`),
     () => visitor.fetch(`/dashboards/${link.permalink}/data?${query}`),
     () => visitor.fetch(`/dashboards/${link.permalink}?${query}`, { headers: { accept: 'text/html' } }),
     () => visitor.fetch(`/dashboards/${link.permalink}/print?${query}`, { headers: { accept: 'text/html' } }),
   ];
-  for (const read of readers) expect(await (await read()).text()).not.toMatch(/mobile|Sweden|Visits/);
+  for (const read of viewers) expect(await (await read()).text()).not.toMatch(/mobile|Sweden|Visits/);
   expect((await ask([norway], {}, link.permalink)).status).toBe(422);
   const input = { permalink: link.permalink, password: 'sesame' };
   const { authorization } = await visitor.api.dashboards.authorize(input);

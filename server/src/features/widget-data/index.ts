@@ -6,6 +6,6 @@ export { refreshDashboardJob } from './fetch/refresh-dashboard.job.ts';
 export { requestRefresh } from './fetch/refresh-request.ts';
 export { warmUpSourceJob } from './fetch/warm-up-source.job.ts';
 export { type CachedData, cachedData, cachedWidgets, loadWidgetData } from './load-widget-data.ts';
-export { boardDates } from './plan/board-dates.ts';
+export { dashboardDates } from './plan/dashboard-dates.ts';
 export { hashWidgets, rehashWidgets } from './plan/widget-hash.ts';
 export { calculatedMetricPreview, widgetDataRoutes, widgetRoutes } from './widget-data.routes.ts';

@@ -2,13 +2,13 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/app/second-process.ts';
-import { october, openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { october, openShopDashboard } from '../../testing/dashboards/shop-dashboard.ts';
 import { failureIn, findShop, okData, shopConnector, testShop } from '../../testing/dashboards/test-shop.ts';
 import { refreshRequest } from './fetch/refresh-request.ts';
 import { cachedWidgets, loadWidgetData } from './load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, harness, widget, request, load } = openShopBoard();
+const { clock, harness, widget, request, load } = openShopDashboard();
 
 let ctx: Ctx;
 
@@ -111,8 +111,8 @@ describe('values', () => {
     expect(few.totals.orders?.change).not.toBeNull();
     expect(few.notes.map(({ code }) => code)).toEqual(['growing']);
     const find = () => ({ ...shopConnector, looksUpDays: true as const });
-    const boardRequest = request([widget('w')], { dates: of('2026-11-16', '2026-11-11') });
-    for await (const result of loadWidgetData(ctx, boardRequest, { find }))
+    const dashboardRequest = request([widget('w')], { dates: of('2026-11-16', '2026-11-11') });
+    for await (const result of loadWidgetData(ctx, dashboardRequest, { find }))
       expect(okData(result).notes).toEqual([]);
   });
 
@@ -140,9 +140,9 @@ describe('values', () => {
     expect(testShop.calls.flat()).toHaveLength(1);
   });
 
-  it('hide whose account it is from readers of a shared link', async () => {
-    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    for await (const result of loadWidgetData(reader, request([widget('w')]), { find: findShop })) {
+  it('hide whose account it is from viewers of a shared link', async () => {
+    const viewer = { ...ctx, actor: { kind: 'viewer' as const } };
+    for await (const result of loadWidgetData(viewer, request([widget('w')]), { find: findShop })) {
       expect(okData(result).provenance).toMatchObject([{ account: '' }]);
     }
   });
@@ -210,7 +210,10 @@ describe('cached values', () => {
     expect(data.totals.orders?.value).toBe(57);
     expect(testShop.calls).toHaveLength(1);
     expect(harness.enqueued).toEqual([
-      [refreshRequest.name, { dashboardId: 'board', ...dates, round: expect.any(String), together: true }],
+      [
+        refreshRequest.name,
+        { dashboardId: 'dashboard', ...dates, round: expect.any(String), together: true },
+      ],
     ]);
   });
 

@@ -11,11 +11,16 @@ import { checkFilters } from './check-filters.ts';
 import { dispatch, within } from './fetch/dispatch.ts';
 import { acceptFresh, acceptNewer, type FetchOutcome, type QueryResult } from './fetch/fetch-results.ts';
 import { requestRefresh } from './fetch/refresh-request.ts';
-import { type Board, type BoardRequest, type PlanOptions, planBoard } from './plan/plan-board.ts';
+import {
+  type DashboardPlan,
+  type DashboardPlanRequest,
+  type PlanOptions,
+  planDashboard,
+} from './plan/plan-dashboard.ts';
 import type { CheckedFilter } from './plan/plan-filters.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from './plan/plan-widgets.ts';
 
-export type WidgetDataRequest = Omit<BoardRequest, 'filters'> & {
+export type WidgetDataRequest = Omit<DashboardPlanRequest, 'filters'> & {
   filters?: readonly DashboardFilter[] | undefined;
   /** Queries again even if a cached result is fresh. */
   refresh?: boolean;
@@ -43,14 +48,14 @@ export async function* loadWidgetData(
 ): AsyncIterable<WidgetResult> {
   const { dashboard, refresh = false, retry = false, waitForFresh = false } = request;
   const filters = await loadFilters(ctx, request, options);
-  const board = await planBoard(ctx, { ...request, filters }, options);
-  const { cached, renewals } = await lookUpResults(ctx, board.queries, { together: waitForFresh });
-  const { isUsable, isStale } = judge(ctx, request, cached);
-  const ready = board.plans.filter(({ queries }) => queries.every(isUsable));
-  const waiting = board.plans.filter((plan) => !ready.includes(plan));
-  if (board.queries.some(isStale))
-    await requestRefresh(ctx, dashboard.id, board.requestedDates, { together: renewals.size > 0 });
-  const missing = board.queries.filter((query) => !isUsable(query));
+  const dashboardPlan = await planDashboard(ctx, { ...request, filters }, options);
+  const { cached, renewals } = await lookUpResults(ctx, dashboardPlan.queries, { together: waitForFresh });
+  const { isUsable, isStale } = cacheRules(ctx, request, cached);
+  const ready = dashboardPlan.plans.filter(({ queries }) => queries.every(isUsable));
+  const waiting = dashboardPlan.plans.filter((plan) => !ready.includes(plan));
+  if (dashboardPlan.queries.some(isStale))
+    await requestRefresh(ctx, dashboard.id, dashboardPlan.requestedDates, { together: renewals.size > 0 });
+  const missing = dashboardPlan.queries.filter((query) => !isUsable(query));
   const pending = dispatch(ctx, missing, {
     isAcceptable: refresh ? acceptNewer(ctx) : acceptFresh(ctx, renewals),
     retriesLater: !waitForFresh && dashboard.id !== null,
@@ -59,10 +64,12 @@ export async function* loadWidgetData(
   });
   for (const plan of ready) {
     await yieldToEventLoop();
-    const result = assembleWidget(ctx, plan, board, cachedResultsOf(cached));
+    const result = assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached));
     yield plan.queries.some(isStale) ? { ...result, wait: renewal } : result;
   }
-  yield* inOrderOfArrival(waiting.map((plan) => assembleFetched(ctx, plan, board, { cached, pending })));
+  yield* inOrderOfArrival(
+    waiting.map((plan) => assembleFetched(ctx, plan, dashboardPlan, { cached, pending })),
+  );
 }
 
 /** The widgets whose values are all cached, fresh or stale. Queries no provider and starts nothing: for server rendering. */
@@ -74,7 +81,7 @@ export async function cachedWidgets(
   return (await cachedData(ctx, request, options)).results;
 }
 
-type CachedRequest = Omit<BoardRequest, 'filters'> & Pick<WidgetDataRequest, 'filters'>;
+type CachedRequest = Omit<DashboardPlanRequest, 'filters'> & Pick<WidgetDataRequest, 'filters'>;
 
 export type CachedData = {
   results: WidgetResult[];
@@ -93,19 +100,19 @@ export async function cachedData(
   const wanted = filteredWidgets(request);
   const shown = wanted ? await cachedWidgets(ctx, wanted, options) : [];
   const filters = checkFilters(request.filters ?? [], shown);
-  const board = await planBoard(ctx, { ...request, filters }, options);
-  const { cached } = await lookUpResults(ctx, board.queries);
-  const results = board.plans
+  const dashboardPlan = await planDashboard(ctx, { ...request, filters }, options);
+  const { cached } = await lookUpResults(ctx, dashboardPlan.queries);
+  const results = dashboardPlan.plans
     .filter((plan) => !plan.failure && neededOf(plan).every(({ id }) => cached.has(id)))
-    .map((plan) => assembleWidget(ctx, plan, board, cachedResultsOf(cached)));
-  const isWhole = board.plans.every(({ failure }) => !failure);
-  const staleAtMs = board.queries.map(({ id }) => cached.get(id)?.staleAt.getTime() ?? 0);
+    .map((plan) => assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached)));
+  const isWhole = dashboardPlan.plans.every(({ failure }) => !failure);
+  const staleAtMs = dashboardPlan.queries.map(({ id }) => cached.get(id)?.staleAt.getTime() ?? 0);
   const freshUntilMs = Math.min(Infinity, ...staleAtMs);
   return {
     results,
     rows: {
-      sourceIds: [...new Set(board.queries.map(({ source }) => source.id))].sort(),
-      keys: [...new Set(board.queries.map(({ key }) => key))].sort(),
+      sourceIds: [...new Set(dashboardPlan.queries.map(({ source }) => source.id))].sort(),
+      keys: [...new Set(dashboardPlan.queries.map(({ key }) => key))].sort(),
     },
     freshUntilMs: isWhole && freshUntilMs > ctx.clock.nowMs() ? freshUntilMs : null,
   };
@@ -132,7 +139,7 @@ async function loadFilters(
 }
 
 /** Whether a query's cached result is shown, and whether it is shown although it is stale. */
-function judge(
+function cacheRules(
   ctx: Ctx,
   { dashboard, refresh, waitForFresh }: WidgetDataRequest,
   cached: Map<string, CachedResult>,
@@ -164,7 +171,12 @@ function cachedResultsOf(
  * Waits only for this widget's queries, and only briefly for optional ones. If a source is temporarily unavailable, its last
  * values are used.
  */
-async function assembleFetched(ctx: Ctx, plan: WidgetPlan, board: Board, { cached, pending }: Results) {
+async function assembleFetched(
+  ctx: Ctx,
+  plan: WidgetPlan,
+  dashboardPlan: DashboardPlan,
+  { cached, pending }: Results,
+) {
   const loaded = new Map<string, QueryResult>();
   const settle = async ({ id, optional }: PlannedQuery) => {
     const running = pending.get(id);
@@ -178,7 +190,7 @@ async function assembleFetched(ctx: Ctx, plan: WidgetPlan, board: Board, { cache
   await Promise.all(plan.queries.filter(({ optional }) => optional).map(settle));
   await yieldToEventLoop();
   const fromCache = cachedResultsOf(cached);
-  return assembleWidget(ctx, plan, board, (query) => loaded.get(query.id) ?? fromCache(query));
+  return assembleWidget(ctx, plan, dashboardPlan, (query) => loaded.get(query.id) ?? fromCache(query));
 }
 
 /** Yields what promises resolve to, the quickest first. Rejects with the first rejection. */

@@ -48,8 +48,8 @@ export async function previewCalculatedMetric(
   };
   const widget = widgetOf(input, source.type, find);
   const { realTime } = input;
-  const board = { dashboard: { id: null, widgets: [widget], timezone }, dates, realTime };
-  for await (const result of loadWidgetData(ctx, board, { find, drafts: [draft] })) {
+  const dashboard = { dashboard: { id: null, widgets: [widget], timezone }, dates, realTime };
+  for await (const result of loadWidgetData(ctx, dashboard, { find, drafts: [draft] })) {
     if (result.status === 'error') {
       const { message, detail } = result.error;
       throw new AppError('bad_input', detail ? `${message} ${detail}` : message);

@@ -91,7 +91,7 @@ function widget(id: string, realTime: boolean, inputs: object = {}): Interactive
 }
 
 const live = () => widget('live', true);
-const board = (widgets: InteractiveWidget[], dates = october) => ({
+const dashboard = (widgets: InteractiveWidget[], dates = october) => ({
   dashboard: { id: '00000000-0000-4000-8000-000000000000', widgets, timezone: 'Europe/Belgrade' },
   dates,
   realTime: true,
@@ -99,7 +99,7 @@ const board = (widgets: InteractiveWidget[], dates = october) => ({
 
 async function load(widgets: InteractiveWidget[], part: object = {}): Promise<WidgetResult[]> {
   const results: WidgetResult[] = [];
-  for await (const result of loadWidgetData(ctx, { ...board(widgets), ...part }, { find }))
+  for await (const result of loadWidgetData(ctx, { ...dashboard(widgets), ...part }, { find }))
     results.push(result);
   return results;
 }
@@ -142,9 +142,9 @@ it('queries once for all viewers within 55 seconds, whatever range they had befo
 
 it('never shows older values, nor does server rendering', async () => {
   await load([live()]);
-  expect(await cachedWidgets(ctx, board([live()]), { find })).toHaveLength(1);
+  expect(await cachedWidgets(ctx, dashboard([live()]), { find })).toHaveLength(1);
   clock.advance(55_000);
-  expect(await cachedWidgets(ctx, board([live()]), { find })).toEqual([]);
+  expect(await cachedWidgets(ctx, dashboard([live()]), { find })).toEqual([]);
   provider.error = new ProviderError('timeout', 'No response.');
   expect(await load([live()])).toMatchObject([{ status: 'error', error: { code: 'timeout' } }]);
 });
@@ -158,7 +158,7 @@ it('sends its queries one by one, and needs only what real time needs', async ()
 it('says so where a source has no such values', async () => {
   const { realTime: _, ...without } = site;
   const results = [];
-  for await (const result of loadWidgetData(ctx, board([live()]), { find: () => without }))
+  for await (const result of loadWidgetData(ctx, dashboard([live()]), { find: () => without }))
     results.push(result);
   expect(results).toMatchObject([{ status: 'error', error: { code: 'bad_query' } }]);
   expect(provider.calls).toEqual([]);
@@ -178,8 +178,8 @@ it('evaluates calculated metrics in real time', async () => {
   const metric = { id: 'm1', name: 'Doubled', sourceType: site.type, type: 'numeric' as const, unit: null };
   const drafts = [{ ...metric, expression: 'people * 2', direction }];
   const results: WidgetResult[] = [];
-  const boardRequest = board([widget('live', true, { metrics: ['calc:m1'] })]);
-  for await (const result of loadWidgetData(ctx, boardRequest, { find, drafts })) results.push(result);
+  const dashboardRequest = dashboard([widget('live', true, { metrics: ['calc:m1'] })]);
+  for await (const result of loadWidgetData(ctx, dashboardRequest, { find, drafts })) results.push(result);
   const [result] = results;
   expect(result).toMatchObject({ status: 'ok', totals: { 'calc:m1': { value: 14 } } });
   expect(result?.status === 'ok' && result.columns).toMatchObject([{ label: 'Doubled', direction }]);

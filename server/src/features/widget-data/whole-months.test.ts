@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openShopBoard } from '../../testing/dashboards/shop-dashboard.ts';
+import { openShopDashboard } from '../../testing/dashboards/shop-dashboard.ts';
 import { okData, shopConnector } from '../../testing/dashboards/test-shop.ts';
 
 const months = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const before = { startDate: '2026-09-01', endDate: '2026-09-30' };
-const { widget, request, load } = openShopBoard();
+const { widget, request, load } = openShopDashboard();
 
 it.each([
   ['a range that ends today', '2026-10-22 2026-11-20', '2026-09-22 2026-10-21'],

@@ -10,7 +10,7 @@ type CsvColumn = { label: string; cell(row: Row, compare: Row | null): Cell };
 
 /**
  * All rows of a widget as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read accents right): the metrics a
- * reader sees, in the widget's order, each beside what it is compared with. Heads name units; percentages are in hundredths.
+ * viewer sees, in the widget's order, each beside what it is compared with. Heads name units; percentages are in hundredths.
  */
 export function widgetCsv(widget: InteractiveWidget, data: WidgetData): string {
   const chronological = widget.format !== 'table';

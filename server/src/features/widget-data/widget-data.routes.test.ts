@@ -203,9 +203,9 @@ describe('a dashboard without a date selector', () => {
     await admin.api.dashboards.saveSettings({ id, hiddenDateSelector: true });
     const client = await app.addUser(company.companyId, 'client');
     await admin.api.dashboards.share({ id, userId: client.userId, shared: true });
-    for (const reader of [visitor, await app.caller(client)]) {
-      expect(await total(reader)).toBe(35);
-      expect(await csv(reader)).toContain('2026-10-05 to 2026-10-11');
+    for (const viewer of [visitor, await app.caller(client)]) {
+      expect(await total(viewer)).toBe(35);
+      expect(await csv(viewer)).toContain('2026-10-05 to 2026-10-11');
     }
     expect(await total(admin)).toBe(900);
   });
@@ -217,7 +217,7 @@ describe('requests of one address', () => {
     const client = await app.addUser(company.companyId, 'client');
     const { body } = await admin.api.dashboards.show({ permalink: link });
     await admin.api.dashboards.share({ id: body.data.id, userId: client.userId, shared: true });
-    const reader = await app.caller(client);
+    const viewer = await app.caller(client);
     const csv = (caller: Caller) => caller.fetch(`/api/dashboards/${link}/widgets/total.csv`);
     const opened = { ctx: company.ctx, dashboard: body.data, owner: false };
     const count = async (request: { asFile?: boolean; realTime?: boolean }, times: number) => {
@@ -225,14 +225,14 @@ describe('requests of one address', () => {
       for (let counted = 0; counted < times; counted++)
         await limitViewers(visit, opened, { dates: body.data, ...request });
     };
-    expect((await csv(reader)).status).toBe(200);
+    expect((await csv(viewer)).status).toBe(200);
     await count({ asFile: true }, 119);
-    expect((await csv(reader)).status).toBe(429);
+    expect((await csv(viewer)).status).toBe(429);
     expect((await csv(admin)).status).toBe(200);
     const live = (caller: Caller) => ask(caller, { ...week, realTime: true }, link);
-    expect((await live(reader)).status).toBe(200);
+    expect((await live(viewer)).status).toBe(200);
     await count({ realTime: true }, 899);
-    expect((await live(reader)).status).toBe(429);
+    expect((await live(viewer)).status).toBe(429);
     expect((await live(admin)).status).toBe(200);
   });
 });

@@ -25,9 +25,9 @@ async function companyId(name: string): Promise<string> {
   return row?.id ?? '';
 }
 
-type Board = { name: string; domain?: string; image?: string; color?: string; createdAt: string };
+type OldDashboard = { name: string; domain?: string; image?: string; color?: string; createdAt: string };
 
-async function addBoard(company: string, { name, domain = '', image, color, createdAt }: Board) {
+async function addDashboard(company: string, { name, domain = '', image, color, createdAt }: OldDashboard) {
   const styles = { ...(image ? { clientImage: image } : {}), ...(color ? { color } : {}) };
   const at = new Date(createdAt);
   const values = { companyId: company, name, domain, styles, permalink: randomUUID() };
@@ -38,7 +38,7 @@ async function addBoard(company: string, { name, domain = '', image, color, crea
   return row?.id ?? '';
 }
 
-async function clientsByBoard(company: string): Promise<Record<string, string | null>> {
+async function clientsByDashboard(company: string): Promise<Record<string, string | null>> {
   return withConnection(pool, null, async (connection) => {
     const { rows } = await connection.query(
       'select d.name, c.name as client from dashboards d left join clients c on c.id = d.client_id where d.company_id = $1',
@@ -52,37 +52,37 @@ async function clientsByBoard(company: string): Promise<Record<string, string | 
 it('makes clients of the dashboards with the same site or client image', async () => {
   const [own, other] = [await companyId('Own'), await companyId('Other')];
   const [first] = [
-    await addBoard(own, {
+    await addDashboard(own, {
       name: 'SEO',
       domain: 'harbour.example',
       image: '/files/h',
       createdAt: '2026-01-01',
     }),
-    await addBoard(own, {
+    await addDashboard(own, {
       name: 'Ads',
       domain: 'www.harbour.example',
       color: '#0b8a5c',
       createdAt: '2026-02-01',
     }),
-    await addBoard(own, { name: 'By image', image: '/files/h', createdAt: '2026-01-02' }),
-    await addBoard(own, { name: 'Dental', image: '/files/d', createdAt: '2026-01-01' }),
-    await addBoard(own, { name: 'Dental leads', image: '/files/d', createdAt: '2026-01-02' }),
-    await addBoard(own, { name: 'dental', image: '/files/x', createdAt: '2026-01-03' }),
-    await addBoard(own, {
+    await addDashboard(own, { name: 'By image', image: '/files/h', createdAt: '2026-01-02' }),
+    await addDashboard(own, { name: 'Dental', image: '/files/d', createdAt: '2026-01-01' }),
+    await addDashboard(own, { name: 'Dental leads', image: '/files/d', createdAt: '2026-01-02' }),
+    await addDashboard(own, { name: 'dental', image: '/files/x', createdAt: '2026-01-03' }),
+    await addDashboard(own, {
       name: 'One',
       domain: 'one.example',
       image: '/files/agency',
       createdAt: '2026-01-01',
     }),
-    await addBoard(own, {
+    await addDashboard(own, {
       name: 'Two',
       domain: 'two.example',
       image: '/files/agency',
       createdAt: '2026-01-01',
     }),
-    await addBoard(own, { name: 'Agency', image: '/files/agency', createdAt: '2026-01-01' }),
-    await addBoard(own, { name: 'Nothing', createdAt: '2026-01-01' }),
-    await addBoard(other, { name: 'Theirs', domain: 'harbour.example', createdAt: '2026-01-01' }),
+    await addDashboard(own, { name: 'Agency', image: '/files/agency', createdAt: '2026-01-01' }),
+    await addDashboard(own, { name: 'Nothing', createdAt: '2026-01-01' }),
+    await addDashboard(other, { name: 'Theirs', domain: 'harbour.example', createdAt: '2026-01-01' }),
   ];
   const { analytics } = await addRest(own, first);
   await withConnection(pool, null, async (connection) => {
@@ -90,7 +90,7 @@ it('makes clients of the dashboards with the same site or client image', async (
     for (const statement of statements) await connection.execute(statement);
     await connection.execute('COMMIT');
   });
-  expect(await clientsByBoard(own)).toEqual({
+  expect(await clientsByDashboard(own)).toEqual({
     SEO: 'harbour.example',
     Ads: 'harbour.example',
     'By image': 'harbour.example',
@@ -102,7 +102,7 @@ it('makes clients of the dashboards with the same site or client image', async (
     Agency: null,
     Nothing: null,
   });
-  expect(await clientsByBoard(other)).toEqual({ Theirs: 'harbour.example' });
+  expect(await clientsByDashboard(other)).toEqual({ Theirs: 'harbour.example' });
   const { rows } = await withConnection(pool, null, (connection) =>
     connection.query(
       "select c.logo, c.colors, c.default_sources, g.name from clients c join groups g on g.client_id = c.id where c.company_id = $1 and c.name = 'harbour.example'",

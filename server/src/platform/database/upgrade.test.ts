@@ -8,7 +8,7 @@ import { openPostgresPool } from './postgres-pool.ts';
 
 const migrations = new URL('./migrations/', import.meta.url);
 const LAST = '0033_share-links';
-const [company, user, client, board] = [1, 2, 3, 4].map(
+const [company, user, client, dashboard] = [1, 2, 3, 4].map(
   (digit) => `${digit}0000000-0000-4000-8000-000000000000`,
 );
 
@@ -70,7 +70,7 @@ async function fillOlder(): Promise<void> {
     insert into audit_events (company_id, actor_name, action, subject) values
       ('${company}', 'Ada', 'company.deletion_taken_back', ''), ('${company}', 'Ada', 'dashboard.shared', 'x');
     insert into deleted_clients values
-      ('${client}', '${company}', '${JSON.stringify(deleted)}', '["${board}"]', '[]', '["${user}"]', '2026-11-02');
+      ('${client}', '${company}', '${JSON.stringify(deleted)}', '["${dashboard}"]', '[]', '["${user}"]', '2026-11-02');
   `);
 }
 
@@ -99,7 +99,7 @@ it('keeps the rows of an older version, when two processes start at once too', a
 
 it('makes deleted items of deleted clients, from which their rows can be inserted', async () => {
   expect(await rowsOf("select kind, name, contents -> 'related' as related from deleted_items")).toEqual([
-    { kind: 'client', name: 'O’Hara', related: { dashboards: [board], groups: [], users: [user] } },
+    { kind: 'client', name: 'O’Hara', related: { dashboards: [dashboard], groups: [], users: [user] } },
   ]);
   await run(
     "insert into clients select one.* from deleted_items, jsonb_populate_recordset(null::clients, contents -> 'rows' -> 'clients') one",

@@ -30,12 +30,12 @@ const JSON_LIMIT_BYTES = 2 * 1024 * 1024;
 export type HttpServer = FastifyInstance;
 
 /** The caller, and whose site it is; `unknownHost` is the page for unclaimed names. */
-export type Readers = ReadPerson & { findSite: FindSite; unknownHost: string };
+export type Authentication = ReadPerson & { findSite: FindSite; unknownHost: string };
 
 /** Fastify with what all routes share: request id, visit, safe headers, metrics, and one mapping of errors. */
 export async function createHttpServer(
   services: Services,
-  readers: Readers,
+  authentication: Authentication,
   reporter: ErrorReporter,
 ): Promise<HttpServer> {
   const app: HttpServer = Fastify({
@@ -59,9 +59,9 @@ export async function createHttpServer(
     if (!services.config.trustForwardedHost) delete request.headers['x-forwarded-host'];
     request.nonce = randomBytes(16).toString('base64');
     safeHeaders(services, request, reply);
-    const site = await siteOf(services.config, readers.findSite, request);
-    if (site === 'unknown') return reply.status(404).type('text/html').send(readers.unknownHost);
-    request.visit = await openVisit(services, readers, site, request, reply);
+    const site = await siteOf(services.config, authentication.findSite, request);
+    if (site === 'unknown') return reply.status(404).type('text/html').send(authentication.unknownHost);
+    request.visit = await openVisit(services, authentication, site, request, reply);
     return undefined;
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));

@@ -6,8 +6,8 @@ import { greeted, openRawSocket, type RawSocket } from '../../testing/app/live-c
 import { openTestPool } from '../../testing/database/test-database.ts';
 import type { ConnectionPool } from '../database/connection-pool.ts';
 import { type LiveAdapter, type LiveTimes, liveTimes } from './live.ts';
-import { giveNotice } from './notices.ts';
 import { openOwnLive } from './own-live.ts';
+import { publishMessage } from './process-messages.ts';
 import { signChannel, signUser } from './signatures.ts';
 
 const app = { id: '1', key: 'public-key', secret: 'not-so-public' };
@@ -212,9 +212,9 @@ it('sends nothing of a transaction that is rolled back', async () => {
   const site = await startSite();
   const { socket } = await subscribed(site);
   const connection = await pool.acquire();
-  const notice = { kind: 'event', companyId: 'c1', event: 'Early', data: {}, socketId: null } as const;
+  const message = { kind: 'event', companyId: 'c1', event: 'Early', data: {}, socketId: null } as const;
   await connection.execute('BEGIN');
-  await giveNotice(pool, notice, connection);
+  await publishMessage(pool, message, connection);
   await connection.execute('ROLLBACK');
   pool.release(connection);
   await publish(site);

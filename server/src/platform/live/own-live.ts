@@ -14,7 +14,7 @@ import {
   mergeMessages,
   messageOf,
 } from './live.ts';
-import { giveNotice, hearNotices, type Notice } from './notices.ts';
+import { type ProcessMessage, publishMessage, subscribeToMessages } from './process-messages.ts';
 import type { LiveApp } from './signatures.ts';
 import { createSocketHub, type SocketHub } from './socket-hub.ts';
 
@@ -22,7 +22,7 @@ type Settings = Pick<Config, 'appUrl' | 'trustForwardedHost'>;
 type Delivery = LiveEventMessage & { companyId: string };
 
 /**
- * Our own sockets on the site's host and port. A message is a notice in the database, so it is sent when its transaction commits,
+ * Our own sockets on the site's host and port. A message is a message in the database, so it is sent when its transaction commits,
  * and every process delivers it to its own sockets.
  */
 export function openOwnLive(
@@ -47,7 +47,7 @@ export function openOwnLive(
     address: ownAddress(config.appUrl, app.key),
     forCompany: (origin) => companyPublisher(pool, origin),
     noteOwner: async (socketId, userId) => {
-      if (!hub.own(socketId, userId)) await giveNotice(pool, { kind: 'owner', socketId, userId });
+      if (!hub.own(socketId, userId)) await publishMessage(pool, { kind: 'owner', socketId, userId });
     },
     forward: async () => {
       throw new Error('Live updates are served here; there is no service to forward them to.');
@@ -55,7 +55,7 @@ export function openOwnLive(
     serve: async (server, ownsDomain) => {
       // Connected pages may have missed messages. A page that reconnects reloads its data.
       const onGap = () => void hub.clear(times.closeWithinMs);
-      stopHearing = await hearNotices(pool, (notice) => act(hub, deliveries, notice), onGap);
+      stopHearing = await subscribeToMessages(pool, (message) => act(hub, deliveries, message), onGap);
       refuseNew = acceptSockets(server, { config, ownsDomain, conversation: { app, hub, times } });
     },
     close: () => {
@@ -73,11 +73,10 @@ function ownAddress(appUrl: string, key: string): LiveAdapter['address'] {
 
 function companyPublisher(pool: ConnectionPool, origin: LiveOrigin): Live {
   const { companyId, socketId, connection } = origin;
-  const publishNotice = (notice: Notice) => giveNotice(pool, notice, connection);
+  const publish = (message: ProcessMessage) => publishMessage(pool, message, connection);
   return {
-    publish: (event, data) =>
-      publishNotice({ kind: 'event', companyId, ...messageOf(event, data, socketId) }),
-    disconnect: (userId) => publishNotice({ kind: 'left', userId }),
+    publish: (event, data) => publish({ kind: 'event', companyId, ...messageOf(event, data, socketId) }),
+    disconnect: (userId) => publish({ kind: 'left', userId }),
     within: (lent) => companyPublisher(pool, { ...origin, connection: lent }),
   };
 }
@@ -99,8 +98,12 @@ function createDeliveries(hub: SocketHub, burstMs: number) {
   };
 }
 
-function act(hub: SocketHub, { deliver }: ReturnType<typeof createDeliveries>, notice: Notice): void {
-  if (notice.kind === 'event') deliver(notice);
-  else if (notice.kind === 'owner') hub.own(notice.socketId, notice.userId);
-  else hub.turnAway(notice.userId);
+function act(
+  hub: SocketHub,
+  { deliver }: ReturnType<typeof createDeliveries>,
+  message: ProcessMessage,
+): void {
+  if (message.kind === 'event') deliver(message);
+  else if (message.kind === 'owner') hub.own(message.socketId, message.userId);
+  else hub.turnAway(message.userId);
 }

@@ -53,12 +53,12 @@ export function falseAlarmsPerYear(series: number, seed: number, sensitivity: Se
   const random = seeded(seed);
   const all = Array.from({ length: series }, () => seededSeries(random, false));
   const rule = { id: 'unusual', kind: 'anomaly', movement: 'either', sensitivity } as const;
-  const judgedFrom = 200;
+  const evaluatedFrom = 200;
   const alarms = all.map(({ traits, ...days }) => {
     const metric = { ...metricOf(traits), rules: [rule] };
     return backtest(metric, rule, days).length;
   });
-  const years = (series * ((all[0]?.values.length ?? 0) - judgedFrom)) / 365;
+  const years = (series * ((all[0]?.values.length ?? 0) - evaluatedFrom)) / 365;
   return alarms.reduce((sum, each) => sum + each, 0) / years;
 }
 

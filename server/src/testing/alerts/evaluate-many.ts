@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
-import { judgeCell, type Measurement } from '../../features/alerts/index.ts';
+import { evaluateCell, type Measurement } from '../../features/alerts/index.ts';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { openPglitePool } from '../../platform/database/pglite-pool.ts';
 import { startTestApp } from '../app/test-app.ts';
@@ -24,8 +24,8 @@ const rules = [
  * Evaluates a number of seeded series by four rules each, with the database; returns how long that took and how many alerts
  * opened.
  */
-export async function judgeMany(count: number): Promise<{ tookMs: number; opened: number }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-judge-'));
+export async function evaluateMany(count: number): Promise<{ tookMs: number; opened: number }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-evaluate-'));
   const app = await startTestApp({
     clock: testClock('2026-11-02T06:00:00Z'),
     pool: await openPglitePool(dataDir),
@@ -44,7 +44,7 @@ export async function judgeMany(count: number): Promise<{ tookMs: number; opened
       });
       const began = performance.now();
       await inTransaction(admin, async (tx) => {
-        for (const cell of cells) await judgeCell(tx, { group, domain, rules: [...rules], ...cell });
+        for (const cell of cells) await evaluateCell(tx, { group, domain, rules: [...rules], ...cell });
       });
       tookMs += performance.now() - began;
     }

@@ -1,8 +1,8 @@
-import type { Readers } from '../../platform/http/http-server.ts';
+import type { Authentication } from '../../platform/http/http-server.ts';
 import type { SessionUser } from '../../platform/http/visit.ts';
 
 /** For a server whose visitors are anonymous, on its own site. */
-export const anonymous: Readers = {
+export const anonymous: Authentication = {
   bySession: async () => null,
   byToken: async () => null,
   findSite: async () => null,

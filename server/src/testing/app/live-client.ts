@@ -5,13 +5,13 @@ import type { Caller } from './caller.ts';
 
 export type { Channel, Pusher };
 
-export type Frame = { event: string; channel?: string; data?: unknown };
+export type LiveMessage = { event: string; channel?: string; data?: unknown };
 
 /** A socket without a client library: sends frames and records what it receives. */
 export type RawSocket = {
-  send(frame: Frame | string | Uint8Array): void;
+  send(frame: LiveMessage | string | Uint8Array): void;
   /** The next frame with this event that was not returned yet. */
-  next(event: string): Promise<Frame>;
+  next(event: string): Promise<LiveMessage>;
   /** Every event received so far, in order. */
   heard(): string[];
   closed: Promise<{ code: number; reason: string }>;
@@ -21,11 +21,11 @@ export type RawSocket = {
 /** Opens a socket at any address; `origin` is what a browser would add. */
 export function openRawSocket(url: string, origin?: string): RawSocket {
   const ws = new WebSocket(url, origin === undefined ? {} : { origin });
-  const frames: Frame[] = [];
-  const taken = new Set<Frame>();
-  const waiting: { event: string; resolve(frame: Frame): void; reject(reason: Error): void }[] = [];
+  const frames: LiveMessage[] = [];
+  const taken = new Set<LiveMessage>();
+  const waiting: { event: string; resolve(frame: LiveMessage): void; reject(reason: Error): void }[] = [];
   ws.on('message', (message) => {
-    const frame = JSON.parse(String(message)) as Frame;
+    const frame = JSON.parse(String(message)) as LiveMessage;
     frames.push(frame);
     const index = waiting.findIndex(({ event }) => event === frame.event);
     if (index < 0) return;

@@ -20,7 +20,7 @@ export const october = {
 type Asking = Partial<LoadOptions> & { as?: Ctx };
 
 /** A harness whose shop's widgets are on a dashboard, and how to request the data of such a dashboard. */
-export function openShopBoard() {
+export function openShopDashboard() {
   const { clock, harness } = openShopHarness();
   return {
     clock,
@@ -29,7 +29,7 @@ export function openShopBoard() {
       shopWidget(id, harness.sourceId, inputs, instance),
     /** Data of a dashboard with these widgets, in October unless `more` says otherwise. */
     request: (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}): WidgetDataRequest => ({
-      dashboard: { id: 'board', widgets, timezone: 'UTC' },
+      dashboard: { id: 'dashboard', widgets, timezone: 'UTC' },
       dates: october,
       ...more,
     }),

@@ -37,9 +37,9 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   const { api } = caller;
   const card = passiveWidgetSchema.parse({ id: 'card', nature: 'passive', type: 'plain', title: mark });
   const client = (await api.clients.create({ name: mark, contact: { name: mark } })).data.id;
-  const board = async () =>
+  const dashboard = async () =>
     (await api.dashboards.create({ name: mark, clientId: client, widgets: [card] })).data;
-  const [hidden, locked, archived] = [await board(), await board(), await board()];
+  const [hidden, locked, archived] = [await dashboard(), await dashboard(), await dashboard()];
   await api.dashboards.saveSettings({ id: locked.id, public: true });
   await api.dashboards.saveWidgets({
     id: locked.id,

@@ -11,7 +11,7 @@ import { routes } from '../routes.ts';
 import { isOwnDashboard } from './use-onboarding-page.ts';
 
 type Params = { userId?: string; permalink?: string };
-type Place = { fullPath: string; params: Params };
+type Location = { fullPath: string; params: Params };
 
 /** Returns people who leave the page of the current step, and says what has to be done first. */
 export function OnboardingHold({ page }: { page: OnboardingPage }) {
@@ -46,13 +46,13 @@ export function OnboardingHold({ page }: { page: OnboardingPage }) {
   );
 }
 
-function pageAt({ fullPath, params }: Place, queries: QueryClient): OnboardingPage {
+function pageAt({ fullPath, params }: Location, queries: QueryClient): OnboardingPage {
   const name = routes.find(({ path }) => path === fullPath)?.name ?? '';
   return { name, owner: isOwnDashboard(queries, params.permalink ?? '') };
 }
 
 /** The route that an address ends at; empty where another one is opened in its place. */
-function targetOf({ fullPath, params: { userId } }: Place): string {
+function targetOf({ fullPath, params: { userId } }: Location): string {
   const route = routes.find(({ path }) => path === fullPath);
   return route && guard(route, { href: fullPath, userId }, currentSession()) === null ? route.name : '';
 }

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClientReader } from '@vitrine/contract/entities/client.ts';
+import type { ClientViewer } from '@vitrine/contract/entities/client.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { Avatar } from '../../ui/plain/avatar.tsx';
@@ -19,12 +19,12 @@ export function ClientPeople({ clientId }: { clientId: string }) {
       onRetry={() => void refetch()}
       empty="Nobody has the role client yet. Invite people under Users to let them see this client’s dashboards."
       rowKey={({ id }) => id}
-      row={(reader) => <Reader clientId={clientId} reader={reader} />}
+      row={(viewer) => <ClientPerson clientId={clientId} viewer={viewer} />}
     />
   );
 }
 
-function Reader({ clientId, reader }: { clientId: string; reader: ClientReader }) {
+function ClientPerson({ clientId, viewer }: { clientId: string; viewer: ClientViewer }) {
   const queries = useQueryClient();
   const share = useMutation(
     api.clients.share.mutationOptions({
@@ -37,26 +37,26 @@ function Reader({ clientId, reader }: { clientId: string; reader: ClientReader }
         ),
     }),
   );
-  const shared = share.isPending ? share.variables.shared : reader.shared;
+  const shared = share.isPending ? share.variables.shared : viewer.shared;
   return (
     <>
-      <Avatar name={reader.name} src={reader.avatar} size="small" />
+      <Avatar name={viewer.name} src={viewer.avatar} size="small" />
       <span className={styles.rowMessage}>
-        {reader.name}
-        <span className={styles.quiet}>{accessMessage(reader, shared)}</span>
+        {viewer.name}
+        <span className={styles.quiet}>{accessMessage(viewer, shared)}</span>
       </span>
       <Switch
-        aria-label={`${reader.name} sees all dashboards of this client`}
+        aria-label={`${viewer.name} sees all dashboards of this client`}
         checked={shared}
         onChange={(event) =>
-          share.mutate({ id: clientId, userId: reader.id, shared: event.currentTarget.checked })
+          share.mutate({ id: clientId, userId: viewer.id, shared: event.currentTarget.checked })
         }
       />
     </>
   );
 }
 
-function accessMessage({ email, dashboardsCount }: ClientReader, shared: boolean): string {
+function accessMessage({ email, dashboardsCount }: ClientViewer, shared: boolean): string {
   if (shared) return 'Sees all dashboards, also later ones';
   if (dashboardsCount === 0) return email;
   return dashboardsCount === 1 ? 'Sees 1 dashboard' : `Sees ${dashboardsCount} dashboards`;

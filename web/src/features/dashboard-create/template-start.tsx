@@ -22,7 +22,7 @@ import {
   type Kind,
   type Lack,
   type MakeWidget,
-  type Place,
+  type TemplateTarget,
   useDefaultSources,
   useKinds,
   usePicks,
@@ -166,7 +166,7 @@ function About({
 }
 
 type PlaceFieldsProps = Pick<TemplateStartProps, 'globalFields'> & {
-  pick: Place;
+  pick: TemplateTarget;
   onChange: (choice: Choice) => void;
 };
 
@@ -197,7 +197,7 @@ function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }
   );
 }
 
-function waitingFor(picks: readonly Place[]): string {
+function waitingFor(picks: readonly TemplateTarget[]): string {
   if (picks.length === 0) return 'Select what the dashboard is about.';
   const open = picks.flatMap(({ kind, source, globals }) => {
     if (!source) return [`the ${kind.label} source`];

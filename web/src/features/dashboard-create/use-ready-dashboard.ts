@@ -39,7 +39,7 @@ export type Kind = {
 export type Choice = { sourceId?: string | null; globals?: Globals };
 
 /** A type with its source and property, chosen or suggested; `name` is the property's, or the source's. */
-export type Place = {
+export type TemplateTarget = {
   kind: Kind;
   source: Source | null;
   globals: Globals;
@@ -102,7 +102,7 @@ export function usePicks(
   choices: Readonly<Record<string, Choice>>,
   client: ClientNames & { defaultSources: DefaultSources },
   { first }: { first: boolean },
-): Place[] {
+): TemplateTarget[] {
   const picked = kinds.map((kind) => {
     const chosen = choices[kind.type]?.sourceId;
     const standard = kind.sources.find(({ id }) => id === client.defaultSources[kind.type]?.sourceId);
@@ -144,7 +144,9 @@ function templatesOf({ type, catalogue }: Kind, columns: Columns | null | undefi
 }
 
 /** The columns of each source whose metrics are its own; undefined while they are loading, null if they can't be loaded. */
-function useColumns(picked: readonly Pick<Place, 'kind' | 'source'>[]): (Columns | null | undefined)[] {
+function useColumns(
+  picked: readonly Pick<TemplateTarget, 'kind' | 'source'>[],
+): (Columns | null | undefined)[] {
   const lists = useQueries({
     queries: picked.flatMap(({ kind, source }) =>
       ['metrics', 'dimensions'].map((option) =>
@@ -188,14 +190,18 @@ function requiresProperty({ catalogue }: Kind): boolean {
 
 /** The cards of the dashboard for these choices; empty while one is missing. */
 export function cardsOf(
-  picks: readonly Place[],
+  picks: readonly TemplateTarget[],
   makeWidget: MakeWidget,
   realTime: boolean,
-): LayoutCard<Place>[] {
+): LayoutCard<TemplateTarget>[] {
   return arrangeTemplates(picks.flatMap((pick) => partOf(pick, makeWidget, realTime) ?? []));
 }
 
-function partOf(pick: Place, makeWidget: MakeWidget, realTime: boolean): LayoutPart<Place> | null {
+function partOf(
+  pick: TemplateTarget,
+  makeWidget: MakeWidget,
+  realTime: boolean,
+): LayoutPart<TemplateTarget> | null {
   const { kind, source, globals, templates } = pick;
   const catalogue = realTime ? kind.catalogue.realTime : { ...kind.catalogue, templates };
   if (!catalogue || !source) return null;
@@ -212,7 +218,7 @@ function partOf(pick: Place, makeWidget: MakeWidget, realTime: boolean): LayoutP
 
 /** The widgets of those cards. `from` is the order of the first one. */
 export function widgetsOfCards(
-  cards: readonly LayoutCard<Place>[],
+  cards: readonly LayoutCard<TemplateTarget>[],
   makeWidget: MakeWidget,
   { realTime, from }: { realTime: boolean; from: number },
 ): Widget[] {

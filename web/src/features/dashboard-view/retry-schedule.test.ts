@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function stage() {
+function visibilitySource() {
   const target = new EventTarget();
   return Object.assign(target, {
     hidden: false,
@@ -22,13 +22,13 @@ function stage() {
 
 /** A schedule with the given jitter, its tab, and a record of its requests. */
 function started(random = 0) {
-  const tab = stage();
+  const tab = visibilitySource();
   const ask = vi.fn<(ids: string[], afresh: boolean) => void>();
   const due = { now: new Map<string, number>() as ReadonlyMap<string, number> };
   const onChange = (next: ReadonlyMap<string, number>) => {
     due.now = next;
   };
-  const schedule = retrySchedule({ ask, onChange, stage: tab as never, random: () => random });
+  const schedule = retrySchedule({ ask, onChange, source: tab as never, random: () => random });
   return { tab, ask, due, schedule };
 }
 

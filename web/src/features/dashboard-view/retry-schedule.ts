@@ -10,14 +10,14 @@ const LEAST_SPREAD_MS = 500;
 /** Cards that are due within this time of each other share one request, when the last of them is due. */
 const TOGETHER_MS = 2_000;
 
-type Stage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+type VisibilitySource = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 type Options = {
   /** Requests widgets again; `afresh` are those whose cache is to be ignored. */
   ask(widgetIds: string[], afresh: boolean): void;
   /** When each waiting widget is requested again, epoch ms; called on every change. */
   onChange(due: ReadonlyMap<string, number>): void;
-  stage: Stage;
+  source: VisibilitySource;
   random?: () => number;
 };
 
@@ -32,7 +32,7 @@ export type RetrySchedule = {
 type Entry = { tries: number; dueMs: number; afresh: boolean; requesting: boolean };
 
 /** Requests rate-limited values again automatically while the tab is visible. */
-export function retrySchedule({ ask, onChange, stage, random = Math.random }: Options): RetrySchedule {
+export function retrySchedule({ ask, onChange, source, random = Math.random }: Options): RetrySchedule {
   const entries = new Map<string, Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = () => {
@@ -42,7 +42,7 @@ export function retrySchedule({ ask, onChange, stage, random = Math.random }: Op
   const arm = () => {
     clearTimeout(timer);
     const resting = [...entries.values()].filter(({ requesting }) => !requesting);
-    if (stage.hidden || resting.length === 0) return;
+    if (source.hidden || resting.length === 0) return;
     const firstMs = Math.min(...resting.map(({ dueMs }) => dueMs));
     const together = resting.map(({ dueMs }) => dueMs).filter((dueMs) => dueMs <= firstMs + TOGETHER_MS);
     timer = setTimeout(run, Math.max(0, Math.max(...together) - Date.now()));
@@ -56,7 +56,7 @@ export function retrySchedule({ ask, onChange, stage, random = Math.random }: Op
       if (ids.length > 0) ask(ids, afresh);
     }
   };
-  stage.addEventListener('visibilitychange', arm);
+  source.addEventListener('visibilitychange', arm);
   return {
     note: ({ widgetId, wait }, afresh) => {
       const tries = (entries.get(widgetId)?.tries ?? 0) + 1;
@@ -73,7 +73,7 @@ export function retrySchedule({ ask, onChange, stage, random = Math.random }: Op
     },
     end: () => {
       clearTimeout(timer);
-      stage.removeEventListener('visibilitychange', arm);
+      source.removeEventListener('visibilitychange', arm);
     },
   };
 }

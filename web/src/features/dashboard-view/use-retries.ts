@@ -34,7 +34,7 @@ export function useRetryRequests({ schedule, setDue }: Retries, ask: RequestWidg
     const started = retrySchedule({
       ask: (...due) => refetch(...due),
       onChange: setDue,
-      stage: document,
+      source: document,
     });
     schedule.current = started;
     return () => {

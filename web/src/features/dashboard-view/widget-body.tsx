@@ -62,7 +62,7 @@ function Drawing({ widget, data, period, theme, size, live, opens = false, names
   }, [isInPage, data, format, model, measured, theme]);
   const [picture, setPicture] = useState<Picture | null>(null);
   const onPicture = opens ? setPicture : undefined;
-  // What a reader hides stays hidden when values, sizes and colours change.
+  // What a viewer hides stays hidden when values, sizes and colours change.
   const [hidden] = useState(() => new Set<string>());
   const hydrate = useCallback(
     (element: HTMLElement) => {

@@ -70,16 +70,16 @@ export function withinYears(day: Day, years: readonly number[]): Day {
   return earlier(later(day, `${first}-01-01`), `${last}-12-31`);
 }
 
-export type Place = 'single' | 'start' | 'end' | 'middle' | null;
-export type DaySelection = { range: Place; comparison: Place; preview: boolean };
+export type RangePosition = 'single' | 'start' | 'end' | 'middle' | null;
+export type DaySelection = { range: RangePosition; comparison: RangePosition; preview: boolean };
 
 /** How a day relates to the selection, and to the selection after a click on `pointed`. */
 export function selectionOf(day: Day, picking: Picking, compare: boolean, pointed: Day | null): DaySelection {
   const finishing = picking.next === 'endDate' || picking.next === 'compareEndDate';
   const shown = finishing && pointed !== null ? pickDate(picking, pointed) : picking;
   const preview = shown !== picking;
-  const range = placeOf(day, shown.startDate, shown.endDate);
-  const comparison = compare ? placeOf(day, shown.compareStartDate, shown.compareEndDate) : null;
+  const range = positionIn(day, shown.startDate, shown.endDate);
+  const comparison = compare ? positionIn(day, shown.compareStartDate, shown.compareEndDate) : null;
   const ofPreview = picking.next === 'endDate' ? range : comparison;
   return { range, comparison, preview: preview && ofPreview !== null };
 }
@@ -90,7 +90,7 @@ function sameDayOfMonth(day: Day, months: number): Day {
   return earlier(wished, last);
 }
 
-function placeOf(day: Day, start: Day | null, end: Day | null): Place {
+function positionIn(day: Day, start: Day | null, end: Day | null): RangePosition {
   if (start === null) return null;
   if (end === null || start === end) return day === start ? 'single' : null;
   if (day === start) return 'start';

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 
-type Place = { row: number; column: number };
+type CellPosition = { row: number; column: number };
 /** The first and the last rendered row. */
 type DrawnRows = { first: number; last: number };
 
 const MOST_FRAMES = 5;
 
-const steps: Record<string, Place> = {
+const steps: Record<string, CellPosition> = {
   ArrowDown: { row: 1, column: 0 },
   ArrowUp: { row: -1, column: 0 },
   ArrowRight: { row: 0, column: 1 },
@@ -24,7 +24,7 @@ export function useGridKeys(
   { rowCount, columnCount, drawn }: { rowCount: number; columnCount: number; drawn: DrawnRows },
   scrollTo: (row: number) => void,
 ) {
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+  const [place, setPlace] = useState<CellPosition>({ row: 0, column: 0 });
   // The last focused cell may no longer exist: filtered out, hidden, or outside the viewport.
   const atRow = Math.min(Math.max(place.row, drawn.first), drawn.last);
   const atColumn = Math.min(place.column, columnCount - 1);
@@ -48,7 +48,11 @@ export function useGridKeys(
 }
 
 /** The cell that a key moves to, within the grid; null for other keys. */
-function placeAfterKey({ key, ctrlKey }: KeyboardEvent, from: Place, last: Place): Place | null {
+function placeAfterKey(
+  { key, ctrlKey }: KeyboardEvent,
+  from: CellPosition,
+  last: CellPosition,
+): CellPosition | null {
   if (key === 'Home') return { row: ctrlKey ? 0 : from.row, column: 0 };
   if (key === 'End') return { row: ctrlKey ? last.row : from.row, column: last.column };
   const step = steps[key];
@@ -60,13 +64,17 @@ function placeAfterKey({ key, ctrlKey }: KeyboardEvent, from: Place, last: Place
 }
 
 /** A row that is scrolled to is rendered within the next frames. */
-function focusOnceDrawn(frame: RefObject<HTMLElement | null>, { row, column }: Place, tries = MOST_FRAMES) {
+function focusOnceDrawn(
+  frame: RefObject<HTMLElement | null>,
+  { row, column }: CellPosition,
+  tries = MOST_FRAMES,
+) {
   const cell = frame.current?.querySelector<HTMLElement>(`[data-grid="${row}:${column}"]`);
   if (cell) cell.focus();
   else if (tries > 0) requestAnimationFrame(() => focusOnceDrawn(frame, { row, column }, tries - 1));
 }
 
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): CellPosition | null {
   const mark = target instanceof HTMLElement ? target.dataset.grid : undefined;
   if (!mark) return null;
   const [row = 0, column = 0] = mark.split(':').map(Number);

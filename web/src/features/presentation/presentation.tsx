@@ -81,10 +81,10 @@ export function Presentation({ seconds, onChange, title, onRound, children }: Pr
   );
 }
 
-type Stage = { readonly current: HTMLElement | null };
+type ElementRef = { readonly current: HTMLElement | null };
 
 /** The whole screen where the browser allows it, else the window. Leaving the one ends the other. */
-function useFullscreen(stage: Stage, active: boolean, onLeave: () => void): void {
+function useFullscreen(stage: ElementRef, active: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const element = stage.current;
@@ -112,7 +112,7 @@ function useFullscreen(stage: Stage, active: boolean, onLeave: () => void): void
 type Keys = { at: number; count: number; show: (at: number) => void; close: () => void };
 
 /** Not where a field, a button or a chart has a use for the key itself. */
-function useKeys(stage: Stage, active: boolean, { at, count, show, close }: Keys): void {
+function useKeys(stage: ElementRef, active: boolean, { at, count, show, close }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,2 +1,2 @@
-export { ReaderShare } from './reader-share.tsx';
 export { ShareMenu } from './share-menu.tsx';
+export { ViewerShare } from './viewer-share.tsx';

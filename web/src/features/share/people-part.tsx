@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Reader } from '@vitrine/contract/entities/user.ts';
+import type { Viewer } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -14,7 +14,7 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
   const { data, error } = useQuery(options);
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<{ id: string; shared: boolean } | null>(null);
-  const share = async ({ id: userId }: Reader, shared: boolean) => {
+  const share = async ({ id: userId }: Viewer, shared: boolean) => {
     setFailure(null);
     setWaiting({ id: userId, shared });
     try {
@@ -25,28 +25,28 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
     await queries.invalidateQueries({ queryKey: options.queryKey });
     setWaiting(null);
   };
-  const readers = data?.data ?? [];
+  const viewers = data?.data ?? [];
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>People</h3>
       <p className={styles.text}>
-        {data && readers.length === 0
+        {data && viewers.length === 0
           ? 'Your company has no clients who sign in. Admins invite them under Users.'
           : 'Clients see it when they sign in, also while it is private. Your team sees it anyway.'}
       </p>
       {error ? <ErrorNote>The clients could not be listed. {errorMessage(error)}</ErrorNote> : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
-      {readers.length > 0 ? (
+      {viewers.length > 0 ? (
         <ul className={styles.readers} aria-label="Clients">
-          {readers.map((reader) => (
-            <li key={reader.id}>
+          {viewers.map((viewer) => (
+            <li key={viewer.id}>
               <Checkbox
                 size="xs"
-                label={reader.name}
-                description={reader.sharedByClient ? 'Sees all dashboards of this client' : reader.email}
-                checked={waiting?.id === reader.id ? waiting.shared : reader.shared || reader.sharedByClient}
-                disabled={waiting?.id === reader.id || reader.sharedByClient}
-                onChange={(event) => void share(reader, event.currentTarget.checked)}
+                label={viewer.name}
+                description={viewer.sharedByClient ? 'Sees all dashboards of this client' : viewer.email}
+                checked={waiting?.id === viewer.id ? waiting.shared : viewer.shared || viewer.sharedByClient}
+                disabled={waiting?.id === viewer.id || viewer.sharedByClient}
+                onChange={(event) => void share(viewer, event.currentTarget.checked)}
               />
             </li>
           ))}

@@ -10,7 +10,7 @@ import type {
 import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 
 import type { Form, SourceName } from '@vitrine/contract/rules/widgets/start-widget.ts';
-import type { Look } from './appearance/fitting-look.ts';
+import type { Appearance } from './appearance/suggest-appearance.ts';
 import type { PassiveEdit } from './passive/passive-edits.ts';
 import type { Loss, Replacement } from './source/replacement.ts';
 
@@ -50,19 +50,19 @@ export type EditorEvent =
   | { type: 'labelsLearned'; labels: Labels; types?: Labels }
   | { type: 'formatChanged'; format: FormatId; options: Record<string, unknown> }
   /** What suits the query, as far as nobody has decided otherwise. */
-  | { type: 'lookFitted'; look: Look }
+  | { type: 'lookFitted'; look: Appearance }
   | { type: 'optionChanged'; key: string; value: unknown }
   | { type: 'metricChanged'; instanceId: string; metricId: string; options: Partial<MetricOptions> }
   | { type: 'titleChanged'; title: string }
   | { type: 'framed'; part: FramePart }
-  | { type: 'placed'; place: Place }
+  | { type: 'placed'; place: WidgetLayout }
   | { type: 'written'; text: string }
   | { type: 'passiveEdited'; edit: PassiveEdit };
 
 /** By id of a metric or dimension. */
 export type Labels = Readonly<Record<string, string>>;
 
-export type Place = Pick<Widget, 'width' | 'height' | 'autoHeight' | 'order'>;
+export type WidgetLayout = Pick<Widget, 'width' | 'height' | 'autoHeight' | 'order'>;
 
 /** Everything beside the query. */
 export type FramePart = Partial<

@@ -6,7 +6,7 @@ import type {
 } from '@vitrine/contract/entities/widget.ts';
 import { emptied, instanceOf, templated, textCard } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
-import type { Look } from './appearance/fitting-look.ts';
+import type { Appearance } from './appearance/suggest-appearance.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import {
   asCustom,
@@ -171,7 +171,7 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
 function withLook(
   { formatted, optioned, ordered }: EditorState,
   widget: InteractiveWidget,
-  { format, formatOptions, orderBy, rowsLimit }: Look,
+  { format, formatOptions, orderBy, rowsLimit }: Appearance,
 ): InteractiveWidget {
   const shown = formatted ? widget : resetForFormat(widget, format, formatOptions);
   return {

@@ -17,20 +17,20 @@ const draftSchema = z.object({
 const newKey = (dashboardId: string) => `new-widget:${dashboardId}`;
 const editKey = (dashboardId: string, widgetId: string) => `edit-widget:${dashboardId}:${widgetId}`;
 
-type Place = { dashboardId: string; original: Widget | null };
+type DraftKey = { dashboardId: string; original: Widget | null };
 
 /** Keeps what can't be stored yet, so that neither a reload nor a closed panel costs anything. */
-export function keepUnfinished({ dashboardId, original }: Place, state: EditorState): void {
+export function keepUnfinished({ dashboardId, original }: DraftKey, state: EditorState): void {
   const { widget, titled, formatted } = state;
   saveDraft(keyOf({ dashboardId, original }), { widget, titled, formatted, original, open: true });
 }
 
-export function clearUnfinished(place: Place): void {
+export function clearUnfinished(place: DraftKey): void {
   clearDraft(keyOf(place));
 }
 
 /** The panel was closed: what was begun waits until it is opened again. */
-export function closeUnfinished(place: Place): void {
+export function closeUnfinished(place: DraftKey): void {
   const stored = read(keyOf(place));
   if (stored) saveDraft(keyOf(place), { ...stored, open: false });
 }
@@ -41,7 +41,7 @@ export function readUnfinished(dashboardId: string): { widget: Widget; open: boo
 }
 
 /** Where the editor goes on: with what was kept of this widget, unless the dashboard has another version of it by now. */
-export function resume({ dashboardId, original }: Place, widget: Widget): EditorState | null {
+export function resume({ dashboardId, original }: DraftKey, widget: Widget): EditorState | null {
   const stored = read(keyOf({ dashboardId, original }));
   if (stored?.widget.id !== widget.id) return null;
   if (original && !(stored.original && isSameElsewhere(original, stored.original))) return null;
@@ -50,7 +50,7 @@ export function resume({ dashboardId, original }: Place, widget: Widget): Editor
   return { ...startEditing({ ...stored.widget, width, height, autoHeight, order }), titled, formatted };
 }
 
-function keyOf({ dashboardId, original }: Place): string {
+function keyOf({ dashboardId, original }: DraftKey): string {
   return original ? editKey(dashboardId, original.id) : newKey(dashboardId);
 }
 

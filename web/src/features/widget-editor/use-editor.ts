@@ -17,7 +17,7 @@ import { followersOf } from './source/source-replacement.ts';
 import { type Catalogues, useCatalogues } from './source/use-catalogues.ts';
 import { storable } from './storable.ts';
 import { clearUnfinished, keepUnfinished, resume } from './unfinished.ts';
-import { useFittedLook } from './use-fitted-look.ts';
+import { useSuggestedAppearance } from './use-suggested-appearance.ts';
 import { useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {
@@ -74,7 +74,7 @@ export function useEditor(options: EditorOptions) {
     onResult,
   });
   useStartedQuery(options, state, byType, dispatch);
-  useFittedLook(state, byType, result, dispatch);
+  useSuggestedAppearance(state, byType, result, dispatch);
   useFollowedCanvas(options, storableWidget, complete && touched, dispatch);
   useChangeNotification(options, { state, storableWidget, complete, touched, opened, byType }, dispatch);
   const { timezone } = dashboard;

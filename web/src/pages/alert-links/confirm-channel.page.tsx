@@ -7,7 +7,7 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './alert-links.module.css';
 
-/** Confirms an alert address, by a click of its reader. */
+/** Confirms an alert address, by a click of its recipient. */
 export default function ConfirmChannelPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const [address, setAddress] = useState<string | null>(null);

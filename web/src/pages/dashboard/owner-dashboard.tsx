@@ -19,11 +19,11 @@ import { ConnectSlot } from '../../features/widget-editor/index.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
-import { Board } from './board.tsx';
-import { BoardBar } from './board-bar.tsx';
-import { BoardHeader } from './board-header.tsx';
-import type { OpenDialog } from './board-menu.tsx';
 import styles from './dashboard.module.css';
+import { DashboardBar } from './dashboard-bar.tsx';
+import type { OpenDialog } from './dashboard-bar-menu.tsx';
+import { DashboardCanvas } from './dashboard-canvas.tsx';
+import { DashboardHeader } from './dashboard-header.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
 
@@ -44,7 +44,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
     owner.adopt((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
   return (
     <>
-      <BoardHeader owner={owner} onDialog={setDialog} />
+      <DashboardHeader owner={owner} onDialog={setDialog} />
       <Hint owner={owner} step={owner.editing ? 3 : 5} side="end" />
       {owner.editRequested ? (
         <LockNotice
@@ -57,11 +57,11 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
       ) : null}
       <div className={styles.workspace}>
         <div className={styles.canvas}>
-          <BoardBar owner={owner} onSetData={sources.connect} />
+          <DashboardBar owner={owner} onSetData={sources.connect} />
           <Hint owner={owner} step={2} side="end" />
           <Hint owner={owner} step={4} side="start" />
           {sources.result}
-          <Board owner={owner} brandShown={dialog === 'settings'} />
+          <DashboardCanvas owner={owner} brandShown={dialog === 'settings'} />
         </div>
         <ConnectSlot value={sources.connect}>
           <EditPanel owner={owner} />

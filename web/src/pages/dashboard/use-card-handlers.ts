@@ -10,7 +10,7 @@ export type CardHandlers = {
   onRemove(widgetId: string): void;
 };
 
-type BoardHandlers = {
+type CanvasHandlers = {
   card: CardHandlers;
   onRetry(widgetId: string): void;
   onRefetch(widgetId: string): void;
@@ -21,7 +21,7 @@ type BoardHandlers = {
 };
 
 /** Stable handlers, which use the state at the time of the call. */
-export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): BoardHandlers {
+export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): CanvasHandlers {
   const remove = useRemoval(owner.actions);
   const latest = useRef({ owner, remove });
   latest.current = { owner, remove };

@@ -61,7 +61,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   // An unsaved new widget is not part of the undo history.
   useHistoryKeys(mode.editing && edited?.isNew !== true, actions);
 
-  /** In edit mode the range is saved with the dashboard, otherwise it applies to this reader. */
+  /** In edit mode the range is saved with the dashboard, otherwise it applies to this viewer. */
   const applyDates = async (next: Dates, types: Pick<Dashboard, 'rangeType' | 'compareType'>) => {
     if (!mode.editing) return setDates(next);
     try {

@@ -5,7 +5,7 @@ import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { useCallback, useState } from 'react';
 import { SnoozeButton } from '../../features/alert-snooze/index.ts';
 import { AddDomains } from '../../features/domain-panel/index.ts';
-import { GroupBoard, readView, type TableView, writeView } from '../../features/group-table/index.ts';
+import { GroupDomains, readView, type TableView, writeView } from '../../features/group-table/index.ts';
 import { completeStep, StepLine, useStepDescription } from '../../features/onboarding/index.ts';
 import { MeasureInputs } from '../../features/widget-editor/index.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -41,7 +41,7 @@ export function GroupView({ group, rows }: { group: Group; rows: readonly GroupT
       <StepLine flow="mc" step={3} side="start" />
       <StepLine flow="mc" step={4} side="start" />
       <PageBody width="wide" fill>
-        <GroupBoard
+        <GroupDomains
           group={group}
           rows={rows}
           view={view}

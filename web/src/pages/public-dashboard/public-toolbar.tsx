@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
 import { usePdfDownload } from '../../features/pdf-download/index.ts';
-import { ReaderShare } from '../../features/share/reader-share.tsx';
+import { ViewerShare } from '../../features/share/viewer-share.tsx';
 import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './public-toolbar.module.css';
@@ -81,7 +81,7 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
         <PdfButton {...button} note={note.bar} onClick={() => start(false)} compact />
       </span>
       {mode === 'embedded' ? null : (
-        <ReaderShare
+        <ViewerShare
           dashboard={{ ...dashboard, widgets: shown }}
           dates={dates}
           filters={filters}

@@ -5,7 +5,7 @@ import { writeDates } from '../../features/date-range/index.ts';
 import { todayIn } from '../../platform/text/today-in.ts';
 
 /**
- * The dates a reader has selected. Each choice adds a history entry, so that Back restores the previous one and a
+ * The dates a viewer has selected. Each choice adds a history entry, so that Back restores the previous one and a
  * reload keeps it; other URL parameters are kept.
  */
 export function useViewedDates(dashboard: Dashboard, opened: Dates): [Dates, (dates: Dates) => void] {

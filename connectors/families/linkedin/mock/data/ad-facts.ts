@@ -56,14 +56,14 @@ function isRunning(campaign: AdCampaign, day: number): boolean {
 }
 
 /** A campaign's day; `accountFactor` is shared by all campaigns of the account. */
-type Place = {
+type FactSource = {
   account: AdAccount;
   campaign: AdCampaign;
   day: number;
   accountFactor: (key: number) => number;
 };
 
-function factOf({ account, campaign, day, accountFactor }: Place, expected: number): AdFact {
+function factOf({ account, campaign, day, accountFactor }: FactSource, expected: number): AdFact {
   const shown = expected * dailyFactor(campaign.id, 0, day);
   const campaignFactors = [1, 2, 3, 4].map((key) => dailyFactor(campaign.id, key, day, 0.25));
   const fact: Record<string, number> = { impressions: randomCount(shown, campaign.id, day, 0) };

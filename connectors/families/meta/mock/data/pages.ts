@@ -9,13 +9,13 @@ export type Page = Omit<PageSeed, 'views' | 'growth' | 'places'> & {
   /** Views of a day. */
   curve: DemandCurve;
   /** Countries and cities of its followers, with weights. */
-  places: readonly Place[];
+  places: readonly FollowerCity[];
 };
-export type Place = readonly [country: string, city: string, weight: number];
+export type FollowerCity = readonly [country: string, city: string, weight: number];
 
 const NETWORK_SIZE = 130;
 
-function pageOf({ views, growth, ...page }: Omit<PageSeed, 'places'>, places: readonly Place[]): Page {
+function pageOf({ views, growth, ...page }: Omit<PageSeed, 'places'>, places: readonly FollowerCity[]): Page {
   const seed = seedOf(page.id);
   return {
     ...page,

@@ -11,7 +11,7 @@ import { type Expectation, expectations, type Series } from './weekday-history.t
 export type PastAlert = { openedOn: string; resolvedOn: string | null; words: string };
 
 /**
- * When a rule would have fired over a series, each day judged by the days before it alone, the oldest first. Windows of values that
+ * When a rule would have fired over a series, each day evaluated by the days before it alone, the oldest first. Windows of values that
  * can't be added are means of their days. That a source broke or a check failed is in no series: such rules never fire here.
  */
 export function backtest(metric: GroupMetric, rule: AlertRule, series: Series): PastAlert[] {

@@ -24,7 +24,7 @@ export type Measurement = {
   brokenSince: Date | null;
   /** ISO 4217 of money. */
   currency?: string | null;
-  /** Earlier days whose values the source has corrected since they were judged, oldest first. */
+  /** Earlier days whose values the source has corrected since they were evaluated, oldest first. */
   corrected?: string[];
   /** Of a built-in check: its outcome, and how often in a row. */
   check?: { outcome: 'ok' | 'failing' | 'unknown'; times: number; text: string };

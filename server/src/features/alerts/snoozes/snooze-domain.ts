@@ -12,7 +12,7 @@ import { getWatched, insertSnooze, listWatched, type SnoozeRow, type WatchedRow 
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MOST_MS = 10 * 365 * 24 * 60 * 60 * 1000;
 
-type Place = { id: string; domainId: string; alertId?: string | undefined };
+type SnoozeTarget = { id: string; domainId: string; alertId?: string | undefined };
 type SnoozeInput = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?: string };
 
 /**
@@ -21,7 +21,7 @@ type SnoozeInput = { mode?: SnoozeFields['mode']; until?: string | undefined; re
  */
 export async function snoozeDomain(
   ctx: Ctx,
-  { id, domainId, alertId, ...input }: Place & SnoozeInput,
+  { id, domainId, alertId, ...input }: SnoozeTarget & SnoozeInput,
 ): Promise<Snooze> {
   return inTransaction(ctx, async (tx) => {
     const watched = await getWatched(tx, domainId, id);
@@ -67,7 +67,10 @@ export async function snoozeMany(
 }
 
 /** Ends a snooze and sends the notifications it held back. 404 if the domain or alert is not in the group. */
-export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place): Promise<{ ended: number }> {
+export async function unsnoozeDomain(
+  ctx: Ctx,
+  { id, domainId, alertId }: SnoozeTarget,
+): Promise<{ ended: number }> {
   return inTransaction(ctx, async (tx) => {
     const { group, host } = await getWatched(tx, domainId, id);
     await lockDomains(tx, [domainId]);

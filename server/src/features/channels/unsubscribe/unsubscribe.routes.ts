@@ -6,7 +6,7 @@ import { unsubscribe } from './unsubscribe.ts';
 import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 import { isUnsubscribed } from './unsubscribed.queries.ts';
 
-/** One reader ends a company's alert mails for his address. */
+/** One recipient ends a company's alert mails for his address. */
 export function registerAlertUnsubscribe(app: HttpServer): void {
   registerUnsubscribing(app, {
     path: UNSUBSCRIBE_PATH,

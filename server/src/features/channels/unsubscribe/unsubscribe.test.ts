@@ -80,9 +80,9 @@ describe('a recipient of alert mails', () => {
     const { data } = await admin.api.channels.create({ kind: 'email', target: address.toUpperCase() });
     expect(data.state).toBe('unsubscribed');
     expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('unsubscribed');
-    const reader = await app.caller(null);
+    const recipient = await app.caller(null);
     const token = tokenIn(await newestMailTo(app.services, address), 'alerts/channel');
-    await reader.api.channels.confirm({ token });
+    await recipient.api.channels.confirm({ token });
     expect(await states()).toEqual(['active']);
     const { data: again } = await admin.api.channels.create({ kind: 'email', target: address });
     expect(again.state).toBe('untested');

@@ -12,7 +12,7 @@ import { assembleDashboard } from '../load-dashboard.ts';
 import { authorizationCookie, authorizationPurpose, authorizationSubject } from './authorize-viewer.ts';
 
 /** Somebody who may see a dashboard, before its widgets are read. */
-export type AdmittedReader = {
+export type AdmittedViewer = {
   ctx: Ctx;
   /** The dashboard as they see it: a link may have dates of its own. */
   row: DashboardRow;
@@ -39,12 +39,12 @@ export type OpenedDashboard = {
   isStillShared(): Promise<boolean>;
 };
 
-/** The dashboard behind a link, for those whom `admitReader` admits. */
+/** The dashboard behind a link, for those whom `admitViewer` admits. */
 export async function openDashboard(visit: Visit, permalink: string): Promise<OpenedDashboard> {
-  return openAdmitted(await admitReader(visit, permalink));
+  return openAdmitted(await admitViewer(visit, permalink));
 }
 
-export async function openAdmitted(admitted: AdmittedReader): Promise<OpenedDashboard> {
+export async function openAdmitted(admitted: AdmittedViewer): Promise<OpenedDashboard> {
   const { ctx, row, owner, sharing, link } = admitted;
   const dashboard = await assembleDashboard(ctx, row, sharing);
   // Real time shows today, which fixed dates exclude.
@@ -61,7 +61,7 @@ export async function openAdmitted(admitted: AdmittedReader): Promise<OpenedDash
  * company to be paid for (402) and, with a password, a token of `authorize` (422); those answers carry `x-public: 1`. By a link other
  * than the permalink people of the company see what its viewers see, without the password.
  */
-export async function admitReader(visit: Visit, permalink: string): Promise<AdmittedReader> {
+export async function admitViewer(visit: Visit, permalink: string): Promise<AdmittedViewer> {
   const found = await resolveLink(visit.services, permalink);
   if (!found) throw new AppError('not_found');
   const { stored, row, company, link, sharing, paid } = found;
@@ -87,7 +87,7 @@ export async function admitReader(visit: Visit, permalink: string): Promise<Admi
   return { ctx, row, company, owner: false, sharing, link: seen };
 }
 
-const byAccount: AdmittedReader['link'] = { countedId: null, embeddingOrigins: [], fixed: false };
+const byAccount: AdmittedViewer['link'] = { countedId: null, embeddingOrigins: [], fixed: false };
 
 /** The ctx of somebody of the company who may see it without its link; null for everybody else. */
 export async function asMember(

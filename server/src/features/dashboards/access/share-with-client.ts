@@ -1,12 +1,12 @@
-import type { Reader } from '@vitrine/contract/entities/user.ts';
+import type { Viewer } from '@vitrine/contract/entities/user.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { listReaders, shareDashboard } from '../../users/index.ts';
+import { listViewers, shareDashboard } from '../../users/index.ts';
 import { getDashboard } from '../dashboards.queries.ts';
 
 /** The company's clients by name, and which of them see the dashboard. A copy of it is not shared. */
-export async function showReaders(ctx: Ctx, dashboardId: string): Promise<Reader[]> {
+export async function showViewers(ctx: Ctx, dashboardId: string): Promise<Viewer[]> {
   const { id } = await getDashboard(ctx, dashboardId);
-  return listReaders(ctx, id);
+  return listViewers(ctx, id);
 }
 
 /** Lets a client see the dashboard, or no longer. */

@@ -21,7 +21,7 @@ import { keepValidStyles } from '@vitrine/contract/rules/text/colors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { isOwnImage } from '../../files/index.ts';
-import { boardDates } from '../../widget-data/index.ts';
+import { dashboardDates } from '../../widget-data/index.ts';
 import { requireHost } from '../access/require-host.ts';
 import { assignClient } from '../assign-client.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from '../dashboards.queries.ts';
@@ -85,7 +85,7 @@ function changedDates(
   const days = withoutUndefined({ startDate, endDate, compareStartDate, compareEndDate });
   if (Object.keys(days).length === 0 && rangeType !== 'custom' && compareType === undefined) return {};
   const settings = { ...row, ...withoutUndefined(given) };
-  const dates = { ...boardDates({ ...row, timezone: settings.timezone }, tx.clock), ...days };
+  const dates = { ...dashboardDates({ ...row, timezone: settings.timezone }, tx.clock), ...days };
   const type = compareType ?? compareTypeOf(dates, settings);
   const own = type === 'custom' ? comparisonOf(dates) : null;
   const compared = own ? withComparison(dates, own) : compareWith(dates, type, settings.rangeType);

@@ -16,7 +16,7 @@ let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
 let visitor: Caller;
-let board: { id: string; permalink: string };
+let dashboard: { id: string; permalink: string };
 
 beforeAll(async () => {
   app = await startTestApp({ clock });
@@ -28,12 +28,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   clock.set(NOW);
-  board = (await admin.api.dashboards.create({ name: 'Board' })).data;
+  dashboard = (await admin.api.dashboards.create({ name: 'Board' })).data;
 });
 
 const create = async (fields: object = {}): Promise<ShareLink> =>
-  (await admin.api.shareLinks.create({ id: board.id, name: 'For Acme', ...fields })).data;
-const list = async () => (await admin.api.shareLinks.list({ id: board.id })).data;
+  (await admin.api.shareLinks.create({ id: dashboard.id, name: 'For Acme', ...fields })).data;
+const list = async () => (await admin.api.shareLinks.list({ id: dashboard.id })).data;
 const show = async (permalink: string, caller = visitor) =>
   (await caller.api.dashboards.show({ permalink })).body.data;
 
@@ -42,12 +42,18 @@ describe('the links of a dashboard', () => {
     const [first, ...others] = await list();
     expect(others).toEqual([]);
     expect(first).toEqual({
-      ...{ id: expect.any(String), first: true, name: 'Main link', permalink: board.permalink, state: 'off' },
+      ...{
+        id: expect.any(String),
+        first: true,
+        name: 'Main link',
+        permalink: dashboard.permalink,
+        state: 'off',
+      },
       ...{ passwordProtected: false, expiresAt: null, embeddingOrigins: [], range: null },
       ...{ views: 0, lastViewedAt: null, createdAt: '2026-11-10T12:00:00.000Z' },
     });
-    await admin.api.dashboards.saveSettings({ id: board.id, public: true });
-    await admin.api.dashboards.saveWidgets({ id: board.id, new_password: { password: 'sesame' } });
+    await admin.api.dashboards.saveSettings({ id: dashboard.id, public: true });
+    await admin.api.dashboards.saveWidgets({ id: dashboard.id, new_password: { password: 'sesame' } });
     expect(await list()).toMatchObject([{ state: 'active', passwordProtected: true }]);
   });
 
@@ -96,7 +102,7 @@ describe('the links of a dashboard', () => {
 
   it('are at most fifty', async () => {
     await app.services.database.system.execute(
-      `insert into share_links (company_id, dashboard_id, token, name) select company_id, id, 'full' || n, 'Link' from dashboards, generate_series(1, 48) n where id = '${board.id}'`,
+      `insert into share_links (company_id, dashboard_id, token, name) select company_id, id, 'full' || n, 'Link' from dashboards, generate_series(1, 48) n where id = '${dashboard.id}'`,
     );
     await create();
     await expect(create()).rejects.toMatchObject({
@@ -107,9 +113,9 @@ describe('the links of a dashboard', () => {
 
   it('change in what is sent, and their password is nowhere to be read', async () => {
     const link = await create({ password: 'sesame', expiresAt: '2026-12-01T00:00:00Z' });
-    const change = { id: board.id, linkId: link.id };
-    const renamed = (await admin.api.shareLinks.update({ ...change, name: 'For the board' })).data;
-    expect(renamed).toEqual({ ...link, name: 'For the board' });
+    const change = { id: dashboard.id, linkId: link.id };
+    const renamed = (await admin.api.shareLinks.update({ ...change, name: 'For the dashboard' })).data;
+    expect(renamed).toEqual({ ...link, name: 'For the dashboard' });
     const open = (await admin.api.shareLinks.update({ ...change, password: null, expiresAt: null })).data;
     expect(open).toEqual({ ...renamed, passwordProtected: false, expiresAt: null });
     await expect(admin.api.shareLinks.update(change)).rejects.toMatchObject({ status: 422 });
@@ -118,26 +124,26 @@ describe('the links of a dashboard', () => {
 
   it('give the dashboard the password of the first one', async () => {
     const [first] = await list();
-    const change = { id: board.id, linkId: first?.id ?? '', password: 'sesame', name: 'For all' };
+    const change = { id: dashboard.id, linkId: first?.id ?? '', password: 'sesame', name: 'For all' };
     expect((await admin.api.shareLinks.update(change)).data).toMatchObject({
       name: 'For all',
       passwordProtected: true,
     });
-    expect(await show(board.permalink, admin)).toMatchObject({ passwordProtected: true });
+    expect(await show(dashboard.permalink, admin)).toMatchObject({ passwordProtected: true });
   });
 
   it('make the dashboard private when the first one is revoked, and keep its address', async () => {
-    await admin.api.dashboards.saveSettings({ id: board.id, public: true });
+    await admin.api.dashboards.saveSettings({ id: dashboard.id, public: true });
     const [first] = await list();
-    await admin.api.shareLinks.remove({ id: board.id, linkId: first?.id ?? '' });
+    await admin.api.shareLinks.remove({ id: dashboard.id, linkId: first?.id ?? '' });
     expect(await list()).toMatchObject([{ id: first?.id, state: 'off' }]);
-    await expect(show(board.permalink)).rejects.toMatchObject(missing);
-    expect(await show(board.permalink, admin)).toMatchObject({ public: false, owner: true });
+    await expect(show(dashboard.permalink)).rejects.toMatchObject(missing);
+    expect(await show(dashboard.permalink, admin)).toMatchObject({ public: false, owner: true });
   });
 
   it('are not copied with the dashboard', async () => {
     await create();
-    board = (await admin.api.dashboards.clone({ id: board.id })).data;
+    dashboard = (await admin.api.dashboards.clone({ id: dashboard.id })).data;
     expect(await list()).toMatchObject([{ first: true, state: 'off' }]);
   });
 
@@ -145,9 +151,9 @@ describe('the links of a dashboard', () => {
     clock.advance(60_000);
     const link = await create();
     clock.advance(60_000);
-    await admin.api.shareLinks.update({ id: board.id, linkId: link.id, password: 'sesame' });
+    await admin.api.shareLinks.update({ id: dashboard.id, linkId: link.id, password: 'sesame' });
     clock.advance(60_000);
-    await admin.api.shareLinks.remove({ id: board.id, linkId: link.id });
+    await admin.api.shareLinks.remove({ id: dashboard.id, linkId: link.id });
     const { data } = await admin.api.activity.list({});
     expect(data.slice(0, 3)).toMatchObject([
       { action: 'dashboard.link_revoked', subject: 'Board', details: { link: 'For Acme' } },
@@ -165,9 +171,9 @@ describe('people who may not share', () => {
     const rival = await app.caller(other.admin);
     const foreign = (await rival.api.dashboards.create({ name: 'Theirs' })).data.id;
     for (const [caller, id, status] of [
-      [visitor, board.id, 401],
-      [client, board.id, 403],
-      [rival, board.id, 404],
+      [visitor, dashboard.id, 401],
+      [client, dashboard.id, 403],
+      [rival, dashboard.id, 404],
       [rival, foreign, 404],
     ] as const) {
       const { shareLinks } = caller.api;
@@ -187,14 +193,14 @@ describe('people who may not share', () => {
     }
     expect((await list()).map(({ name }) => name)).toEqual(['Main link', 'For Acme']);
     const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
-    expect((await manager.api.shareLinks.list({ id: board.id })).data).toHaveLength(2);
+    expect((await manager.api.shareLinks.list({ id: dashboard.id })).data).toHaveLength(2);
   });
 });
 
 describe('the view log', () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Mobile/15E148 Safari/604.1';
   const log = async (linkId: string, cursor?: string) =>
-    admin.api.shareLinks.views({ id: board.id, linkId, cursor });
+    admin.api.shareLinks.views({ id: dashboard.id, linkId, cursor });
   const visit = (ip: string) =>
     ({ ip, headers: new Headers({ 'user-agent': phone }), services: app.services }) as Visit;
 
@@ -256,7 +262,7 @@ describe('the view log', () => {
   it('loses nothing else when a link is revoked before its views are written', async () => {
     const [kept, gone] = [await create(), await create()];
     for (const { id } of [gone, kept]) recordView(visit('203.0.113.9'), id);
-    await admin.api.shareLinks.remove({ id: board.id, linkId: gone.id });
+    await admin.api.shareLinks.remove({ id: dashboard.id, linkId: gone.id });
     expect((await log(kept.id)).data).toHaveLength(1);
   });
 });

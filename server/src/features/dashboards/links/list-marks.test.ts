@@ -26,9 +26,9 @@ it('the list of dashboards counts the links that work, and names a main link tha
   expect(await listed()).toEqual([{ otherLinks: 2, mainLinkExpired: false }]);
   clock.set(expiresAt);
   expect(await listed()).toEqual([{ otherLinks: 1, mainLinkExpired: true }]);
-  const reader = await app.addUser(company.companyId, 'client');
-  await admin.api.dashboards.share({ id, userId: reader.userId, shared: true });
-  expect(await listed(await app.caller(reader))).toEqual([{ otherLinks: 0, mainLinkExpired: true }]);
+  const viewer = await app.addUser(company.companyId, 'client');
+  await admin.api.dashboards.share({ id, userId: viewer.userId, shared: true });
+  expect(await listed(await app.caller(viewer))).toEqual([{ otherLinks: 0, mainLinkExpired: true }]);
   await admin.api.dashboards.archive({ id });
   expect(await listed()).toEqual([{ otherLinks: 0, mainLinkExpired: true }]);
   await admin.api.dashboards.restore({ id });

@@ -27,7 +27,7 @@ export async function checkColumns(
   const ids = [...new Set(requested.map(({ measure }) => measure.sourceId))];
   const types = new Map((await findSources(ctx, ids)).map(({ id, type }) => [id, type]));
   const errors: FieldErrors = {};
-  const read = listReader(ctx);
+  const read = createListLoader(ctx);
   for (const { metric, measure } of requested) {
     if (types.get(measure.sourceId) !== metric.type) continue;
     const problem = await problemOf(metric, measure, read);
@@ -65,7 +65,7 @@ async function problemOf(
 }
 
 /** Reads the lists of each table once, for all of its columns. */
-function listReader(ctx: Ctx): ReadLists {
+function createListLoader(ctx: Ctx): ReadLists {
   const read = new Map<string, Promise<Lists>>();
   return (sourceId, inputs, include) => {
     const key = JSON.stringify([sourceId, inputs, include]);

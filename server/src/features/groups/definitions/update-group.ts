@@ -57,8 +57,8 @@ async function changeMetrics(tx: Ctx, groupId: string, before: GroupMetric[], af
   if (domains.length === 0) return;
   const ids = domains.map(({ id }) => id);
   if (isNew) await updateDomains(tx, ids, dueNow(tx));
-  const judged = after.filter((metric) => rulesChanged(metric, before)).map(({ id }) => id);
-  if (judged.length > 0) await reevaluateRules(tx, groupId, domains, judged);
+  const evaluated = after.filter((metric) => rulesChanged(metric, before)).map(({ id }) => id);
+  if (evaluated.length > 0) await reevaluateRules(tx, groupId, domains, evaluated);
 }
 
 function rulesChanged({ id, rules }: GroupMetric, before: GroupMetric[]): boolean {

@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
-import { judgeCell } from '../../alerts/index.ts';
+import { evaluateCell } from '../../alerts/index.ts';
 import { changedMeasures, isSameMeasure, isSameQuery } from '../definitions/compare-settings.ts';
 import { type DomainRow, findDomain, findDomains, updateDomains } from '../definitions/domains.queries.ts';
 import { type GroupRow, getGroup } from '../definitions/groups.queries.ts';
@@ -117,7 +117,7 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
         await saveSeries(tx, [{ ...where, firstDay: series.firstDay, values: series.values, weights: null }]);
       const rules = rulesOf(metric, domain);
       const corrected = stored.latestDay ? correctedDays(last, series, stored.latestDay) : [];
-      await judgeCell(tx, {
+      await evaluateCell(tx, {
         group,
         domain,
         metric,

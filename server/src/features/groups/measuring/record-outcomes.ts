@@ -1,7 +1,7 @@
 import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks, type CheckDays } from '@vitrine/contract/rules/alerts/checks.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { judgeCell } from '../../alerts/index.ts';
+import { evaluateCell } from '../../alerts/index.ts';
 import type { DomainRow } from '../definitions/domains.queries.ts';
 import { getGroup } from '../definitions/groups.queries.ts';
 import {
@@ -51,7 +51,7 @@ export async function recordOutcomes(tx: Ctx, domain: DomainRow, outcomes: Check
       await saveSeries(tx, [{ ...where, ...series, weights: series.weights ?? null }]);
     const { outcome, times, text } = checked;
     const measurement = { ...measurementOf(cell, series), check: { outcome, times, text } };
-    await judgeCell(tx, { group, domain, metric, rules: rulesOf(metric, domain), measurement });
+    await evaluateCell(tx, { group, domain, metric, rules: rulesOf(metric, domain), measurement });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { judgeCell, lockDomains } from '../../alerts/index.ts';
+import { evaluateCell, lockDomains } from '../../alerts/index.ts';
 import type { DomainRow } from '../definitions/domains.queries.ts';
 import { getGroup } from '../definitions/groups.queries.ts';
 import { type CellRow, cellsOfDomains, seriesOfDomains } from '../table/cells.queries.ts';
@@ -26,7 +26,7 @@ export async function reevaluateRules(
     const metric = group.metrics.find(({ id }) => id === cell.metricId);
     if (!domain || !metric || domain.paused || cell.measuredAt === null) continue;
     const rules = rulesOf(metric, domain);
-    await judgeCell(tx, {
+    await evaluateCell(tx, {
       group,
       domain,
       metric,

@@ -1,7 +1,7 @@
 import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { isReader } from '../../../platform/ctx/is-reader.ts';
+import { isViewer } from '../../../platform/ctx/is-viewer.ts';
 import { visibleClients } from '../../clients/index.ts';
 import { readableDashboards } from '../../users/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   listDeliveryRows,
   listRecipients,
 } from '../deliveries/deliveries.queries.ts';
-import { readersOf } from '../deliveries/sync-recipients.ts';
+import { expectedRecipientsOf } from '../deliveries/sync-recipients.ts';
 import { type DeliveriesOf, type LastDelivery, presentDelivery, presentReport } from './report.present.ts';
 import { getReport, getReportOrDeleted, type ListedReport, listReportRows } from './reports.queries.ts';
 
@@ -56,7 +56,7 @@ export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
 /** The state of each report’s deliveries; what has not reached clients yet is not theirs to know. */
 async function loadDeliveriesOf(ctx: Ctx, reportIds: string[]): Promise<(reportId: string) => DeliveriesOf> {
   const last = await lastOf(ctx, reportIds);
-  const open = isReader(ctx.actor) ? new Map<string, number>() : await countOpenDeliveries(ctx, reportIds);
+  const open = isViewer(ctx.actor) ? new Map<string, number>() : await countOpenDeliveries(ctx, reportIds);
   return (reportId) => ({ last: last.get(reportId), open: open.get(reportId) ?? 0 });
 }
 
@@ -80,26 +80,26 @@ export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delive
   const ids = rows.map(({ id }) => id);
   const byDelivery = Map.groupBy(await listRecipients(ctx, ids), ({ deliveryId }) => deliveryId);
   return rows.flatMap((row) => {
-    const readers = readersOf(row, report, byDelivery.get(row.id) ?? []);
-    const shown = readers.filter(({ address }) => mayRead(ctx, address));
-    if (isReader(ctx.actor) && shown.length === 0) return [];
+    const recipients = expectedRecipientsOf(row, report, byDelivery.get(row.id) ?? []);
+    const shown = recipients.filter(({ address }) => mayRead(ctx, address));
+    if (isViewer(ctx.actor) && shown.length === 0) return [];
     return [presentDelivery(ctx.services, dashboardName, asRead(ctx, row), shown)];
   });
 }
 
 /** Clients see only their own address. */
 export function mayRead({ actor }: Ctx, address: string): boolean {
-  return !isReader(actor) || (actor.kind === 'user' && actor.email === address.toLowerCase());
+  return !isViewer(actor) || (actor.kind === 'user' && actor.email === address.toLowerCase());
 }
 
 /** A delivery's history names who decided and the errors of mail servers, so only the company sees it. */
 export function asRead({ actor }: Ctx, row: DeliveryRow): DeliveryRow {
-  return isReader(actor) ? { ...row, reason: null } : row;
+  return isViewer(actor) ? { ...row, reason: null } : row;
 }
 
 export async function loadDelivery(ctx: Ctx, deliveryId: string): Promise<Delivery> {
   const row = await getDelivery(ctx, deliveryId);
   const { dashboardName, report } = await getReportOrDeleted(ctx, row.reportId);
-  const readers = readersOf(row, report, await listRecipients(ctx, [deliveryId]));
-  return presentDelivery(ctx.services, dashboardName, row, readers);
+  const recipients = expectedRecipientsOf(row, report, await listRecipients(ctx, [deliveryId]));
+  return presentDelivery(ctx.services, dashboardName, row, recipients);
 }

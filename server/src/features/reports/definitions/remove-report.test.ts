@@ -170,7 +170,7 @@ test('a run that is rendering when its report is deleted ends without sending a 
   expect(await harness.warnings(id)).toEqual([]);
 });
 
-test('what reached one reader before it was deleted says when', async () => {
+test('what reached one recipient before it was deleted says when', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test, bob@client.test');
   const id = await harness.due(admin);
   const { mailer } = harness.services;

@@ -8,7 +8,7 @@ import { reportName } from '@vitrine/contract/rules/reports/report-name.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import { pdfFilename, pdfUrl } from '../../pdf/index.ts';
 import type { DeliveryRow, RecipientRow } from '../deliveries/deliveries.queries.ts';
-import type { Reader } from '../deliveries/sync-recipients.ts';
+import type { ExpectedRecipient } from '../deliveries/sync-recipients.ts';
 import type { HistoryRow } from '../history/history.queries.ts';
 import type { ListedReport } from './reports.queries.ts';
 
@@ -56,7 +56,7 @@ export function presentReport(listed: ListedReport, { last, open }: DeliveriesOf
   };
 }
 
-/** Of one that did not reach everybody what a reader met: what was overcome on the way does not explain it. */
+/** Of one that did not reach everybody what a recipient met: what was overcome on the way does not explain it. */
 function lastReason({ row, recipients }: LastDelivery): string | null {
   const met = recipients.find(({ error }) => error !== null)?.error ?? null;
   return row.status === 'partly_sent' || row.status === 'failed' ? (met ?? row.reason) : (row.reason ?? met);
@@ -66,7 +66,7 @@ export function presentDelivery(
   services: Services,
   dashboardName: string,
   row: DeliveryRow,
-  readers: Reader[],
+  recipients: ExpectedRecipient[],
 ): Delivery {
   return {
     id: row.id,
@@ -82,11 +82,11 @@ export function presentDelivery(
     endDate: row.range.endDate,
     reason: row.reason,
     pdfUrl: row.pdfKey && storedPdfUrl(services, dashboardName, row, row.pdfKey),
-    recipients: readers.map(presentRecipient),
+    recipients: recipients.map(presentRecipient),
   };
 }
 
-function presentRecipient(row: Reader): DeliveryRecipient {
+function presentRecipient(row: ExpectedRecipient): DeliveryRecipient {
   const { address, status, attempts, error, openedCount } = row;
   const sentAt = row.sentAt?.toISOString() ?? null;
   return {
@@ -100,15 +100,15 @@ function presentRecipient(row: Reader): DeliveryRecipient {
   };
 }
 
-/** A delivery among those of other reports; `named` are those on the report's list whom the reader may see. */
+/** A delivery among those of other reports; `named` are those on the report's list whom the recipient may see. */
 export function presentListed(
   services: Services,
   { delivery, report, dashboardName, dashboardActive, named }: HistoryRow & { named: string[] },
-  readers: Reader[],
+  recipients: ExpectedRecipient[],
 ): ListedDelivery {
   const { dashboardId, timezone, review, removedAt } = report;
   return {
-    ...presentDelivery(services, dashboardName, delivery, readers),
+    ...presentDelivery(services, dashboardName, delivery, recipients),
     dashboardId,
     dashboardName,
     reportName: reportName({ ...report, recipients: named.join(', ') }),

@@ -33,23 +33,23 @@ export async function syncRecipients(
 }
 
 /** To whom a scheduled delivery goes, as things stand: what its next run will make of the list. */
-export function readersOf(
+export function expectedRecipientsOf(
   { id: deliveryId, kind, status }: Pick<DeliveryRow, 'id' | 'kind' | 'status'>,
   report: ReportRow,
   recipients: RecipientRow[],
-): Reader[] {
+): ExpectedRecipient[] {
   if (kind !== 'scheduled' || !READ_BY_NEXT_RUN.includes(status)) return recipients;
   const { gone, added } = changesOf(recipients, report, undefined);
   const remaining = recipients.filter((recipient) => !gone.includes(recipient));
   return [...remaining, ...added.map((address) => ({ ...NEW_RECIPIENT, deliveryId, address }))]
-    .map((reader) =>
-      reader.status === 'waiting' ? { ...reader, ...leftOut(report, reader.address) } : reader,
+    .map((recipient) =>
+      recipient.status === 'waiting' ? { ...recipient, ...leftOut(report, recipient.address) } : recipient,
     )
     .sort((one, other) => (one.address < other.address ? -1 : 1));
 }
 
 /** A recipient, or somebody who will be one. */
-export type Reader = Omit<RecipientRow, 'id' | 'companyId'>;
+export type ExpectedRecipient = Omit<RecipientRow, 'id' | 'companyId'>;
 
 const READ_BY_NEXT_RUN: DeliveryRow['status'][] = ['waiting', 'retrying', 'held', 'in_review'];
 

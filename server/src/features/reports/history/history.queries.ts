@@ -27,16 +27,16 @@ const shown = {
 };
 
 /** What somebody may see: everything of the company, or what was sent to one address about some dashboards. */
-export type Reader = 'all' | { dashboardIds: string[]; address: string };
+export type HistoryScope = 'all' | { dashboardIds: string[]; address: string };
 
 /** A place between two deliveries: the due time and id of the newer one. */
-export type Place = { dueAt: Date; id: string };
+export type HistoryCursor = { dueAt: Date; id: string };
 
-/** Deliveries that fit the filter and that the reader may see, newest first, after a place. */
+/** Deliveries that fit the filter and that the scope may see, newest first, after a place. */
 export async function listHistoryRows(
   ctx: Ctx,
-  reader: Reader,
-  page: HistoryFilter & { deliveryId?: string; after?: Place | null; limit: number },
+  scope: HistoryScope,
+  page: HistoryFilter & { deliveryId?: string; after?: HistoryCursor | null; limit: number },
 ): Promise<HistoryRow[]> {
   const { after } = page;
   if ([page.dashboard_id, page.report_id, page.deliveryId].some((id) => id !== undefined && !isUuid(id)))
@@ -57,7 +57,7 @@ export async function listHistoryRows(
         after
           ? sql`(${deliveries.dueAt}, ${deliveries.id}) < (${after.dueAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
-        reader === 'all' ? undefined : sentTo(ctx, reader),
+        scope === 'all' ? undefined : sentTo(ctx, scope),
       ),
     )
     .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
@@ -93,7 +93,7 @@ function dueWithin({ start_date: start, end_date: end }: HistoryFilter): SQL | u
   );
 }
 
-function sentTo(ctx: Ctx, { dashboardIds, address }: Exclude<Reader, 'all'>): SQL | undefined {
+function sentTo(ctx: Ctx, { dashboardIds, address }: Exclude<HistoryScope, 'all'>): SQL | undefined {
   if (dashboardIds.length === 0) return sql`false`;
   const theirs = ctx.db
     .select({ id: deliveryRecipients.id })

@@ -12,7 +12,7 @@ import { type DeliveryTask, mayWait } from '../deliveries/delivery-status.ts';
 const SHORT_PATIENCE_MS = 10_000;
 
 /**
- * A widget whose values can't be trusted, in words for readers and for owners. `passing` when waiting may help; `needsPerson` when
+ * A widget whose values can't be trusted, in words for recipients and for owners. `passing` when waiting may help; `needsPerson` when
  * it helps only if somebody mends it meanwhile.
  */
 export type DataProblem = {

@@ -36,7 +36,7 @@ export function readOpenToken(services: Services, token: string): string | null 
 
 export type Unsubscription = { companyId: string; reportId: string; address: string };
 
-/** The address behind "Unsubscribe", for one reader of one report. */
+/** The address behind "Unsubscribe", for one recipient of one report. */
 export function unsubscribeUrl(ctx: Ctx, origin: string, reportId: string, address: string): string {
   const payload = JSON.stringify([ctx.companyId, reportId, address]);
   const token = ctx.services.secrets.sign(UNSUBSCRIBE, payload, ctx.clock.nowMs() + LIFETIME_MS);

@@ -8,7 +8,7 @@ const PATH = /^(?<token>[^/]+)(?<dashboard>\/dashboards\/[\w-]+)$/;
 
 /**
  * `GET /opened/{token}/dashboards/{permalink}?…` counts that a mail's link was followed and leads on. Looking at the link (HEAD)
- * counts nothing, and nothing that goes wrong with counting keeps a reader from the dashboard.
+ * counts nothing, and nothing that goes wrong with counting keeps a recipient from the dashboard.
  */
 export function registerOpenLinks(app: HttpServer): void {
   app.get<{ Params: { '*': string } }>('/opened/*', async ({ visit, params, method, url }, reply) => {

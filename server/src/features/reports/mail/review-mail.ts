@@ -4,7 +4,7 @@ import { sendCompanyMail } from '../../company/index.ts';
 import { getReport } from '../definitions/reports.queries.ts';
 import { findDelivery, listRecipients } from '../deliveries/deliveries.queries.ts';
 import { formatMoment } from '../deliveries/delivery-status.ts';
-import { readersOf } from '../deliveries/sync-recipients.ts';
+import { expectedRecipientsOf } from '../deliveries/sync-recipients.ts';
 import { historyUrl } from '../history/history-url.ts';
 import type { ReviewMail } from './notify-owners.ts';
 import { readStoredEmail } from './prepare-email.ts';
@@ -16,12 +16,12 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
   const email = await readStoredEmail(ctx, delivery);
   if (!email) return;
   const { report, dashboardName } = await getReport(ctx, delivery.reportId);
-  const recipients = readersOf(delivery, report, await listRecipients(ctx, [deliveryId]))
+  const addresses = expectedRecipientsOf(delivery, report, await listRecipients(ctx, [deliveryId]))
     .filter(({ status }) => status === 'waiting')
     .map((recipient) => recipient.address);
-  const readers = recipients.join(', ');
-  const will = readers
-    ? `This is what ${readers} will get.`
+  const recipients = addresses.join(', ');
+  const will = recipients
+    ? `This is what ${recipients} will get.`
     : 'With the current list, no one will receive this.';
   const until = formatMoment(delivery.reviewUntil, report.timezone);
   const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself';
@@ -32,7 +32,7 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     content: {
       ...email.content,
       title: `For review: ${email.content.title}`,
-      preview: `Sent to ${readers || 'no one: the list is empty'}`,
+      preview: `Sent to ${recipients || 'no one: the list is empty'}`,
       paragraphs: [
         `${will} Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
         `Subject: ${email.subject}`,

@@ -13,8 +13,8 @@ import type { RenderedEmail } from './create-email.ts';
 import { unsubscribeUrl, withOpenLinks, withoutLinks } from './mail-links.ts';
 
 /**
- * One mail to one reader. `sending` is committed before the conversation begins; whatever is learned of its end follows. A
- * reader whom another run has claimed in the meantime is left to it.
+ * One mail to one recipient. `sending` is committed before the conversation begins; whatever is learned of its end follows. A
+ * recipient whom another run has claimed in the meantime is left to it.
  */
 export async function sendToRecipient(
   ctx: Ctx,

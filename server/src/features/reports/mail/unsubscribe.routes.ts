@@ -3,7 +3,7 @@ import { registerUnsubscribing } from '../../../platform/http/unsubscribing.ts';
 import { readUnsubscribeToken } from './mail-links.ts';
 import { isStopped, senderName, unsubscribe } from './unsubscribe.ts';
 
-/** One reader ends one report for himself. */
+/** One recipient ends one report for himself. */
 export function registerUnsubscribe(app: HttpServer): void {
   registerUnsubscribing(app, {
     path: '/unsubscribe',

@@ -10,14 +10,14 @@ import {
 } from '@vitrine/contract/entities/query.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { type Narrowing, narrowing } from '../connect/narrowing.ts';
+import { type ListSearch, listSearchOf } from '../connect/list-search.ts';
 import { markFailure, markHealthy } from '../health/mark-health.ts';
 import { getSource } from '../sources.queries.ts';
 import { listProperties } from './list-properties.ts';
 import { openSession } from './open-session.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
 
-type Input = Narrowing & { id: string; option: string } & Record<string, unknown>;
+type Input = ListSearch & { id: string; option: string } & Record<string, unknown>;
 
 /**
  * One of a source's option lists, filtered by `searchTerm`; ids in `include` (comma-separated) are returned even without a match.
@@ -31,7 +31,7 @@ export async function listOptions(
   const { id, option, searchTerm, include, ...rest } = input;
   const source = await getSource(ctx, id);
   const connector = requireConnector(source.type, find);
-  const request = { ...narrowing({ searchTerm, include }), parameters: parametersOf(rest) };
+  const request = { ...listSearchOf({ searchTerm, include }), parameters: parametersOf(rest) };
   const list = listOf(connector, option);
   if (!list) {
     if (option !== 'properties' || !connector.properties) throw new AppError('not_found');

@@ -5,7 +5,7 @@ import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { type Narrowing, narrowing } from '../connect/narrowing.ts';
+import { type ListSearch, listSearchOf } from '../connect/list-search.ts';
 import { markFailure, markHealthy } from '../health/mark-health.ts';
 import { getSource, keepProperties, type SourceRow } from '../sources.queries.ts';
 import { openSession } from './open-session.ts';
@@ -19,11 +19,11 @@ const CACHE_MS = 24 * 60 * 60 * 1000;
  */
 export async function listProperties(
   ctx: Ctx,
-  input: Narrowing & { id: string; refresh?: boolean | undefined },
+  input: ListSearch & { id: string; refresh?: boolean | undefined },
   find: FindConnector = connectorOf,
 ): Promise<Property[]> {
   const properties = await allProperties(ctx, input, find);
-  return input.searchTerm || input.include ? narrowOptions(properties, narrowing(input)) : properties;
+  return input.searchTerm || input.include ? narrowOptions(properties, listSearchOf(input)) : properties;
 }
 
 async function allProperties(

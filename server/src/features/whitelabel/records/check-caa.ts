@@ -16,13 +16,13 @@ export async function checkCaa(dns: Dns, host: string, authority: string): Promi
     const name = labels.slice(from).join('.');
     const response = await dns.caa(name);
     if (response.kind === 'unknown') return { status: 'unknown' };
-    if (response.kind === 'found') return judgeCaa(name, response.values, authority);
+    if (response.kind === 'found') return evaluateCaa(name, response.values, authority);
   }
   return { status: 'correct' };
 }
 
 /** Evaluates the records at a name; `issuewild` and `iodef` say nothing about a single host. */
-export function judgeCaa(name: string, records: string[], authority: string): Finding {
+export function evaluateCaa(name: string, records: string[], authority: string): Finding {
   const issuers = records.flatMap((record) => /^\d+ issue "([^;"]*)/i.exec(record)?.[1] ?? []);
   const allowed = issuers.length === 0 || issuers.some((each) => each.trim().toLowerCase() === authority);
   if (allowed) return { status: 'correct' };

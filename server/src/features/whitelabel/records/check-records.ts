@@ -3,8 +3,8 @@ import type { Dns } from '../../../platform/dns/dns.ts';
 import { checkReturnPath, checkWebHost } from './check-alias.ts';
 import { checkCaa } from './check-caa.ts';
 import { checkSpf, checkText, checkTextOrAbove } from './check-text.ts';
-import { judgeDkim, publicKeyIn } from './dkim.ts';
-import { judgeDmarc } from './dmarc.ts';
+import { evaluateDkim, publicKeyIn } from './dkim.ts';
+import { evaluateDmarc } from './dmarc.ts';
 import type { Finding, Unknown } from './finding.ts';
 import { unquoted } from './finding.ts';
 import type { DnsTargets, PlannedRecord } from './plan-records.ts';
@@ -128,18 +128,18 @@ function checkRecord(
     case 'returnPath':
       return checkReturnPath(dns, name, value);
     case 'ownership':
-      return checkText(dns, name, (texts) => judgeExact(texts, value));
+      return checkText(dns, name, (texts) => evaluateExact(texts, value));
     case 'dkim':
     case 'nextDkim':
-      return checkText(dns, name, (texts) => judgeDkim(texts, publicKeyIn(value)));
+      return checkText(dns, name, (texts) => evaluateDkim(texts, publicKeyIn(value)));
     case 'spf':
       return checkSpf(dns, name, expected.spfInclude);
     case 'dmarc':
-      return checkTextOrAbove(dns, name, `_dmarc.${zoneOf(name) ?? name}`, judgeDmarc);
+      return checkTextOrAbove(dns, name, `_dmarc.${zoneOf(name) ?? name}`, evaluateDmarc);
   }
 }
 
-function judgeExact(texts: string[], value: string): Finding {
+function evaluateExact(texts: string[], value: string): Finding {
   if (texts.some((text) => unquoted(text) === value)) return { status: 'correct' };
   if (texts.length === 0) return { status: 'missing' };
   return { status: 'wrong', message: 'It has a different text.', found: texts };

@@ -1,19 +1,19 @@
 import type { Dns } from '../../../platform/dns/dns.ts';
 import { type Finding, pastedQuotes, type Unknown, unquoted } from './finding.ts';
-import { isSpf, judgeSpf, lookupsOf, MAX_LOOKUPS } from './spf.ts';
+import { evaluateSpf, isSpf, lookupsOf, MAX_LOOKUPS } from './spf.ts';
 import { zoneOf } from './zone.ts';
 
-type Judge = (texts: string[]) => Finding;
+type Evaluate = (texts: string[]) => Finding;
 
 /** Reads the texts at a name and, if not found, at the places where panels and people put them by mistake. */
-export async function checkText(dns: Dns, name: string, judge: Judge): Promise<Finding | Unknown> {
+export async function checkText(dns: Dns, name: string, evaluate: Evaluate): Promise<Finding | Unknown> {
   const texts = await textsAt(dns, name);
   if (texts === null) return { status: 'unknown' };
-  const finding = judge(texts);
+  const finding = evaluate(texts);
   if (finding.status !== 'missing') return finding;
-  const quoted = texts.find((text) => judge([unquoted(text)]).status === 'correct');
+  const quoted = texts.find((text) => evaluate([unquoted(text)]).status === 'correct');
   if (quoted !== undefined) return { ...finding, status: 'wrong', message: pastedQuotes, found: [quoted] };
-  return { ...finding, message: (await misplaced(dns, name, judge)) ?? finding.message ?? null };
+  return { ...finding, message: (await misplaced(dns, name, evaluate)) ?? finding.message ?? null };
 }
 
 /** If not found at the host, queried at the domain above it, as mail servers do. */
@@ -21,12 +21,12 @@ export async function checkTextOrAbove(
   dns: Dns,
   name: string,
   above: string,
-  judge: Judge,
+  evaluate: Evaluate,
 ): Promise<Finding | Unknown> {
-  const finding = await checkText(dns, name, judge);
+  const finding = await checkText(dns, name, evaluate);
   if (finding.status !== 'missing' || name === above) return finding;
   const higher = await textsAt(dns, above);
-  return higher !== null && judge(higher).status === 'correct' ? judge(higher) : finding;
+  return higher !== null && evaluate(higher).status === 'correct' ? evaluate(higher) : finding;
 }
 
 /** The sender's SPF record with all that it includes. */
@@ -36,7 +36,7 @@ export async function checkSpf(dns: Dns, name: string, include: string): Promise
   const [record] = texts.filter(isSpf);
   const lookups = record === undefined ? 0 : await countLookups(dns, record);
   return checkText({ ...dns, txt: async () => ({ kind: 'found', values: texts }) }, name, (found) =>
-    judgeSpf(found, include, lookups),
+    evaluateSpf(found, include, lookups),
   );
 }
 
@@ -53,11 +53,11 @@ async function countLookups(dns: Dns, record: string): Promise<number> {
   return count;
 }
 
-async function misplaced(dns: Dns, name: string, judge: Judge): Promise<string | null> {
+async function misplaced(dns: Dns, name: string, evaluate: Evaluate): Promise<string | null> {
   const zone = zoneOf(name) ?? name;
   const holds = async (place: string) => {
     const texts = await textsAt(dns, place);
-    return texts?.some((text) => judge([text]).status === 'correct') === true;
+    return texts?.some((text) => evaluate([text]).status === 'correct') === true;
   };
   if (await holds(`${name}.${zone}`)) {
     return `Found at ${name}.${zone}: your DNS panel adds the domain by itself. Enter the short name.`;

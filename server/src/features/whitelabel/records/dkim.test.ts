@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dkimFor, judgeDkim } from './dkim.ts';
+import { dkimFor, evaluateDkim } from './dkim.ts';
 
 const key = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIB';
 
@@ -15,7 +15,7 @@ test.each([
   ['only sha1', [`h=sha1; p=${key}`], 'wrong'],
   ['another text', ['google-site-verification=x'], 'wrong'],
 ])('%s', (_what, texts, status) => {
-  expect(judgeDkim(texts, key).status).toBe(status);
+  expect(evaluateDkim(texts, key).status).toBe(status);
 });
 
 test.each([
@@ -26,5 +26,8 @@ test.each([
   [dkimFor(key).replaceAll(';', '\\;'), /quotes|holds/],
   ['v=DKIM1; k=rsa', /no key/],
 ])('%j is reported with its error', (text, message) => {
-  expect(judgeDkim([text], key)).toMatchObject({ status: 'wrong', message: expect.stringMatching(message) });
+  expect(evaluateDkim([text], key)).toMatchObject({
+    status: 'wrong',
+    message: expect.stringMatching(message),
+  });
 });

@@ -11,7 +11,7 @@ export function publicKeyIn(record: string): string {
 }
 
 /** Evaluates all texts at the selector's name; order of tags, white space and a last semicolon don't matter. */
-export function judgeDkim(texts: string[], publicKey: string): Finding {
+export function evaluateDkim(texts: string[], publicKey: string): Finding {
   const [text, ...others] = texts;
   if (text === undefined) return { status: 'missing' };
   if (others.length > 0) {

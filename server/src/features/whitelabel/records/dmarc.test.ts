@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeDmarc } from './dmarc.ts';
+import { evaluateDmarc } from './dmarc.ts';
 
 test.each([
   [[], 'missing'],
@@ -10,10 +10,10 @@ test.each([
   [['v=DMARC1'], 'wrong'],
   [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'wrong'],
 ])('%j is %s', (texts, status) => {
-  expect(judgeDmarc(texts).status).toBe(status);
+  expect(evaluateDmarc(texts).status).toBe(status);
 });
 
 test('a stricter record of their own stays as it is', () => {
   const own = 'v=DMARC1; p=reject; adkim=s';
-  expect(judgeDmarc([own])).toMatchObject({ status: 'correct', value: own });
+  expect(evaluateDmarc([own])).toMatchObject({ status: 'correct', value: own });
 });

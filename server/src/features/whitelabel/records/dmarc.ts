@@ -10,7 +10,7 @@ const POLICIES: Readonly<Record<string, string>> = {
 export const DMARC_ADVICE = 'v=DMARC1; p=none;';
 
 /** Evaluates all texts at the DMARC name; never suggests weakening an own policy. */
-export function judgeDmarc(texts: string[]): Finding {
+export function evaluateDmarc(texts: string[]): Finding {
   const found = texts.filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/.test(text.trim()));
   const [record, ...others] = found;
   if (record === undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSpf, judgeSpf, lookupsOf, mergedSpf, singleSpf } from './spf.ts';
+import { evaluateSpf, isSpf, lookupsOf, mergedSpf, singleSpf } from './spf.ts';
 
 const ours = 'spf.desk.test';
 
@@ -49,11 +49,11 @@ test.each([
   ['ten lookups', [`v=spf1 include:${ours} ~all`], 10, 'correct'],
   ['eleven lookups', [`v=spf1 include:${ours} ~all`], 11, 'wrong'],
 ])('%s', (_what, texts, lookups, status) => {
-  expect(judgeSpf(texts, ours, lookups).status).toBe(status);
+  expect(evaluateSpf(texts, ours, lookups).status).toBe(status);
 });
 
 test('a record that allows everyone is shown the same with a closed end', () => {
-  expect(judgeSpf([`v=spf1 a include:${ours} +all`], ours, 2)).toMatchObject({
+  expect(evaluateSpf([`v=spf1 a include:${ours} +all`], ours, 2)).toMatchObject({
     value: `v=spf1 a include:${ours} ~all`,
   });
 });

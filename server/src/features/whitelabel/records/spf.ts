@@ -46,7 +46,7 @@ export function lookupsOf(text: string): { own: number; next: string[] } {
 }
 
 /** Evaluates all texts at the sender's name. `lookups` is how many the one record there needs in total. */
-export function judgeSpf(texts: string[], include: string, lookups: number): Finding {
+export function evaluateSpf(texts: string[], include: string, lookups: number): Finding {
   const found = texts.filter(isSpf);
   const [record, ...others] = found;
   if (record === undefined) return { status: 'missing' };

@@ -4,7 +4,7 @@ import { isRedirect, startOfBody } from '../../../platform/outbound/response.ts'
 import { whyUnreachable } from '../../../platform/outbound/why-unreachable.ts';
 import type { Finding, Unknown } from '../records/finding.ts';
 import type { WhitelabelRow } from '../whitelabel.queries.ts';
-import { judgeResponse, makeNonce } from './host-token.ts';
+import { evaluateResponse, makeNonce } from './host-token.ts';
 
 const TIMEOUT_MS = 8_000;
 const MOST_REDIRECTS = 3;
@@ -52,7 +52,7 @@ async function requestToken(
       return refused(
         `It responds with status ${reply.status}. Check that the CDN connects to the origin above and passes on the Host header.`,
       );
-    const verdict = judgeResponse(services, { host, token, nonce }, reply.body);
+    const verdict = evaluateResponse(services, { host, token, nonce }, reply.body);
     if (verdict === 'answered') return { ok: true };
     return refused(
       verdict === 'copied'

@@ -30,7 +30,7 @@ export async function respondWithHostToken(
 }
 
 /** `answered` is our response to this nonce; `copied` holds the right token without our signature; `other` is anything else. */
-export function judgeResponse(
+export function evaluateResponse(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   expected: { host: string; token: string; nonce: string },
   body: string,

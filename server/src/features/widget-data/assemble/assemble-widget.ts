@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { pictureAddress } from '../../pictures/index.ts';
 import { type CachedResult, isFresh } from '../cache/cached-results.ts';
 import type { QueryResult } from '../fetch/fetch-results.ts';
-import type { Board } from '../plan/plan-board.ts';
+import type { DashboardPlan } from '../plan/plan-dashboard.ts';
 import type { DataCutoffs, InstancePlan, PlannedQuery, WidgetPlan } from '../plan/plan-widgets.ts';
 import { compareParts } from './compare-parts.ts';
 import { convertTable, currencyNotes } from './convert-currency.ts';
@@ -28,11 +28,16 @@ type Part = InstancePlan & {
 type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 
 /** One line of the response: the widget's values, or why there are none. Pure but for the clock, which decides what is stale. */
-export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, resultOf: ResultOf): WidgetResult {
+export function assembleWidget(
+  ctx: Ctx,
+  plan: WidgetPlan,
+  dashboardPlan: DashboardPlan,
+  resultOf: ResultOf,
+): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
   if (plan.failure) {
-    board.explain?.(plan.widget.id, plan.failure.message);
-    return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
+    dashboardPlan.explain?.(plan.widget.id, plan.failure.message);
+    return { ...head, status: 'error', error: forViewer(ctx, plan.failure) };
   }
   const wait = waitOf(ctx, plan, resultOf);
   const waiting = wait ? { wait } : {};
@@ -41,14 +46,17 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, resultO
     const main = resultOf(instance.main);
     if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its responses were there.`);
     if (main.error) {
-      board.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
+      dashboardPlan.explain?.(plan.widget.id, ownerMessage(instance.main.source, main.error));
       const error = failureOf(ctx, instance.main.source, main.error);
       return { ...head, status: 'error', error: unfilterable(plan, error), ...waiting };
     }
     const { metrics } = instance.main.connector;
     const inCurrency = (cached: CachedResult): CachedResult => ({
       ...cached,
-      table: withAdditive(convertTable(cached.table, instance.instance.currency, board.rates), metrics),
+      table: withAdditive(
+        convertTable(cached.table, instance.instance.currency, dashboardPlan.rates),
+        metrics,
+      ),
     });
     const cachedOf = (query: PlannedQuery | null) => {
       const cached = query ? resultOf(query)?.cached : undefined;
@@ -63,7 +71,7 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, board: Board, resultO
       trendTable: cachedOf(instance.trend)?.table ?? null,
     });
   }
-  const values = valuesOf(ctx, parts, plan, board, resultOf);
+  const values = valuesOf(ctx, parts, plan, dashboardPlan, resultOf);
   const filtering = plan.filtering ? { filtering: plan.filtering } : {};
   return { ...head, status: 'ok', ...(plan.blank ? blank(values) : values), ...waiting, ...filtering };
 }
@@ -72,14 +80,14 @@ function valuesOf(
   ctx: Ctx,
   parts: Part[],
   plan: PlannedWidget,
-  board: Board,
+  dashboardPlan: DashboardPlan,
   resultOf: ResultOf,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const { formulas, cutoffs } = plan;
   const whole = joinInstances(parts);
   const joined = withFormulas(whole, formulas, parts.length > 1);
   const compared = parts.map((part) => comparedPart(part, cutoffs, ctx.clock.nowMs()));
-  const { before, notes } = compareParts(compared, joined, formulas, { ...board, cutoffs });
+  const { before, notes } = compareParts(compared, joined, formulas, { ...dashboardPlan, cutoffs });
   const trend = trendOf(
     parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
     formulas,
@@ -93,7 +101,7 @@ function valuesOf(
     ...(before ? { compareRows: before.rows.map(({ [PICTURE_KEY]: _, ...row }) => row) } : {}),
     totals: totalsOf(joined, before?.totals ?? null),
     ...(trend ? { trend } : {}),
-    ...(isPickable(joined, plan.widget, board) ? { picks: true as const } : {}),
+    ...(isPickable(joined, plan.widget, dashboardPlan) ? { picks: true as const } : {}),
     notes: [
       ...sourceNotes(parts),
       ...currencyNotes(
@@ -161,7 +169,7 @@ function comparedPart(
 }
 
 /** Readers of a failed plan learn what is missing, not which source it was. */
-function forReader(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['error'] {
+function forViewer(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['error'] {
   const { code, sourceGone } = failure;
   return isOwner(ctx) ? failure : { code, message: messageFor(code), ...(sourceGone ? { sourceGone } : {}) };
 }

@@ -8,7 +8,7 @@ import { failureOf, messageFor, ownerMessage } from './error.messages.ts';
 const source = { id: 's', name: 'Marco' } as SourceRow;
 const as = (actor: object) => ({ actor }) as Ctx;
 const owner = as({ kind: 'user', role: 'admin' });
-const reader = as({ kind: 'viewer' });
+const viewer = as({ kind: 'viewer' });
 
 it('what an account lacks is named to those who can choose something else', () => {
   expect(failureOf(owner, source, new NotInAccount(['Item revenue', 'Purchases']))).toEqual({
@@ -21,7 +21,7 @@ it('what an account lacks is named to those who can choose something else', () =
 it.each([new NotInAccount(['Item revenue']), new ProviderError('bad_query', 'No such sheet.')])(
   'readers learn nothing of an invalid query: %s',
   (error) => {
-    expect(failureOf(reader, source, error)).toEqual({
+    expect(failureOf(viewer, source, error)).toEqual({
       code: 'bad_query',
       message: 'This data can’t be shown at the moment.',
     });
@@ -64,6 +64,6 @@ const recorded: [DataErrorCode, string, string][] = [
 it.each(recorded)('a %s quotes the provider to owners in the editor only', (code, ours, quoted) => {
   const error = new ProviderError(code, `${ours} (${quoted})`);
   expect(failureOf(owner, source, error).detail).toContain(quoted);
-  expect(failureOf(reader, source, error)).toEqual({ code, message: messageFor(code) });
+  expect(failureOf(viewer, source, error)).toEqual({ code, message: messageFor(code) });
   expect(`${messageFor(code)} ${ownerMessage(source, error)}`).not.toContain(quoted);
 });

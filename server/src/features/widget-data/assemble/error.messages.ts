@@ -59,7 +59,7 @@ export function messageFor(code: DataErrorCode): string {
   return readerText[code];
 }
 
-/** A client or a reader of a shared link learns what is wrong, but nothing about the agency's accounts. */
+/** A client or a viewer of a shared link learns what is wrong, but nothing about the agency's accounts. */
 export function isOwner(ctx: Ctx): boolean {
   return ctx.actor.kind === 'user' && isEditor(ctx.actor.role);
 }

@@ -3,7 +3,7 @@ import type { WidgetData, WidgetFailure } from '@vitrine/contract/entities/resul
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { CachedResult } from '../cache/cached-results.ts';
-import type { Board } from '../plan/plan-board.ts';
+import type { DashboardPlan } from '../plan/plan-dashboard.ts';
 import type { InstancePlan, WidgetPlan } from '../plan/plan-widgets.ts';
 import type { Joined } from './join-instances.ts';
 
@@ -47,8 +47,8 @@ export function unfilterable(
 }
 
 /** The names of rows are what others are filtered by. */
-export function isPickable({ columns, rows }: Joined, widget: Widget, board: Board): boolean {
+export function isPickable({ columns, rows }: Joined, widget: Widget, dashboardPlan: DashboardPlan): boolean {
   const dimension = columns.find(({ role, type }) => role === 'dimension' && type === 'text');
   const value = rows[0]?.[dimension?.key ?? ''];
-  return typeof value === 'string' && value !== '' && board.canFilter(widget, value);
+  return typeof value === 'string' && value !== '' && dashboardPlan.canFilter(widget, value);
 }

@@ -74,7 +74,7 @@ function isConsistentSnapshot(ids: string[], cached: ReadonlyMap<string, CachedR
   return Math.max(...readMs) - Math.min(...readMs) <= SAME_MOMENT_MS;
 }
 
-/** The queries whose values readers may compare, as lists of their ids. */
+/** The queries whose values viewers may compare, as lists of their ids. */
 function relatedQueries(ctx: Ctx, queries: PlannedQuery[]): string[][] {
   const todayIn = new Map<string, string>();
   const groups = new Map<string, Set<string>>();

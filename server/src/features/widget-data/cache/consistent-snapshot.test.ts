@@ -2,7 +2,7 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openShopBoard } from '../../../testing/dashboards/shop-dashboard.ts';
+import { openShopDashboard } from '../../../testing/dashboards/shop-dashboard.ts';
 import { okData, shopConnector, shopWidget, testShop } from '../../../testing/dashboards/test-shop.ts';
 import type { FindConnector } from '../../sources/index.ts';
 import { renewal } from '../assemble/error.messages.ts';
@@ -10,7 +10,7 @@ import { refreshRequest } from '../fetch/refresh-request.ts';
 import type { WidgetDataRequest } from '../load-widget-data.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, harness, ...board } = openShopBoard();
+const { clock, harness, ...dashboard } = openShopDashboard();
 const noComparison = { compareStartDate: null, compareEndDate: null };
 const thisWeek = { startDate: '2026-11-16', endDate: '2026-11-20', ...noComparison };
 
@@ -27,8 +27,9 @@ const totalWidget = (id = 'total') =>
   shopWidget(id, sourceId, { dimension: null, metrics: ['orders', 'rate'] });
 
 const request = (widgets: InteractiveWidget[], more: Partial<WidgetDataRequest> = {}) =>
-  board.request(widgets, { dates: thisWeek, ...more });
-const load = (request: WidgetDataRequest, find?: FindConnector) => board.load(request, find ? { find } : {});
+  dashboard.request(widgets, { dates: thisWeek, ...more });
+const load = (request: WidgetDataRequest, find?: FindConnector) =>
+  dashboard.load(request, find ? { find } : {});
 
 function ordersOf(results: WidgetResult[]): Record<string, number | null | undefined> {
   return Object.fromEntries(results.map((result) => [result.widgetId, okData(result).totals.orders?.value]));
@@ -37,20 +38,20 @@ function ordersOf(results: WidgetResult[]): Record<string, number | null | undef
 const whole = 16 + 17 + 18 + 19;
 
 describe('values of today, which move', () => {
-  const renewed = async (board: WidgetDataRequest) => {
-    await load({ ...board, waitForFresh: true });
-    return ordersOf(await load(board));
+  const renewed = async (dashboard: WidgetDataRequest) => {
+    await load({ ...dashboard, waitForFresh: true });
+    return ordersOf(await load(dashboard));
   };
 
   it('are refreshed on a chart when a total beside it is queried for the first time', async () => {
     await load(request([byDay()]));
     clock.advance(30 * MINUTE_MS);
-    const board = request([byDay(), totalWidget()]);
-    const first = await load(board);
+    const dashboard = request([byDay(), totalWidget()]);
+    const first = await load(dashboard);
     expect(ordersOf(first)).toEqual({ days: whole + 720, total: whole + 750 });
     expect(first.find(({ widgetId }) => widgetId === 'days')).toMatchObject({ wait: renewal });
     expect(harness.enqueued).toEqual([[refreshRequest.name, expect.objectContaining({ together: true })]]);
-    expect(await renewed(board)).toEqual({ days: whole + 750, total: whole + 750 });
+    expect(await renewed(dashboard)).toEqual({ days: whole + 750, total: whole + 750 });
   });
 
   it('are of one instant in mails and PDFs, which are not refreshed later', async () => {
@@ -67,10 +68,10 @@ describe('values of today, which move', () => {
     clock.advance(10 * MINUTE_MS);
     await load(request([totalWidget()]));
     clock.advance(50 * MINUTE_MS + 1);
-    const board = request([byDay(), totalWidget()]);
-    const results = await load(board);
+    const dashboard = request([byDay(), totalWidget()]);
+    const results = await load(dashboard);
     expect(results.map((result) => okData(result).stale)).toEqual([true, true]);
-    expect(await renewed(board)).toEqual({ days: whole + 780, total: whole + 780 });
+    expect(await renewed(dashboard)).toEqual({ days: whole + 780, total: whole + 780 });
   });
 
   it('are not queried again by two dashboards in turn while all are fresh', async () => {
@@ -83,9 +84,9 @@ describe('values of today, which move', () => {
     clock.advance(4 * MINUTE_MS);
     await load(other);
     const calls = testShop.calls.length;
-    for (const board of [one, other, one, other]) {
+    for (const dashboard of [one, other, one, other]) {
       clock.advance(4 * MINUTE_MS);
-      await load(board);
+      await load(dashboard);
     }
     expect(testShop.calls).toHaveLength(calls);
   });
@@ -120,15 +121,15 @@ describe('values of today, which move', () => {
   it('are not refreshed for a query that always fails, until it has succeeded', async () => {
     testShop.noDays = new ProviderError('permission', 'Days are not for you.');
     const sick = shopWidget('sick', sourceId, { metrics: ['rate'] });
-    const board = request([totalWidget(), sick]);
-    await load(board);
+    const dashboard = request([totalWidget(), sick]);
+    await load(dashboard);
     for (let visit = 0; visit < 5; visit++) {
       clock.advance(10 * MINUTE_MS);
-      const total = (await load(board)).find(({ widgetId }) => widgetId === totalWidget().id);
+      const total = (await load(dashboard)).find(({ widgetId }) => widgetId === totalWidget().id);
       expect(okData(total as WidgetResult).stale ?? false).toBe(false);
     }
     testShop.noDays = null;
-    await load(board);
-    expect(await renewed(board)).toMatchObject({ total: whole + 770 });
+    await load(dashboard);
+    expect(await renewed(dashboard)).toMatchObject({ total: whole + 770 });
   });
 });

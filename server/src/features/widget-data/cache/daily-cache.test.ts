@@ -27,7 +27,7 @@ type Days = { startDate: string; endDate: string };
 
 async function shown(widget: InteractiveWidget, days: Days, as: Ctx = ctx): Promise<WidgetResult> {
   const request = {
-    dashboard: { id: 'board', widgets: [widget], timezone: 'UTC' },
+    dashboard: { id: 'dashboard', widgets: [widget], timezone: 'UTC' },
     dates: { ...days, compareStartDate: null, compareEndDate: null },
   };
   for await (const result of loadWidgetData(as, request, { find: findShop })) return result;

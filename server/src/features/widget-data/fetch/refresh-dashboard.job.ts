@@ -2,8 +2,8 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { isFresh, lookUpResults } from '../cache/cached-results.ts';
-import { findBoard } from '../plan/boards.queries.ts';
-import { type PlanOptions, planBoard } from '../plan/plan-board.ts';
+import { type PlanOptions, planDashboard } from '../plan/plan-dashboard.ts';
+import { findDashboardData } from '../plan/warmed-dashboards.queries.ts';
 import { dispatch } from './dispatch.ts';
 import { acceptFresh } from './fetch-results.ts';
 import { type RefreshPayload, refreshRequest } from './refresh-request.ts';
@@ -18,9 +18,9 @@ export async function refreshDashboard(
   dates: Dates,
   options: PlanOptions & { together?: boolean } = {},
 ): Promise<void> {
-  const dashboard = await findBoard(ctx, dashboardId);
+  const dashboard = await findDashboardData(ctx, dashboardId);
   if (!dashboard) return;
-  const { queries } = await planBoard(ctx, { dashboard, dates }, options);
+  const { queries } = await planDashboard(ctx, { dashboard, dates }, options);
   const { cached, renewals } = await lookUpResults(ctx, queries, options);
   const due = queries.filter(({ id }) => {
     const found = cached.get(id);

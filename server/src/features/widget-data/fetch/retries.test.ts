@@ -2,7 +2,7 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../../platform/ctx/ctx.ts';
-import { october, openShopBoard } from '../../../testing/dashboards/shop-dashboard.ts';
+import { october, openShopDashboard } from '../../../testing/dashboards/shop-dashboard.ts';
 import {
   failureIn,
   okData,
@@ -13,20 +13,20 @@ import {
 import { addTestSource } from '../../../testing/dashboards/test-source.ts';
 import type { WidgetDataRequest } from '../load-widget-data.ts';
 
-const { clock, harness, ...board } = openShopBoard();
+const { clock, harness, ...dashboard } = openShopDashboard();
 
 let ctx: Ctx;
-let reader: Ctx;
+let viewer: Ctx;
 let widget: InteractiveWidget;
 
 beforeEach(() => {
   ({ ctx } = harness);
-  reader = { ...ctx, actor: { kind: 'viewer' as const } };
-  widget = board.widget('w');
+  viewer = { ...ctx, actor: { kind: 'viewer' as const } };
+  widget = dashboard.widget('w');
 });
 
 async function load(more: Partial<WidgetDataRequest> = {}, patienceMs = 5_000, as = ctx) {
-  const [result] = await board.load(board.request([widget], more), { as, patienceMs });
+  const [result] = await dashboard.load(dashboard.request([widget], more), { as, patienceMs });
   if (!result) throw new Error('There is one widget.');
   return result;
 }
@@ -53,9 +53,9 @@ describe('a rate-limited query', () => {
     });
   });
 
-  it('says so to a reader of a shared link without names', async () => {
+  it('says so to a viewer of a shared link without names', async () => {
     refuse('quota', 23_000);
-    const result = await load({}, 5_000, reader);
+    const result = await load({}, 5_000, viewer);
     expect(result.wait).toEqual({
       message: 'The source takes only so many questions a minute.',
       retryAfterMs: 23_000,
@@ -179,7 +179,7 @@ describe('why a query failed', () => {
     expect(failure.message).toBe('Test source: The source could not respond at the moment.');
     expect(failure.detail).toMatch(/^Upstream said: x+…$/);
     expect(failure.detail).toHaveLength(240);
-    expect(failureIn(await load({}, 5_000, reader))).toEqual({
+    expect(failureIn(await load({}, 5_000, viewer))).toEqual({
       code: 'provider_error',
       message: 'The source could not respond at the moment.',
     });

@@ -2,8 +2,8 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { defineJob } from '../../../platform/queue/job.ts';
 import { listProperties, sourceConnected } from '../../sources/index.ts';
-import { boardDates, openedRecently } from '../plan/board-dates.ts';
-import { boardsOfSource } from '../plan/boards.queries.ts';
+import { dashboardDates, openedRecently } from '../plan/dashboard-dates.ts';
+import { dashboardsOfSource } from '../plan/warmed-dashboards.queries.ts';
 import { refreshDashboard } from './refresh-dashboard.job.ts';
 
 /** Queries the source's properties, then its widgets of recently opened dashboards. */
@@ -12,8 +12,8 @@ export async function warmUpSource(ctx: Ctx, sourceId: string): Promise<void> {
     // The reason is recorded at the source, and a source deleted in the meantime has nothing to warm up.
     if (!(error instanceof AppError)) throw error;
   });
-  for (const board of await boardsOfSource(ctx, sourceId, openedRecently(ctx.clock))) {
-    await refreshDashboard(ctx, board.id, boardDates(board, ctx.clock));
+  for (const dashboard of await dashboardsOfSource(ctx, sourceId, openedRecently(ctx.clock))) {
+    await refreshDashboard(ctx, dashboard.id, dashboardDates(dashboard, ctx.clock));
   }
 }
 

@@ -116,10 +116,10 @@ export function neededOf({ queries }: WidgetPlan): PlannedQuery[] {
   return queries.filter(({ optional }) => !optional);
 }
 
-/** What an instance queries, for the days of the board. */
+/** What an instance queries, for the days of the dashboard. */
 type InstanceQuery = FilterableQuery & { instance: Instance };
 
-/** The query of an instance for the days of the board, or why it has none. `metrics` are those to query. */
+/** The query of an instance for the days of the dashboard, or why it has none. `metrics` are those to query. */
 function queryOfInstance(
   instance: Instance,
   metrics: string[],

@@ -4,7 +4,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
-import { keepHash, widgetsNaming } from './boards.queries.ts';
+import { keepHash, widgetsNaming } from './warmed-dashboards.queries.ts';
 
 /** Characters of a widget's hash: the start of a digest of everything its data depends on. */
 const WIDGET_HASH_LENGTH = 10;

@@ -1,4 +1,4 @@
-import { type Place, packGrid, type Span } from './pack-grid.ts';
+import { type GridCell, packGrid, type Span } from './pack-grid.ts';
 import type { Cell } from './place-widgets.ts';
 
 export type GridCard = { id: string; element: HTMLElement; span: Span };
@@ -53,10 +53,10 @@ export function boxesOf(cards: readonly GridCard[], { columns, cell }: GridLayou
     cards.map(({ span }) => span),
     columns,
   );
-  return new Map(cards.map(({ id, span }, index) => [id, boxOf(places[index] as Place, span, cell)]));
+  return new Map(cards.map(({ id, span }, index) => [id, boxOf(places[index] as GridCell, span, cell)]));
 }
 
-function boxOf(place: Place, span: Span, { width, height, gap }: Cell) {
+function boxOf(place: GridCell, span: Span, { width, height, gap }: Cell) {
   return {
     left: place.column * (width + gap),
     top: place.row * (height + gap),

@@ -2,13 +2,13 @@
 export type Span = { width: number; height: number };
 
 /** Of a card's upper left corner, counted from 0. */
-export type Place = { column: number; row: number };
+export type GridCell = { column: number; row: number };
 
 /**
  * Where a browser puts cards one after the other in a grid that is filled densely (`grid-auto-flow: row dense`): each in the first
  * gap that is large enough, row by row.
  */
-export function packGrid(spans: readonly Span[], columns: number): Place[] {
+export function packGrid(spans: readonly Span[], columns: number): GridCell[] {
   const taken: boolean[] = [];
   let firstOpen = 0;
   return spans.map((requested) => {

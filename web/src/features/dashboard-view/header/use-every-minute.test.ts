@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function stage() {
+function visibilitySource() {
   const target = new EventTarget();
   return Object.assign(target, {
     hidden: false,
@@ -21,7 +21,7 @@ function stage() {
 
 it('runs once a minute until it is stopped', () => {
   const work = vi.fn();
-  const end = everyMinute(work, stage() as never);
+  const end = everyMinute(work, visibilitySource() as never);
   vi.advanceTimersByTime(59_999);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(120_001);
@@ -33,7 +33,7 @@ it('runs once a minute until it is stopped', () => {
 
 it('pauses while the tab is hidden and catches up when it is shown', () => {
   const work = vi.fn();
-  const tab = stage();
+  const tab = visibilitySource();
   everyMinute(work, tab as never);
   vi.advanceTimersByTime(10_000);
   tab.show(false);
@@ -48,7 +48,7 @@ it('pauses while the tab is hidden and catches up when it is shown', () => {
 
 it('does not run early when the tab is hidden for less than a minute', () => {
   const work = vi.fn();
-  const tab = stage();
+  const tab = visibilitySource();
   everyMinute(work, tab as never);
   vi.advanceTimersByTime(30_000);
   tab.show(false);

@@ -14,10 +14,14 @@ export function useEveryMinute(work: () => void, active: boolean): void {
   }, [active]);
 }
 
-type Stage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+type VisibilitySource = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /** The timer of the hook; returns a function that stops it. */
-export function everyMinute(work: () => void, stage: Stage, now: () => number = Date.now): () => void {
+export function everyMinute(
+  work: () => void,
+  source: VisibilitySource,
+  now: () => number = Date.now,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastMs = now();
   const run = () => {
@@ -27,12 +31,12 @@ export function everyMinute(work: () => void, stage: Stage, now: () => number = 
   };
   const wait = () => {
     clearTimeout(timer);
-    if (!stage.hidden) timer = setTimeout(run, Math.max(0, lastMs + EVERY_MS - now()));
+    if (!source.hidden) timer = setTimeout(run, Math.max(0, lastMs + EVERY_MS - now()));
   };
-  stage.addEventListener('visibilitychange', wait);
+  source.addEventListener('visibilitychange', wait);
   wait();
   return () => {
     clearTimeout(timer);
-    stage.removeEventListener('visibilitychange', wait);
+    source.removeEventListener('visibilitychange', wait);
   };
 }

@@ -27,18 +27,18 @@ export function Failure({ result, ...cures }: FailureProps) {
   );
 }
 
-/** The action that fixes it; none for readers where only the source's owners can act. */
+/** The action that fixes it; none for viewers where only the source's owners can act. */
 function fixFor(error: WidgetFailure['error'], { onRetry, onFix }: Omit<FailureProps, 'result'>) {
   const { code, sourceId, sourceGone } = error;
   if (sourceGone) return onFix && <FixButton label="Select another source" onClick={onFix} />;
   if (code === 'bad_query') return onFix && <FixButton label="Edit widget" onClick={onFix} />;
   // Only people with access to the source see its name.
-  const isReader = sourceId === undefined;
+  const isForViewer = sourceId === undefined;
   if (code !== 'source_invalid') {
-    const helps = isTemporaryFailure(code) || !isReader;
+    const helps = isTemporaryFailure(code) || !isForViewer;
     return helps && onRetry ? <FixButton label="Try again" onClick={onRetry} /> : undefined;
   }
-  return isReader ? undefined : (
+  return isForViewer ? undefined : (
     <a className={styles.cure} href={`/company/sources/${sourceId}`}>
       Re-authorise
     </a>

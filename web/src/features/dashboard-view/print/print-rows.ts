@@ -11,7 +11,7 @@ type Card = {
   long: boolean;
 };
 
-type Place = { first: number; last: number };
+type RowSpan = { first: number; last: number };
 
 /**
  * The height of each card when the rows of the grid grow with their content. Cards take the first free cell, as in
@@ -23,7 +23,7 @@ export function heightsInRows(cards: readonly Card[]): { height: number; apart: 
     { length: Math.max(0, ...places.map(({ last }) => last + 1)) },
     () => ROW_HEIGHT,
   );
-  const heightOf = ({ first, last }: Place) =>
+  const heightOf = ({ first, last }: RowSpan) =>
     rows.slice(first, last + 1).reduce((sum, height) => sum + height, 0) + (last - first) * PRINT_GAP;
   const byRows = cards
     .map((_, index) => index)
@@ -41,7 +41,7 @@ export function heightsInRows(cards: readonly Card[]): { height: number; apart: 
   }));
 }
 
-function placesOf(cards: readonly Card[]): Place[] {
+function placesOf(cards: readonly Card[]): RowSpan[] {
   const taken = new Set<string>();
   const cells = (row: number, column: number, card: Card) =>
     Array.from({ length: card.rows }, (_, down) =>

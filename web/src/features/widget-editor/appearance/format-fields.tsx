@@ -5,10 +5,10 @@ import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { useMemo } from 'react';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import type { EditorEvent, Labels } from '../editor-events.ts';
-import { askedOf } from '../use-fitted-look.ts';
+import { shapeOf } from '../use-suggested-appearance.ts';
 import { allowedFormats, type FormatChoice } from './allowed-formats.ts';
-import { fittingOptions } from './fitting-look.ts';
 import { FormatPicker } from './format-picker.tsx';
+import { suggestOptions } from './suggest-appearance.ts';
 
 export type FormatFieldsProps = {
   widget: InteractiveWidget;
@@ -23,14 +23,14 @@ export type FormatFieldsProps = {
 /** The format, with a target where there is a single value to reach it. */
 export function FormatFields({ widget, types, isFresh, catalogues, result, dispatch }: FormatFieldsProps) {
   const asked = useMemo(
-    () => askedOf(widget, types, catalogues, result),
+    () => shapeOf(widget, types, catalogues, result),
     [widget, types, catalogues, result],
   );
   const known = widget.instances.flatMap(({ type }) => catalogues[type] ?? []);
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean) ?? null;
   const choices = allowedFormats(known, dimension);
   const optionsOf = (format: FormatId) =>
-    isFresh ? fittingOptions(format, asked) : (readOptions(formatOf(format), {}) as Record<string, unknown>);
+    isFresh ? suggestOptions(format, asked) : (readOptions(formatOf(format), {}) as Record<string, unknown>);
   const change = (format: FormatId) =>
     dispatch({ type: 'formatChanged', format, options: optionsOf(format) });
   const target = dimension === null && asked.metrics.length === 1 ? targetOf(choices) : null;

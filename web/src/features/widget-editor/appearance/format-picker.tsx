@@ -22,7 +22,7 @@ import { browserLocale } from '../../../platform/text/locale.ts';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import type { FormatChoice } from './allowed-formats.ts';
-import { type Asked, fittingOptions } from './fitting-look.ts';
+import { suggestOptions, type WidgetShape } from './suggest-appearance.ts';
 
 /** The icons that formats name. */
 const icons: Record<string, IconShape> = {
@@ -41,7 +41,7 @@ const SIZE = { width: 208, height: 128 };
 export type FormatPickerProps = {
   widget: InteractiveWidget;
   choices: readonly FormatChoice[];
-  asked: Asked;
+  asked: WidgetShape;
   isFresh: boolean;
   onChange: (format: Format) => void;
 };
@@ -86,7 +86,7 @@ type FormatPictureProps = {
   format: Format;
   widget: InteractiveWidget;
   data: WidgetData;
-  asked: Asked;
+  asked: WidgetShape;
   isFresh: boolean;
   theme: Theme;
 };
@@ -101,7 +101,7 @@ const FormatPicture = memo(function FormatPicture({
   theme,
 }: FormatPictureProps) {
   const html = useMemo(() => {
-    const options = isFresh ? fittingOptions(format.id, asked) : {};
+    const options = isFresh ? suggestOptions(format.id, asked) : {};
     const isChosen = format.id === widget.format;
     const shown = isChosen ? widget : resetForFormat(widget, format.id, options);
     const model = format.model(data, shown, readOptions(format, shown.formatOptions));

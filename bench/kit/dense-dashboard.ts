@@ -1,0 +1,83 @@
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
+import { type Caller, signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
+import type { BenchDashboard } from './bench-dashboards.ts';
+import { postData } from './data-request.ts';
+import { CHANNELS, denseCampaigns, LAST_DAY } from './dense-campaigns.ts';
+
+const METRICS = ['impressions', 'clicks', 'cost', 'conversions', 'revenue'];
+const DAYS = 90;
+
+/**
+ * A public dashboard of `count` charts over a CSV of 50 campaigns in 13 months, of its last 90 days: in turns a line by day, columns by
+ * month with a series for each of five channels, and the ten largest campaigns. Its results are cached.
+ */
+export async function createDenseDashboard(url: string, count: number): Promise<BenchDashboard> {
+  const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
+  const sourceId = await createSource(caller, denseCampaigns());
+  const dates = {
+    ...{ startDate: addDays(LAST_DAY, 1 - DAYS), endDate: LAST_DAY },
+    ...{ compareStartDate: null, compareEndDate: null },
+  };
+  const { data } = await caller.api.dashboards.create({
+    name: `${count} dense charts`,
+    timezone: 'UTC',
+    widgets: Array.from({ length: count }, (_, order) => denseChart(sourceId, order)),
+  });
+  await caller.api.dashboards.saveSettings({ id: data.id, public: true, rangeType: 'custom', ...dates });
+  await postData(url, data.permalink, dates);
+  return { ...data, path: `/dashboards/${data.permalink}`, widgets: count, dates };
+}
+
+/** Connects a CSV file of so many times 19,800 rows as a source. */
+export async function uploadCampaigns(url: string, copies: number): Promise<void> {
+  const [head = '', ...rows] = denseCampaigns().trim().split('\n');
+  const text = [head, ...Array.from({ length: copies }, () => rows).flat()].join('\n');
+  await createSource(await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD), text);
+}
+
+export async function createSource({ api, fetch }: Caller, text: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([text], { type: 'text/csv' }), 'campaigns.csv');
+  const response = await fetch('/api/files/csv', { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { id: string } };
+  const source = { fileId: data.id, name: 'Campaigns', mode: 'create' as const, settings: {} };
+  return (await api.sources.createFromFile(source)).data.id;
+}
+
+function denseChart(sourceId: string, order: number): InteractiveWidget {
+  const metric = METRICS[Math.floor(order / 3) % METRICS.length] ?? 'clicks';
+  const base = { nature: 'interactive', id: `dense-${order}`, order, width: 2, height: 1, format: 'chart' };
+  const instance = (id: string, inputs: Record<string, unknown>, prefix = '') => ({
+    ...{ id: `${base.id}-${id}`, type: 'csv', sourceId, prefix },
+    inputs: { metrics: [metric], ...inputs },
+    metricsOptions: {},
+  });
+  const [line, columns, largest] = [
+    { title: `${metric} by day`, instances: [instance('line', { dimension: 'date' })] },
+    {
+      title: `${metric} by month and channel`,
+      instances: CHANNELS.map((channel) => ({
+        ...instance(
+          channel,
+          {
+            dimension: 'date:month',
+            filter: [{ field: 'channel', operator: 'equals', value: channel }],
+          },
+          channel,
+        ),
+        metricsOptions: { [metric]: { format: 'bar' } },
+      })),
+    },
+    {
+      title: `Largest campaigns by ${metric}`,
+      rowsLimit: 10,
+      orderBy: { column: metric, dir: 'desc' },
+      instances: [instance('largest', { dimension: 'campaign' })],
+    },
+  ];
+  return interactiveWidgetSchema.parse({ ...base, ...[line, columns, largest][order % 3] });
+}

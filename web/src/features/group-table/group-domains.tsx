@@ -1,0 +1,108 @@
+import { IconSearch, IconWorldSearch } from '@tabler/icons-react';
+import type { Group } from '@vitrine/contract/entities/group.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { GroupTable } from './group-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TableBar } from './table-bar.tsx';
+import { arrangeRows, type TableView } from './table-view.ts';
+import { useRange } from './use-range.ts';
+
+export type GroupDomainsProps = {
+  group: Group;
+  rows: readonly GroupTableRow[];
+  view: TableView;
+  onView: (part: Partial<TableView>) => void;
+  onCell: (domainId: string, metricId: string) => void;
+  onDomain: (domainId: string) => void;
+  /** The call to action while there is no domain. */
+  addAction: ReactNode;
+  calendar: ReactNode;
+  periodDescribedBy?: string;
+  /** Snoozes the selected domains; the callback runs afterwards. */
+  snooze: (domainIds: readonly string[], onDone: () => void) => ReactNode;
+};
+
+/** A group's table of domains with its toolbar and bulk actions. */
+export function GroupDomains(props: GroupDomainsProps) {
+  if (props.rows.length > 0) return <DomainsTable {...props} />;
+  return (
+    <EmptyState icon={IconWorldSearch} title="No domains yet" action={props.addAction}>
+      Each domain gets a row with its metrics, and an alert when one of them goes wrong.
+    </EmptyState>
+  );
+}
+
+function DomainsTable({ group, rows, view, onView, snooze, onCell, onDomain, ...bar }: GroupDomainsProps) {
+  const { selected, select, clear } = useSelection();
+  const domainIds = useMemo(() => rows.map(({ domainId }) => domainId), [rows]);
+  const ranged = useRange(group.id, domainIds, view);
+  const shown = useMemo(
+    () => arrangeRows(rows, group.metrics, view, ranged),
+    [rows, group.metrics, view, ranged],
+  );
+  const chosen = rows.filter(({ domainId }) => selected.has(domainId));
+  const chosenIds = chosen.map(({ domainId }) => domainId);
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <SelectionBar groupId={group.id} chosen={chosen} onClear={clear}>
+          {snooze(chosenIds, clear)}
+        </SelectionBar>
+      ) : (
+        <TableBar
+          rows={rows}
+          metrics={group.metrics}
+          view={view}
+          onView={onView}
+          calendar={bar.calendar}
+          periodDescribedBy={bar.periodDescribedBy}
+        />
+      )}
+      {shown.length === 0 ? (
+        <NoneLikeThat onShowAll={() => onView({ search: '', state: null })} />
+      ) : (
+        <GroupTable
+          label={`Domains of ${group.name}`}
+          metrics={group.metrics.filter(({ id }) => !view.hidden.includes(id))}
+          rows={shown}
+          view={view}
+          ranged={ranged}
+          selected={selected}
+          onView={onView}
+          onSelect={select}
+          onCell={onCell}
+          onDomain={onDomain}
+        />
+      )}
+    </>
+  );
+}
+
+function NoneLikeThat({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title="Nothing found"
+      action={<PlainButton onClick={onShowAll}>Show all</PlainButton>}
+    >
+      No domain of this group is like that.
+    </EmptyState>
+  );
+}
+
+/** The selected rows. */
+function useSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const select = useCallback(
+    (ids: readonly string[], on: boolean) =>
+      setSelected((before) =>
+        on ? before.union(new Set(ids)) : new Set([...before].filter((id) => !ids.includes(id))),
+      ),
+    [],
+  );
+  const clear = useCallback(() => setSelected(new Set()), []);
+  return { selected, select, clear };
+}

@@ -1,0 +1,55 @@
+import { dimension, metrics, widgetData } from '@vitrine/formats/kit/testing/widget-data.ts';
+import { expect, test } from 'vitest';
+import { suggestAppearance } from './suggest-appearance.ts';
+
+const visits = { ...metrics.sessions, additive: true as const };
+const asked = (
+  dimensionType: string | null,
+  names: readonly string[] = ['sessions'],
+  data = null as never,
+) => ({
+  dimensionType,
+  metrics: names,
+  data,
+});
+const cities = (count: number, column: typeof visits | typeof metrics.users = visits) =>
+  widgetData(
+    [dimension('text'), column],
+    Array.from({ length: count }, (_, at) => ({ d: `City ${at}`, [column.key]: at })),
+  ) as never;
+
+test.each([
+  ['a single value', asked(null), 'summary'],
+  ['days', asked('date'), 'chart'],
+  ['several values by name', asked('text', ['sessions', 'users']), 'table'],
+  ['names whose number is unknown yet', asked('text'), 'chart'],
+  ['six shares', asked('text', ['sessions'], cities(6)), 'chart:pie'],
+  ['seven names', asked('text', ['sessions'], cities(7)), 'chart'],
+  ['a few that may not be added up', asked('text', ['users'], cities(3, metrics.users)), 'chart'],
+  ['a single name', asked('text', ['sessions'], cities(1)), 'chart'],
+])('%s', (_, question, format) => {
+  expect(suggestAppearance(question).format).toBe(format);
+});
+
+test('names are ordered by value, as ten horizontal bars and the rest', () => {
+  expect(suggestAppearance(asked('text'))).toEqual({
+    format: 'chart',
+    formatOptions: { visibleGrid: true, horizontal: true, rest: true },
+    orderBy: { column: 'sessions', dir: 'desc' },
+    rowsLimit: 10,
+  });
+  expect(suggestAppearance(asked('text', ['sessions'], cities(4))).formatOptions).toEqual({ doughnut: true });
+});
+
+test('days stay in their order', () => {
+  expect(suggestAppearance(asked('date'))).toEqual({
+    format: 'chart',
+    formatOptions: { visibleGrid: true },
+    orderBy: { column: 'dimension', dir: 'asc' },
+    rowsLimit: 15,
+  });
+});
+
+test('in a chosen format the rest still follows', () => {
+  expect(suggestAppearance(asked('text'), 'table')).toMatchObject({ format: 'table', rowsLimit: 15 });
+});

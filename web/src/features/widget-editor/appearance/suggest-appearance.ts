@@ -1,0 +1,60 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { FormatId, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { formatOf, listFormats, readOptions } from '@vitrine/formats/registry.ts';
+
+/** What a widget is asked for, as far as it decides how the result is shown. */
+export type WidgetShape = {
+  /** Null without a dimension. */
+  dimensionType: string | null;
+  metrics: readonly string[];
+  /** The result, once it is known. */
+  data: WidgetData | null;
+};
+
+export type Appearance = Pick<InteractiveWidget, 'format' | 'formatOptions' | 'orderBy' | 'rowsLimit'>;
+
+/** More shares than these are compared by bars. */
+const MOST_SHARES = 6;
+/** Bars beyond these are added up, or counted. */
+const MOST_BARS = 10;
+const MOST_ROWS = 15;
+
+/** How a new widget is shown until somebody decides otherwise; with `chosen`, the rest of it in the format of their choice. */
+export function suggestAppearance(asked: WidgetShape, chosen: FormatId | null = null): Appearance {
+  const format = chosen ?? suggestFormat(asked);
+  const isByName = asked.dimensionType === 'text';
+  const isBars = isByName && format === 'chart';
+  const [first] = asked.metrics;
+  return {
+    format,
+    formatOptions: suggestOptions(format, asked),
+    orderBy: isByName && first ? { column: first, dir: 'desc' } : { column: 'dimension', dir: 'asc' },
+    rowsLimit: isBars ? MOST_BARS : MOST_ROWS,
+  };
+}
+
+/** A format's default options, and for names what suits them. */
+export function suggestOptions(
+  format: FormatId,
+  { dimensionType, metrics }: WidgetShape,
+): Record<string, unknown> {
+  const declared = formatOf(format);
+  const options = readOptions(declared, {}) as Record<string, unknown>;
+  return dimensionType === 'text' ? { ...options, ...declared.optionsByName?.(metrics.length) } : options;
+}
+
+/** One value, a line over time, several values per name as a table, one of each as shares or bars. */
+function suggestFormat({ dimensionType, metrics, data }: WidgetShape): FormatId {
+  if (dimensionType === null) return 'summary';
+  if (dimensionType !== 'text') return 'chart';
+  if (metrics.length > 1) return 'table';
+  const shares = listFormats().find(({ usualFor }) => usualFor?.kind === 'shares');
+  return shares && data && isFewShares(data) ? shares.id : 'chart';
+}
+
+/** Few parts that make up a whole. */
+function isFewShares({ columns, rows }: WidgetData): boolean {
+  const metric = columns.find(({ role }) => role === 'metric');
+  if (!metric?.additive || rows.length < 2 || rows.length > MOST_SHARES) return false;
+  return rows.every((row) => Number(row[metric.key] ?? 0) >= 0);
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconExternalLink, IconPresentation, IconSettings, IconUsers } from '@tabler/icons-react';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { ariaKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+/** The open dialog; null without one. */
+export type OpenDialog = 'settings' | 'report' | 'clone' | null;
+
+export type DashboardBarMenuProps = {
+  owner: ReturnType<typeof useOwnerDashboard>;
+  onDialog: (dialog: OpenDialog) => void;
+};
+
+/** Secondary actions of a dashboard. */
+export function DashboardBarMenu({
+  owner: { shown, realTime, editing, setPresented },
+  onDialog,
+}: DashboardBarMenuProps) {
+  const { company } = useSession();
+  const full = company !== null && !canCreateDashboard(company);
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="More">
+          <Icon of={IconDots} size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconSettings} />} onClick={() => onDialog('settings')}>
+          Settings
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconPresentation} />}
+          disabled={editing}
+          aria-keyshortcuts={ariaKeys(shortcuts.present)}
+          onClick={() => setPresented(0)}
+        >
+          Present
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`/dashboards/${shown.permalink}${realTime ? '/realtime' : ''}?view=public`}
+          target="_blank"
+          leftSection={<Icon of={IconExternalLink} />}
+        >
+          Preview as client
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconUsers} />}
+          disabled={full}
+          title={full ? 'All dashboards of your plan are in use.' : undefined}
+          onClick={() => onDialog('clone')}
+        >
+          Copy for another client
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

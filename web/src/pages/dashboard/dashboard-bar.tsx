@@ -1,0 +1,97 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlugConnected, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
+import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
+import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
+import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
+import { todayIn } from '../../platform/text/today-in.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { Spinner } from '../../ui/plain/spinner.tsx';
+import styles from './dashboard.module.css';
+import { ExportButton } from './export-button.tsx';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+type Owner = ReturnType<typeof useOwnerDashboard>;
+
+/**
+ * Below this width the bar has no space for the labels of its buttons nor, with two views, for the PDF, which the
+ * share menu has as well.
+ */
+const NARROW = '(max-width: 600px)';
+
+/** Toolbar above the cards: date range, refresh, PDF; while editing, buttons to add widgets. */
+export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: () => void }) {
+  const { shown, stored, dates, editing, edited, values, applyDates, panel, realTime } = owner;
+  const today = todayIn(shown.timezone);
+  const choosing = useStepDescription('dashboard', 4);
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const busy = values.refreshing.size > 0;
+  const switches = realTime || editing || hasRealTime(shown.widgets);
+  return (
+    <div className={styles.bar}>
+      {switches ? <ViewSwitch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} /> : null}
+      {realTime ? (
+        <p className={`${styles.live} tabular`}>
+          <LiveMoment results={values.results} timezone={shown.timezone} locale={browserLocale} />
+        </p>
+      ) : (
+        <DateRangeButton
+          {...typesOf(dates, stored, today)}
+          dates={dates}
+          today={today}
+          locale={browserLocale}
+          weekStartsOn={stored.weekStartsOn}
+          includesToday={stored.includesToday}
+          describedBy={choosing}
+          onApply={(next, types) => {
+            void applyDates(next, types);
+            completeStep('dashboard', 4);
+          }}
+        />
+      )}
+      {shown.owner ? (
+        <Tooltip label={busy ? 'Fetching data' : 'Fetch fresh data from the sources now'}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Refresh now"
+            aria-busy={busy || undefined}
+            onClick={() => !busy && values.reload(undefined, true)}
+          >
+            {busy ? <Spinner /> : <Icon of={IconRefresh} />}
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      <span className={styles.rest} />
+      {shown.owner ? <SetDataButton onClick={onSetData} /> : null}
+      {editing ? (
+        <Button leftSection={<Icon of={IconPlus} />} disabled={edited?.isNew} onClick={panel.openNew}>
+          Add widget
+        </Button>
+      ) : narrow && switches ? null : (
+        <ExportButton
+          dashboard={shown}
+          dates={dates}
+          filters={owner.filters}
+          realTime={realTime}
+          compact={narrow}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Without a source there is nothing to select: connecting one comes first. */
+function SetDataButton({ onClick }: { onClick: () => void }) {
+  const { company } = useSession();
+  const connecting = useStepDescription('dashboard', 2);
+  if (!company || company.sources.length > 0) return null;
+  return (
+    <Button leftSection={<Icon of={IconPlugConnected} />} aria-describedby={connecting} onClick={onClick}>
+      Set Data
+    </Button>
+  );
+}

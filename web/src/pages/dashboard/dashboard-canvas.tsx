@@ -1,0 +1,135 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
+import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
+import type { ReactNode } from 'react';
+import { EditCanvas } from '../../features/dashboard-editing/index.ts';
+import { csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
+import { Presentation } from '../../features/presentation/index.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
+import { brandScheme } from './brand-scheme.ts';
+import { CanvasCard } from './canvas-card.tsx';
+import styles from './dashboard.module.css';
+import { EmptyDashboard } from './empty-dashboard.tsx';
+import { useCardHandlers } from './use-card-handlers.ts';
+import { useMergeFacts } from './use-merge-facts.ts';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+type Owner = ReturnType<typeof useOwnerDashboard>;
+type DashboardCanvasProps = {
+  owner: Owner;
+  /** While its brand is edited, the canvas has the readers' theme. */
+  brandShown: boolean;
+};
+
+const INITIAL_WIDTH = 1200;
+
+/** The cards, with handles while editing. */
+export function DashboardCanvas({ owner, brandShown }: DashboardCanvasProps) {
+  const { shown, dates, editing, edited, actions, values, refreshing, overlaid, realTime } = owner;
+  const { filters, setFilters } = owner;
+  const { ref, width } = useElementSize();
+  const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
+  const handlers = useCardHandlers(owner);
+  const facts = useMergeFacts(values.results, editing);
+  return (
+    <div ref={ref}>
+      <Problem owner={owner} />
+      <Presented owner={owner}>
+        <EditCanvas
+          widgets={shown.widgets}
+          realTime={realTime}
+          editing={editing}
+          actions={actions}
+          facts={facts}
+          onRemoved={handlers.onRemoved}
+        >
+          {(widgets, underlay) => (
+            <DashboardView
+              mode={editing ? 'edit' : 'app'}
+              dashboard={{ ...shown, widgets }}
+              dates={dates}
+              results={values.results}
+              refreshing={refreshing}
+              due={values.due}
+              overlaid={overlaid}
+              viewportWidth={width || INITIAL_WIDTH}
+              scheme={scheme}
+              locale={browserLocale}
+              live
+              realTime={realTime}
+              underlay={underlay}
+              filters={filters}
+              filterHref={filteredAddress}
+              onFilter={setFilters}
+              empty={<EmptyDashboard owner={owner} />}
+              onRetry={handlers.onRetry}
+              onRefetch={shown.owner ? handlers.onRefetch : undefined}
+              wrap={(widget, frame) => (
+                <CanvasCard
+                  key={widget.id}
+                  frame={frame}
+                  opened={edited?.widget.id === widget.id}
+                  fixed={edited?.isNew === true && edited.widget.id === widget.id}
+                  csvHref={csvOf(shown, dates, filters, widget)}
+                  unfinished={unfinishedText(owner, widget)}
+                  handlers={handlers.card}
+                  onFix={shown.owner ? handlers.onFix : undefined}
+                />
+              )}
+            />
+          )}
+        </EditCanvas>
+      </Presented>
+    </div>
+  );
+}
+
+function Presented({ owner, children }: { owner: Owner; children: ReactNode }) {
+  const { presented, setPresented, shown, values } = owner;
+  const refresh = () => values.reload();
+  return (
+    <Presentation seconds={presented} onChange={setPresented} title={shown.name} onRound={refresh}>
+      {children}
+    </Presentation>
+  );
+}
+
+function Problem({ owner: { values } }: { owner: Owner }) {
+  if (values.problem === null) return null;
+  return (
+    <div className={styles.problem}>
+      <DataProblem values={values} />
+    </div>
+  );
+}
+
+/** A widget without a valid query must not show the values of its previous one. */
+function unfinishedText(
+  { edited, values }: Pick<Owner, 'edited' | 'values'>,
+  { id, ...widget }: Widget,
+): string | null {
+  if (edited?.widget.id !== id || edited.complete || widget.nature !== 'interactive') return null;
+  const hasNoMetrics = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
+  if (edited.isNew) return hasNoMetrics || !values.results[id] ? 'Your new widget appears here' : null;
+  return hasNoMetrics ? 'Its data appears here' : null;
+}
+
+/** URL of its rows as a file; text and unsaved widgets have none. */
+function csvOf(
+  { permalink, timezone }: Dashboard,
+  dates: Dates,
+  filters: readonly DashboardFilter[],
+  widget: Widget,
+): string | undefined {
+  const saved = widget.nature === 'interactive' && widget.hash !== '';
+  return saved ? csvUrl({ permalink, widgetId: widget.id, dates, timezone, filters }) : undefined;
+}
+
+/** Of the page with other filters. */
+function filteredAddress(filters: readonly DashboardFilter[]): string {
+  const before = Object.fromEntries(new URLSearchParams(location.search));
+  return `?${new URLSearchParams(writeFilters(before, filters))}`;
+}
