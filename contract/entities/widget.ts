@@ -70,7 +70,7 @@ const frame = {
   title: z.string().max(200).default(''),
   width: z.number().int().min(1).max(4).default(2),
   height: z.number().int().min(1).max(3).default(1),
-  /** As many rows of the grid as its content takes, once that is known; `height` until then. */
+  /** As high as its content, once that is known; `height` until then. */
   autoHeight: z.boolean().optional(),
   description: z.string().max(20_000).default(''),
   /** Starts a new page in PDFs. */

@@ -7,7 +7,7 @@ import { renderEmpty } from '../kit/empty.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { hydrateSummary } from './summary.hydrate.ts';
-import { layoutSummary, type SummaryGrid } from './summary.layout.ts';
+import { fittingHeight, layoutSummary, type SummaryGrid } from './summary.layout.ts';
 import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';
 import {
   hasAgainst,
@@ -30,6 +30,8 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   model: summaryModel,
   printHeight: (model, size, theme) =>
     model.items.some(isKnown) && size.screen ? printedHeight(model, size, size.screen, theme) : 0,
+  fitHeight: (model, { width }, theme) =>
+    model.items.some(isKnown) ? fittingHeight(model, width, theme) : null,
   render(model, size, theme) {
     if (!model.items.some(isKnown)) return renderEmpty();
     if (size.screen) return renderInPrint(model, size, size.screen, theme);

@@ -26,6 +26,10 @@ const leastCell = 84;
 /** How wide a card is whose single value is of that size: a usual one goes into it whole, and shortened into a middling card. */
 export const leastFor = { large: 204, middling: 132 };
 const moreHeight = 18;
+/** Height of a cell whose single value is large. */
+const leastLarge = 96;
+/** Height of the content of a card of one row. */
+const oneRow = 138;
 const line = { wide: 32, narrow: 52, pair: 39 };
 const leastWide = 200;
 const leastPair = 220;
@@ -44,6 +48,18 @@ export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): 
         waste(a, count) - waste(b, count),
     );
   return fit[0] ?? denseGrid(count, size);
+}
+
+/**
+ * The height in which values without lines look as in a card of one row, without the space around them; null where they have
+ * lines, which take what there is, or don't go into such a card.
+ */
+export function fittingHeight(model: SummaryModel, width: number, theme: Theme): number | null {
+  if (model.items.some(({ trend }) => trend !== null)) return null;
+  const grid = layoutSummary(model, { width, height: oneRow }, theme);
+  if (grid.dense) return null;
+  const cell = Math.max(heightOf(model, grid), grid.valueSize === 40 ? leastLarge : 0);
+  return Math.ceil(grid.rows * cell + (grid.rows - 1) * rowGap);
 }
 
 /** What one value takes with its name above and its change below. */
@@ -82,7 +98,7 @@ function stylesOf({ items }: SummaryModel, cell: Extent): ValueStyle[] {
   const whole = (valueSize: ValueStyle['valueSize']) => ({ valueSize, compact: false });
   const short = (valueSize: ValueStyle['valueSize']) => ({ valueSize, compact: true });
   if (items.length > 1) return [whole(28), whole(20), short(28), short(20)];
-  const large = cell.height >= 96 && cell.width >= leastFor.large;
+  const large = cell.height >= leastLarge && cell.width >= leastFor.large;
   const isMiddling = cell.width >= leastFor.middling;
   const sizes: ValueStyle['valueSize'][] = large ? [40, 28] : isMiddling ? [28] : [];
   return [...sizes.map(whole), ...sizes.map(short), whole(20), short(20)];

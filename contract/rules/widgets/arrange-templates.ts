@@ -1,4 +1,5 @@
 import type { LayoutSection, Template } from '../../entities/catalogue.ts';
+import type { FormatId } from '../../entities/widget.ts';
 
 /** One source of the new dashboard, with its templates that need no further choice. */
 export type LayoutPart<P> = {
@@ -24,7 +25,7 @@ export function arrangeTemplates<P>(parts: readonly LayoutPart<P>[]): LayoutCard
   const sections = parts.map((part) => sectionsOf(part, parts));
   const first = sections.flatMap((own) => own.slice(0, 1));
   const others = sections.flatMap((own) => own.slice(1));
-  return [...first, ...others].flatMap((cards) => fillRows(cards, narrowOf).map(fitting));
+  return [...first, ...others].flatMap((cards) => rowsOf(fillRows(cards, narrowOf)).flatMap(fitting));
 }
 
 function narrowOf({ text, template }: LayoutCard<unknown>): Narrow {
@@ -32,9 +33,24 @@ function narrowOf({ text, template }: LayoutCard<unknown>): Narrow {
   return template?.format.startsWith('chart:') ? 'shape' : null;
 }
 
-/** Nothing is beside a table of full width, so it is as high as its rows. */
-function fitting<P>(card: LayoutCard<P>): LayoutCard<P> {
-  return card.template?.format === 'table' && card.width === COLUMNS ? { ...card, autoHeight: true } : card;
+/** A row of tables, texts and summaries is as high as the highest content in it; charts would be too low. */
+function fitting<P>(row: readonly LayoutCard<P>[]): LayoutCard<P>[] {
+  const fits = row.every(({ template }) => !template || FITTING.includes(template.format));
+  return row.map((card) => (fits ? { ...card, autoHeight: true } : card));
+}
+
+const FITTING: readonly FormatId[] = ['table', 'summary', 'textCard'];
+
+/** The rows that full cards make: each is as wide as the grid. */
+function rowsOf<T extends Sized>(cards: readonly T[]): T[][] {
+  const rows: T[][] = [];
+  let free = 0;
+  for (const card of cards) {
+    if (free >= card.width) rows.at(-1)?.push(card);
+    else rows.push([card]);
+    free = (free >= card.width ? free : COLUMNS) - card.width;
+  }
+  return rows;
 }
 
 function sectionsOf<P>(part: LayoutPart<P>, all: readonly LayoutPart<P>[]): LayoutCard<P>[][] {

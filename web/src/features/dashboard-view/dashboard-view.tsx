@@ -10,10 +10,10 @@ import { type ReactNode, useMemo } from 'react';
 import { csvUrl, downloadCsv } from './download-csv.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { type FilteredView, useNames } from './filters/use-names.ts';
-import { bodySize, gridWidthOf } from './grid-measures.ts';
+import { bodySize, gridWidthOf, ungrown } from './grid-measures.ts';
 import { DashboardHeader, describeDates } from './header/dashboard-header.tsx';
 import { LiveMoment } from './header/live-moment.tsx';
-import { fitted } from './heights/fitted-height.ts';
+import { type CardLines, fitCards } from './heights/fit-cards.ts';
 import phone from './phone.module.css';
 import { autoHeights } from './print/auto-height.ts';
 import { CoverPage } from './print/cover-page.tsx';
@@ -72,15 +72,17 @@ export function DashboardView(props: DashboardViewProps) {
   const paper = mode === 'print' ? 'print' : 'other';
   const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
-  const widgets = useShownWidgets(props, theme);
-  const groups = mode === 'print' ? printGroups(widgets, props, { gridWidth, period: dates, theme }) : [];
+  const { widgets, lines } = useShownWidgets(props, theme, gridWidth);
+  const exact = useMemo(() => new Set(lines.keys()), [lines]);
+  const groups =
+    mode === 'print' ? printGroups(widgets, props, { gridWidth, period: dates, theme, exact }) : [];
   const grids: Grid[] = mode === 'print' ? groups : [{ widgets }];
   const printed = new Map(groups.flatMap(({ cards }) => cards.map((card) => [card.widget.id, card])));
   const handlersOf = useHandlers(props);
   const namesOf = useNames(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     ...valuesFor(widget, props),
-    ...(printed.get(widget.id) ?? screenCard(widget, gridWidth, props)),
+    ...(printed.get(widget.id) ?? screenCard(widget, gridWidth, props, lines.get(widget.id))),
     period: dates,
     theme,
     live,
@@ -135,11 +137,20 @@ function printGroups(
   );
 }
 
-/** While cards are arranged, all rows of the grid have the same height. */
-function screenCard(widget: Widget, gridWidth: number, props: DashboardViewProps) {
+/** While cards are arranged, the viewport moves none of them to a row of its own. */
+function screenCard(
+  widget: Widget,
+  gridWidth: number,
+  props: DashboardViewProps,
+  lines: CardLines = ungrown,
+) {
   const { mode, results, dates, locale } = props;
-  if (mode === 'edit') return { widget, size: bodySize(widget, gridWidth, 'other') };
-  const heights = autoHeights(widget, results[widget.id], { gridWidth, period: dates, locale });
+  if (mode === 'edit') {
+    const heights = { ...ungrown, ...lines };
+    return { widget, autoHeights: heights, size: bodySize(widget, gridWidth, 'other', heights) };
+  }
+  const moved = autoHeights(widget, results[widget.id], { gridWidth, period: dates, locale });
+  const heights = { ...ungrown, ...lines, ...moved };
   const size = bodySize(widget, gridWidth, 'other', heights);
   return { widget, autoHeights: heights, size, dataUrl: dataUrlOf(widget, props) };
 }
@@ -196,14 +207,12 @@ function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: Das
 function useShownWidgets(
   { dashboard: { widgets }, results, dates, realTime = false }: DashboardViewProps,
   theme: Theme,
-): Widget[] {
-  return useMemo(
-    () =>
-      widgetsOfSet(widgets, realTime)
-        .sort((one, other) => one.order - other.order)
-        .map((widget) => fitted(widget, results[widget.id], { period: dates, theme })),
-    [widgets, realTime, results, dates, theme],
-  );
+  gridWidth: number,
+) {
+  return useMemo(() => {
+    const set = widgetsOfSet(widgets, realTime).sort((one, other) => one.order - other.order);
+    return fitCards(set, results, { period: dates, theme, gridWidth });
+  }, [widgets, realTime, results, dates, theme, gridWidth]);
 }
 
 type Handlers = Pick<WidgetFrameProps, 'onRetry' | 'actions'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodySize, columnSpan, gridWidthOf } from './grid-measures.ts';
+import { bodySize, columnSpan, gridWidthOf, linesFor, ungrown } from './grid-measures.ts';
 
 const widget = (width: number, height: number, format = 'chart' as const) => ({ width, height, format });
 
@@ -19,7 +19,7 @@ describe('columnSpan', () => {
 
 it('lets a summary card grow only where its width is reduced', () => {
   const summary = { ...widget(4, 1), format: 'summary' as const };
-  const heights = { phone: 362, tablet: 262 };
+  const heights = { ...ungrown, phone: 362, tablet: 262 };
   const heightIn = (gridWidth: number, mode: 'print' | 'other' = 'other') =>
     bodySize(summary, gridWidth, mode, heights).height;
   expect([heightIn(1392), heightIn(720), heightIn(358)]).toEqual([138, 200, 300]);
@@ -44,4 +44,13 @@ it('keeps four columns in print, in screen units', () => {
 it('gives print the size that the same card has on a wide screen', () => {
   const { width, height } = bodySize(widget(2, 1), gridWidthOf(1440, 'other'), 'other');
   expect(bodySize(widget(2, 1), 875, 'print').screen).toEqual({ width, height });
+});
+
+it('gives a card of exact height the lines of the grid that hold it', () => {
+  expect([200, 416, 632].map(linesFor)).toEqual([12, 24, 36]);
+  expect([92, 93].map(linesFor)).toEqual([6, 7]);
+  const table = widget(4, 2);
+  const heightIn = (gridWidth: number) =>
+    bodySize(table, gridWidth, 'other', { ...ungrown, lines: 6, tabletLines: 9 }).height;
+  expect([heightIn(1392), heightIn(720), heightIn(358)]).toEqual([30, 84, 354]);
 });

@@ -1,10 +1,12 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Extent, Size } from '@vitrine/formats/kit/define-format.ts';
+import { LINES_PER_ROW } from '../../ui/fields/grid-size.ts';
 
 /** The grid's dimensions; view.module.css repeats them for the browser's own layout. */
 export const ROW_HEIGHT = 200;
 export const GAP = 16;
 export const PRINT_GAP = 12;
+const LINE_PITCH = (ROW_HEIGHT + GAP) / LINES_PER_ROW;
 const CARD_PADDING = 16;
 const BORDER = 1;
 const TITLE_HEIGHT = 28;
@@ -20,13 +22,22 @@ const TABLET_BELOW = 900;
 export const PHONE_GRID_WIDTH = 390 - 2 * PHONE_MARGIN;
 
 /**
- * Heights of a card where the viewport decides; 0 where its author's height applies. A phone's is exact, as nothing
- * is beside it.
+ * Heights of a card where viewport or content decide; 0 where its author's height applies. A phone's is exact, as nothing
+ * is beside it. `lines` and `tabletLines` are those of the grid that its content takes on a wide screen and on a tablet.
  */
-export type AutoHeights = { phone: number; tablet: number };
+export type AutoHeights = { phone: number; tablet: number; lines: number; tabletLines: number };
 
-/** Sizes while cards are arranged: all rows of the grid have the same height. */
-export const ungrown: AutoHeights = { phone: 0, tablet: 0 };
+/** Every card as high as its author has made it. */
+export const ungrown: AutoHeights = { phone: 0, tablet: 0, lines: 0, tabletLines: 0 };
+
+/** How many lines of the grid a card of that height takes. */
+export function linesFor(height: number): number {
+  return Math.ceil((height + GAP) / LINE_PITCH);
+}
+
+function linesHeight(lines: number): number {
+  return lines * LINE_PITCH - GAP;
+}
 
 /** Height of that many rows of the grid. */
 export function rowsHeight(rows: number, row = ROW_HEIGHT, gap = GAP): number {
@@ -40,6 +51,11 @@ export function cardHeight(content: number, notes: number): number {
 
 /** Width of a wide screen's grid. */
 export const WIDE_GRID_WIDTH = PAGE_WIDTH - 2 * PAGE_MARGIN;
+
+/** Width of the grid on a tablet: of this one, or of a typical one. */
+export function tabletGridWidth(gridWidth: number): number {
+  return gridWidth >= PHONE_BELOW && gridWidth < TABLET_BELOW ? gridWidth : 768 - 2 * PAGE_MARGIN;
+}
 
 /**
  * Columns of a widget: up to four on a desktop and two on a tablet; on a phone only single values are side by side.
@@ -85,10 +101,11 @@ function screenSize(widget: Pick<Widget, 'width' | 'height' | 'format'>): Extent
   return bodySize(widget, gridWidthOf(PAGE_WIDTH, 'other'), 'other');
 }
 
-/** On a desktop a card has its author's height. */
-function heightIn(gridWidth: number, authored: number, { phone, tablet }: AutoHeights): number {
-  if (gridWidth >= TABLET_BELOW) return authored;
-  return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;
+function heightIn(gridWidth: number, authored: number, heights: AutoHeights): number {
+  if (gridWidth < PHONE_BELOW) return heights.phone || authored;
+  const lines = gridWidth >= TABLET_BELOW ? heights.lines : heights.tabletLines;
+  const height = lines > 0 ? linesHeight(lines) : authored;
+  return gridWidth >= TABLET_BELOW ? height : Math.max(height, heights.tablet);
 }
 
 /** What remains of a card's size with notes below its data. In print the card grows instead. */

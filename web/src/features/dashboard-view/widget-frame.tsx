@@ -119,6 +119,7 @@ function Frame({
       data-w={widget.width}
       data-h={widget.height}
       data-grown={autoHeights.phone > 0 || autoHeights.tablet > 0 || undefined}
+      data-lines={autoHeights.lines > 0 || undefined}
       style={styleOf(card?.style, autoHeights, leastHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-text={isTextCard(widget) || undefined}
@@ -208,12 +209,16 @@ function isTextCard(widget: Widget): boolean {
 /** Data attributes for style sheets, which know the real width of the view. */
 function styleOf(
   own: CSSProperties | undefined,
-  { phone, tablet }: AutoHeights,
+  { phone, tablet, lines, tabletLines }: AutoHeights,
   leastHeight: number | undefined,
 ): CSSProperties | undefined {
   if (leastHeight !== undefined) return { ...own, '--least-height': `${leastHeight}px` } as CSSProperties;
-  if (phone + tablet === 0) return own;
-  return { ...own, '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` } as CSSProperties;
+  if (phone + tablet + lines === 0) return own;
+  return {
+    ...own,
+    ...(phone + tablet > 0 ? { '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` } : {}),
+    ...(lines > 0 ? { '--lines': lines, '--tablet-lines': tabletLines } : {}),
+  } as CSSProperties;
 }
 
 type WidgetMessageProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onFix'> & {

@@ -21,3 +21,6 @@ export function sizeAfterKey(size: GridSize, key: string): GridSize | null {
   const step = STEPS[key];
   return step ? clampSize({ width: size.width + step.width, height: size.height + step.height }) : null;
 }
+
+/** The grid is laid out in finer lines, so that a card can be as high as its content: so many, with their gaps, are one row. */
+export const LINES_PER_ROW = 12;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type CanvasStore, useCanvasState } from '../draft/canvas-store.ts';
 import styles from '../editing.module.css';
-import { readGrid } from './grid-layout.ts';
+import { readGrid, rowCell } from './grid-layout.ts';
 
 /** The cells of the grid, in sight only while something is moved or resized. */
 export function GridGuides({ store }: { store: CanvasStore }) {
@@ -16,7 +16,8 @@ function Guides() {
     const grid = root.current?.parentElement;
     if (!grid) return;
     const count = () => {
-      const { columns, cell } = readGrid(grid);
+      const { columns, cell: line } = readGrid(grid);
+      const cell = rowCell(line);
       const rows = Math.max(1, Math.round((grid.clientHeight + cell.gap) / (cell.height + cell.gap || 1)));
       setCells(rows * columns);
     };

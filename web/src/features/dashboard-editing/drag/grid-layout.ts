@@ -1,9 +1,10 @@
+import { LINES_PER_ROW } from '../../../ui/fields/grid-size.ts';
 import { type GridCell, packGrid, type Span } from './pack-grid.ts';
 import type { Cell } from './place-widgets.ts';
 
 export type GridCard = { id: string; element: HTMLElement; span: Span };
 
-/** The grid as the browser has laid it out; pixels. Columns share the width, rows have one height. */
+/** The grid as the browser has laid it out; pixels. Columns share the width, lines have one height. */
 export type GridLayout = { columns: number; cell: Cell };
 
 export function readGrid(grid: HTMLElement): GridLayout {
@@ -19,7 +20,12 @@ export function readGrid(grid: HTMLElement): GridLayout {
   };
 }
 
-/** `200px` and `minmax(200px, auto)` alike: nothing in a card makes a row grow while cards are laid out. */
+/** A cell as authors size cards by: the grid's lines are finer. */
+export function rowCell({ width, height, gap }: Cell): Cell {
+  return { width, height: LINES_PER_ROW * (height + gap) - gap, gap };
+}
+
+/** `2px` and `minmax(2px, auto)` alike: nothing in a card makes a row grow while cards are laid out. */
 export function firstPixels(value: string): number {
   return Number(/(?<![\d.])([\d.]+)px/.exec(value)?.[1] ?? 0);
 }

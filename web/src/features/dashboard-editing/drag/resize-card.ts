@@ -1,6 +1,6 @@
 import type { GridSize } from '../../../ui/fields/grid-size.ts';
 import { followPointer } from './follow-pointer.ts';
-import { readGrid } from './grid-layout.ts';
+import { readGrid, rowCell } from './grid-layout.ts';
 import { sizeAfterDrag } from './place-widgets.ts';
 
 export type PullEvents = {
@@ -20,7 +20,7 @@ export function pullCorner(
 ): void {
   const grid = handle.closest<HTMLElement>('[data-grid]');
   if (!grid) return;
-  const { cell } = readGrid(grid);
+  const cell = rowCell(readGrid(grid).cell);
   const from = { x: begin.clientX, y: begin.clientY, scroll: window.scrollY };
   let now = size;
   const move = ({ clientX, clientY }: PointerEvent) => {

@@ -1,8 +1,9 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { comparisonOf, describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { ReactNode } from 'react';
-import styles from '../view.module.css';
+import view from '../view.module.css';
 import { isInApp, type ViewMode } from '../view-mode.ts';
+import styles from './header.module.css';
 
 type DashboardHeaderProps = {
   mode: ViewMode;
@@ -20,13 +21,13 @@ export function DashboardHeader({ mode, dashboard, time, toolbar }: DashboardHea
   const { clientImage, logoImage } = dashboard.styles;
   const agencyLogo = logoImage ?? dashboard.company.logo;
   return (
-    <header className={styles.header}>
+    <header className={view.header}>
       {clientImage ? <img className={styles.logo} src={clientImage} alt="" /> : null}
-      <div className={styles.heading}>
+      <div className={view.heading}>
         <h1 className={styles.name}>{dashboard.name}</h1>
         <p className={`${styles.range} tabular`}>{time}</p>
       </div>
-      {toolbar ? <div className={styles.toolbar}>{toolbar}</div> : null}
+      {toolbar ? <div className={view.toolbar}>{toolbar}</div> : null}
       {agencyLogo ? (
         <img className={styles.logo} src={agencyLogo} alt={dashboard.company.name} />
       ) : (

@@ -5,7 +5,7 @@ import {
   updatedAgo,
 } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { useEffect, useState } from 'react';
-import styles from '../view.module.css';
+import styles from './header.module.css';
 
 export type LiveMomentProps = {
   results: Readonly<Record<string, WidgetResult>>;

@@ -13,7 +13,10 @@ const LINE_PX = 100;
  * Minimum height of a summary card whose width the viewport has reduced, so that no value is lost on a phone. 0 if
  * the author's height is enough. Doesn't depend on values, so that nothing moves when they arrive.
  */
-export function summaryHeights(widget: Widget, result: WidgetResult | undefined): AutoHeights {
+export function summaryHeights(
+  widget: Widget,
+  result: WidgetResult | undefined,
+): Pick<AutoHeights, 'phone' | 'tablet'> {
   const count = valueCount(widget, result);
   const of = ({ half, whole }: { half: number; whole: number }) => {
     const lines = Math.ceil(count / (widget.width === 1 ? half : whole));

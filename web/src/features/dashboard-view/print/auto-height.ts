@@ -12,9 +12,10 @@ import { summaryHeights } from './auto-height-summary.ts';
 const MOST_BODY_PX = 480;
 
 type Sheet = { gridWidth: number; period: Period; locale: string };
+type MovedHeights = Pick<AutoHeights, 'phone' | 'tablet'>;
 
 /** Heights of a card that the viewport has moved to a row of its own: of all its data, or of all its rows. */
-export function autoHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): AutoHeights {
+export function autoHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): MovedHeights {
   const heights = summaryHeights(widget, result);
   return { ...heights, phone: heights.phone || rowsOnPhone(widget, result, sheet) };
 }

@@ -6,7 +6,7 @@ import { printCards } from './print-cards.ts';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 /** A4 portrait. */
-const sheet = { gridWidth: 875, period, theme: themeOf() };
+const sheet = { gridWidth: 875, period, theme: themeOf(), exact: new Set<string>() };
 
 type Shape = { id?: string; format?: string; width?: number; height?: number; rows?: number };
 
@@ -130,4 +130,18 @@ test('places cards of full width that span pages between the grids of the others
     sheet,
   );
   expect(groups.map((group) => group.map(({ widget }) => widget.id))).toEqual([['a'], ['long'], ['b']]);
+});
+
+test('makes a row of cards that fit their content no higher than it', () => {
+  const sizes = [given(1, { id: 'a', rows: 1 }), given(1, { id: 'b', rows: 2 })];
+  const results = Object.fromEntries(sizes.map(({ widget, result }) => [widget.id, result]));
+  const widgets = sizes.map(({ widget }) => ({ ...widget, width: 2, height: 2 }));
+  const heightsOf = (...exact: string[]) =>
+    printCards(widgets, results, { ...sheet, exact: new Set(exact) }).flatMap((cards) =>
+      cards.map(({ leastHeight }) => leastHeight),
+    );
+  const [one, other] = heightsOf('a', 'b');
+  expect(one).toBe(other);
+  expect(one).toBeLessThan(200);
+  expect(heightsOf()).toEqual([412, 412]);
 });

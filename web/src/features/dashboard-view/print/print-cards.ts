@@ -14,7 +14,13 @@ import { heightsInRows } from './print-rows.ts';
 
 const WHOLE_PAGE = 4;
 
-export type Sheet = { gridWidth: number; period: Period; theme: Theme };
+export type Sheet = {
+  gridWidth: number;
+  period: Period;
+  theme: Theme;
+  /** Ids of widgets that are exactly as high as their content. */
+  exact: ReadonlySet<string>;
+};
 
 export type PrintCard = {
   /** As saved; a table that is too narrow to read or spans pages is widened to half of the page or all of it. */
@@ -49,11 +55,11 @@ type Fitted = ReturnType<typeof fittedCard>;
 
 function inRows(cards: Fitted[]): PrintCard[] {
   const heights = heightsInRows(
-    cards.map(({ widget, long, needed, breaksAlone }) => ({
+    cards.map(({ widget, long, needed, breaksAlone, exact }) => ({
       ...{ columns: widget.width, rows: widget.height },
       // A table of full width has a row to itself and sets its height.
-      height: long || breaksAlone ? rowsHeight(widget.height) : needed,
-      long,
+      height: long || breaksAlone ? (exact ? 0 : rowsHeight(widget.height)) : needed,
+      ...{ long, exact },
     })),
   );
   return cards.map(({ widget, size, long, around }, index) => {
@@ -79,11 +85,12 @@ function fittedCard(authored: Widget, result: WidgetResult | undefined, sheet: S
   // A card beside a long table ends on its first page, and half of the next pages would be empty.
   const width = content?.breaks && longIn(widened) ? WHOLE_PAGE : widened;
   // Nothing is beside a card of full width: its single row grows with it and leaves no gap.
-  const height = content?.breaks && width === WHOLE_PAGE ? 1 : authored.height;
+  const exact = sheet.exact.has(authored.id);
+  const height = exact || (content?.breaks && width === WHOLE_PAGE) ? 1 : authored.height;
   const size = sizeOf(width);
   const around = printFrameHeight(authored, content?.notes ?? [], size.width);
   return {
-    ...{ widget: { ...authored, width, height }, size, long: longIn(width), around },
+    ...{ widget: { ...authored, width, height }, size, long: longIn(width), around, exact },
     breaksAlone: content?.breaks === true && width === WHOLE_PAGE,
     needed: around + heightIn(width),
   };

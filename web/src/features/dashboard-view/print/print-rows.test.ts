@@ -7,7 +7,8 @@ const card = (columns: number, rows: number, height: number, long = false) => ({
   height,
   long,
 });
-const heights = (...cards: ReturnType<typeof card>[]) => heightsInRows(cards).map(({ height }) => height);
+const heights = (...cards: (ReturnType<typeof card> & { exact?: boolean })[]) =>
+  heightsInRows(cards).map(({ height }) => height);
 
 test('makes a row as high as its highest card', () => {
   expect(heights(card(2, 1, 260), card(1, 1, 200), card(1, 1, 90), card(4, 1, 210))).toEqual([
@@ -15,8 +16,10 @@ test('makes a row as high as its highest card', () => {
   ]);
 });
 
-test('makes no row lower than on a screen', () => {
+test('makes no row lower than on a screen, unless its cards fit their content', () => {
   expect(heights(card(1, 1, 0), card(1, 2, 0))).toEqual([200, 412]);
+  expect(heights({ ...card(2, 1, 90), exact: true }, { ...card(2, 1, 80), exact: true })).toEqual([90, 90]);
+  expect(heights({ ...card(2, 1, 90), exact: true }, card(2, 1, 80))).toEqual([200, 200]);
 });
 
 test('distributes the height of a card over its rows', () => {

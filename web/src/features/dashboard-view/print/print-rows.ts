@@ -1,6 +1,5 @@
 import { PRINT_GAP, ROW_HEIGHT } from '../grid-measures.ts';
-
-const COLUMNS = 4;
+import { placesOf, type RowSpan } from '../heights/grid-places.ts';
 
 type Card = {
   columns: number;
@@ -9,9 +8,9 @@ type Card = {
   height: number;
   /** It spans pages; the cards beside it do not. */
   long: boolean;
+  /** It is as high as its content, and makes no row higher. */
+  exact?: boolean;
 };
-
-type RowSpan = { first: number; last: number };
 
 /**
  * The height of each card when the rows of the grid grow with their content. Cards take the first free cell, as in
@@ -19,9 +18,11 @@ type RowSpan = { first: number; last: number };
  */
 export function heightsInRows(cards: readonly Card[]): { height: number; apart: boolean }[] {
   const places = placesOf(cards);
+  const isExact = (row: number) =>
+    places.every(({ first, last }, index) => row < first || row > last || cards[index]?.exact);
   const rows: number[] = Array.from(
     { length: Math.max(0, ...places.map(({ last }) => last + 1)) },
-    () => ROW_HEIGHT,
+    (_, row) => (isExact(row) ? 0 : ROW_HEIGHT),
   );
   const heightOf = ({ first, last }: RowSpan) =>
     rows.slice(first, last + 1).reduce((sum, height) => sum + height, 0) + (last - first) * PRINT_GAP;
@@ -39,22 +40,4 @@ export function heightsInRows(cards: readonly Card[]): { height: number; apart: 
     height: heightOf(place),
     apart: long.some(({ first, last }) => first <= place.last && place.first <= last),
   }));
-}
-
-function placesOf(cards: readonly Card[]): RowSpan[] {
-  const taken = new Set<string>();
-  const cells = (row: number, column: number, card: Card) =>
-    Array.from({ length: card.rows }, (_, down) =>
-      Array.from({ length: card.columns }, (_, across) => `${row + down}:${column + across}`),
-    ).flat();
-  return cards.map((card) => {
-    for (let row = 0; ; row++) {
-      for (let column = 0; column + card.columns <= COLUMNS; column++) {
-        const needed = cells(row, column, card);
-        if (needed.some((cell) => taken.has(cell))) continue;
-        for (const cell of needed) taken.add(cell);
-        return { first: row, last: row + card.rows - 1 };
-      }
-    }
-  });
 }
