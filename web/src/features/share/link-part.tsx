@@ -1,4 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { filterParameters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
@@ -8,6 +9,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { dashboardPath, embedCode } from './embed-code.ts';
+import { LinkButtons, type LinkDialog, LinkFacts, LinkState } from './links/link-facts.tsx';
 import styles from './share-menu.module.css';
 import type { SharedDashboard } from './shared-dashboard.ts';
 
@@ -22,6 +24,8 @@ export type LinkPartProps = {
   onCopied?: (() => void) | undefined;
   /** For owners, who can publish and embed it. */
   onMakePublic?: () => Promise<void>;
+  /** Its state, limits and views; for owners, once they are known. */
+  main?: { link: ShareLink; timezone: string; onDialog: (dialog: LinkDialog) => void } | undefined;
 };
 
 /** The dashboard's link with the current dates and filters; a private dashboard can be published first. */
@@ -32,6 +36,7 @@ export function LinkPart({
   realTime,
   onCopied,
   onMakePublic,
+  main,
 }: LinkPartProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const path = dashboardPath(dashboard.permalink);
@@ -54,7 +59,10 @@ export function LinkPart({
   };
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>Link</h3>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{isOwner ? (main?.link.name ?? 'Main link') : 'Link'}</h3>
+        {main ? <LinkState state={main.link.state} /> : null}
+      </div>
       <input
         className={`${styles.url} tabular`}
         aria-label="Link"
@@ -63,6 +71,7 @@ export function LinkPart({
         onFocus={(event) => event.target.select()}
       />
       {dashboard.public ? null : <p className={styles.text}>{isOwner ? PRIVATE : PRIVATE_FOR_READERS}</p>}
+      {main ? <LinkFacts link={main.link} timezone={main.timezone} /> : null}
       {isOwner && dashboard.hiddenDateSelector ? <p className={styles.text}>{OWN_DATES}</p> : null}
       <div className={styles.row}>
         <CopyLink small kind="primary" text={offersPublic ? publicUrl : url} onCopied={onCopied}>
@@ -79,6 +88,11 @@ export function LinkPart({
           </CopyLink>
         ) : null}
       </div>
+      {main ? (
+        <div className={styles.row}>
+          <LinkButtons link={main.link} onDialog={main.onDialog} />
+        </div>
+      ) : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
     </section>
   );

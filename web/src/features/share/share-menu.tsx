@@ -8,7 +8,8 @@ import { api } from '../../platform/api/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LinkPart } from './link-part.tsx';
 import { LinkDialogs } from './links/link-dialogs.tsx';
-import { type LinkDialog, LinksPart } from './links/links-part.tsx';
+import type { LinkDialog } from './links/link-facts.tsx';
+import { LinksPart } from './links/links-part.tsx';
 import { useLiveLinks, useShareLinks } from './links/use-share-links.ts';
 import { PasswordPart } from './password-part.tsx';
 import { PdfPart } from './pdf-part.tsx';
@@ -104,6 +105,8 @@ function ShareParts({
 }: SharePartsProps) {
   const queries = useQueryClient();
   const links = useShareLinks(dashboard.id, opened).data?.data ?? [];
+  const first = links.find((link) => link.first);
+  const main = first && { link: first, timezone: dashboard.timezone, onDialog: on.onDialog };
   const hasOtherLinks = links.some(({ first, state }) => !first && state === 'active');
   /** The first link's password and state are the dashboard's. */
   const change = (changed: Dashboard) => {
@@ -115,7 +118,11 @@ function ShareParts({
   return (
     <>
       <PublicSwitch {...{ dashboard, hasOtherLinks }} focused={!returned} onChange={change} />
-      <LinkPart {...{ dashboard, dates, filters, realTime }} onCopied={on.onCopied} onMakePublic={publish} />
+      <LinkPart
+        {...{ dashboard, dates, filters, realTime, main }}
+        onCopied={on.onCopied}
+        onMakePublic={publish}
+      />
       <PasswordPart dashboard={dashboard} onChange={change} />
       <LinksPart dashboard={dashboard} opened={opened} focused={returned} onDialog={on.onDialog} />
       <PeoplePart dashboardId={dashboard.id} opened={opened} />

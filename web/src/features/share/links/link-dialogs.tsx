@@ -3,8 +3,8 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { api } from '../../../platform/api/api.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { RemovalModal } from '../../../ui/dialogs/removal-modal.tsx';
+import type { LinkDialog } from './link-facts.tsx';
 import { LinkModal } from './link-form.tsx';
-import type { LinkDialog } from './links-part.tsx';
 import { ViewLog } from './view-log.tsx';
 
 type LinkDialogsProps = {

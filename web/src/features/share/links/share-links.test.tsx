@@ -7,7 +7,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notifyLive } from '../../../platform/live/live-channel-news.ts';
 import { LinkDialogs } from './link-dialogs.tsx';
-import { type LinkDialog, LinksPart } from './links-part.tsx';
+import type { LinkDialog } from './link-facts.tsx';
+import { LinksPart } from './links-part.tsx';
 import { useLiveLinks } from './use-share-links.ts';
 
 const link = (id: string, name: string): ShareLink => ({
@@ -69,7 +70,7 @@ async function open(): Promise<void> {
 }
 
 const listed = () =>
-  [...document.querySelectorAll('ul[aria-label="Links"] > li')].map((row) =>
+  [...document.querySelectorAll('ul[aria-label="Other links"] > li')].map((row) =>
     ['For Acme', 'For Bolt'].find((name) => row.textContent?.includes(name)),
   );
 const button = (label: string) =>
