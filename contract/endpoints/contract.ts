@@ -11,6 +11,7 @@ import { companyEndpoints } from './company.ts';
 import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { deletedItemEndpoints } from './deleted-items.ts';
+import { explanationEndpoints } from './explanations.ts';
 import { fileEndpoints } from './files.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { outboxEndpoints } from './outbox.ts';
@@ -41,6 +42,7 @@ export const contract = {
   dashboards: dashboardEndpoints,
   shareLinks: shareLinkEndpoints,
   widgets: widgetEndpoints,
+  explanations: explanationEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,
   reports: reportEndpoints,
   pdfExports: pdfExportEndpoints,

@@ -22,6 +22,14 @@ export const calculatedMetricSchema = z.object({
 });
 export type CalculatedMetric = z.infer<typeof calculatedMetricSchema>;
 
+/** A ratio of two metrics that add up: `numerator / denominator * factor`. */
+export const ratioSchema = z.object({
+  numerator: z.string(),
+  denominator: z.string(),
+  factor: z.number().default(1),
+});
+export type Ratio = z.infer<typeof ratioSchema>;
+
 export const metricDefinitionSchema = z.object({
   id: z.string(),
   label: z.string(),
@@ -34,6 +42,8 @@ export const metricDefinitionSchema = z.object({
   uncompared: z.literal(true).optional(),
   /** A position changes by places: from 1 to 4 is three places, not 300 %. */
   changesBy: z.literal('difference').optional(),
+  /** Of which metrics of the same source it is the ratio, where both add up. */
+  ratio: ratioSchema.optional(),
   group: z.string().optional(),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;

@@ -101,6 +101,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   'exchange-rates': ['sources'],
   'calculated-metrics': ['company', 'sources'],
   configs: ['calculated-metrics'],
+  explanations: ['alerts', 'calculated-metrics', 'dashboards', 'sources', 'widget-data'],
   pdf: ['dashboards', 'widget-data', 'files'],
   'pdf-exports': ['dashboards', 'pdf'],
   reports: [

@@ -4,6 +4,8 @@ import {
   type MetricDefinition,
   metricDefinitionSchema,
 } from '@vitrine/contract/entities/catalogue.ts';
+import { parseExpression } from '@vitrine/contract/rules/formulas/expression-tree.ts';
+import { ratioOf } from '@vitrine/contract/rules/formulas/ratio-of.ts';
 import { z } from 'zod';
 import { checkFormula, type Formula, readFormula } from './formula.ts';
 import { readEntries } from './read-entries.ts';
@@ -43,11 +45,33 @@ export function readMetrics<Extra extends z.ZodRawShape = Record<never, never>>(
   const metrics = read.map(
     ({ value, ...entry }): CatalogueMetric => ({
       ...entry,
-      additive: entry.additive ?? !entry.type.startsWith('average'),
+      additive: isAdditive(entry),
+      ...ratioEntry(entry, value, read),
       ...readFormula(value ?? `[${entry.id}]`),
     }),
   );
   return metrics as (CatalogueMetric & z.infer<z.ZodObject<Extra>>)[];
+}
+
+type MetricEntry = z.infer<typeof metricEntrySchema>;
+
+const isAdditive = ({ additive, type }: MetricEntry): boolean => additive ?? !type.startsWith('average');
+
+/** The ratio that an entry declares, or that its formula is of two metrics of the catalogue that add up. */
+function ratioEntry(
+  { ratio: declared }: MetricEntry,
+  value: string | undefined,
+  entries: readonly MetricEntry[],
+): Pick<MetricDefinition, 'ratio'> {
+  if (declared) return { ratio: declared };
+  const { tree } = value === undefined ? { tree: undefined } : parseExpression(value);
+  const ratio = tree ? ratioOf(tree) : null;
+  if (!ratio) return {};
+  const metricOf = (count: string) =>
+    entries.find((entry) => isAdditive(entry) && (entry.value ?? entry.id) === count)?.id;
+  const numerator = metricOf(ratio.numerator);
+  const denominator = metricOf(ratio.denominator);
+  return numerator && denominator ? { ratio: { ...ratio, numerator, denominator } } : {};
 }
 
 /** The dimensions of `catalogue/dimensions.json`, with the connector's own fields as described by `extra`. */

@@ -26,6 +26,7 @@ import {
   showRoute,
 } from '../features/dashboards/index.ts';
 import { deletedItemRoutes } from '../features/deleted-items/index.ts';
+import { explanationRoutes } from '../features/explanations/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
 import { helpRoutes } from '../features/help/index.ts';
@@ -131,6 +132,7 @@ function contractRoutes() {
     },
     shareLinks: shareLinkRoutes,
     widgets: widgetRoutes,
+    explanations: explanationRoutes,
     calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
     reports: reportRoutes,
     pdfExports: pdfExportRoutes,

@@ -1,6 +1,6 @@
 export { type DataRows, readDataVersion } from './cache/data-version.queries.ts';
 export { pruneResults } from './cache/prune-results.recurring.ts';
-export { limitViewers } from './data-request.ts';
+export { limitViewers, requestedDates } from './data-request.ts';
 export { morningWarmUp } from './fetch/morning-warm-up.recurring.ts';
 export { refreshDashboardJob } from './fetch/refresh-dashboard.job.ts';
 export { requestRefresh } from './fetch/refresh-request.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { columnSchema } from '../table.ts';
+
+/** A part of a metric, such as one channel of all sessions. */
+export const explainedPartSchema = z.object({
+  label: z.string(),
+  /** Its value in the comparison period; null where it has none. */
+  from: z.number().nullable(),
+  /** Its value now; null where it has none. */
+  to: z.number().nullable(),
+  /** What it contributes to the change of the whole, in the metric's unit. */
+  change: z.number(),
+  /** `change` as a fraction of the whole's change; null if the whole did not change. */
+  share: z.number().nullable(),
+  /** Of a ratio: the contributions of its own ratio, and of its weight in the whole. They add up to `change`. */
+  effects: z.object({ rate: z.number(), mix: z.number() }).optional(),
+});
+export type ExplainedPart = z.infer<typeof explainedPartSchema>;
+
+/** An unusual day of the range: beyond what its weekday's history makes likely. */
+export const unusualDaySchema = z.object({ day: z.string(), value: z.number(), expected: z.number() });
+export type UnusualDay = z.infer<typeof unusualDaySchema>;
+
+const namedSchema = z.object({ id: z.string(), label: z.string() });
+
+/** Why a metric changed between two periods. The changes of `parts` and `rest` add up to `change`. */
+export const explanationSchema = z.object({
+  metric: z.string(),
+  /** How its values are formatted. */
+  column: columnSchema,
+  from: z.number(),
+  to: z.number(),
+  change: z.number(),
+  /** The dimension that it is split by. */
+  dimension: namedSchema,
+  /** Others that the caller may ask for. */
+  dimensions: z.array(namedSchema),
+  /** The largest contributions first. */
+  parts: z.array(explainedPartSchema),
+  /** What is not in `parts`: smaller ones, what the source doesn't list, and overlaps of values that don't add up. */
+  rest: z.number(),
+  unusualDays: z.array(unusualDaySchema),
+  /** The same in words. */
+  sentences: z.array(z.string()),
+});
+export type Explanation = z.infer<typeof explanationSchema>;

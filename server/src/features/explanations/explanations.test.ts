@@ -1,0 +1,197 @@
+import type { Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/app/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { testClock } from '../../testing/app/test-clock.ts';
+
+const clock = testClock('2026-11-18T12:00:00Z');
+const days = {
+  startDate: '2026-10-08',
+  endDate: '2026-10-14',
+  compareStartDate: '2026-10-01',
+  compareEndDate: '2026-10-07',
+  timezone: 'UTC',
+};
+const visits = `Date,Channel,Country,Visits,Orders,Rate
+2026-10-02,Organic,Norway,1000,50,0.05
+2026-10-02,Paid,Norway,400,10,0.025
+2026-10-03,Email,Sweden,100,10,0.1
+2026-10-09,Organic,Norway,600,24,0.04
+2026-10-09,Paid,Sweden,500,10,0.02
+2026-10-10,Social,Sweden,150,6,0.04
+`;
+
+let app: TestApp;
+let admin: Caller;
+let visitor: Caller;
+let permalink: string;
+let conversion: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  admin = await app.caller((await app.newCompany()).admin);
+  visitor = await app.caller(null);
+  const sourceId = await sourceOf('visits.csv', visits);
+  const { data: rate } = await admin.api.calculatedMetrics.create({
+    name: 'Conversion',
+    sourceType: 'csv',
+    type: 'average:percent',
+    unit: null,
+    expression: '[Orders] / [Visits]',
+    direction: 'up',
+  });
+  conversion = calculatedMetricId(rate.id);
+  const widgets = [
+    widget('total', sourceId, ['Visits', 'Rate', conversion], null),
+    widget('channels', sourceId, ['Visits'], 'Channel'),
+    widget('daily', sourceId, ['Visits'], 'Date'),
+    { id: 'text', nature: 'passive' as const, type: 'plain' as const, title: 'Text', description: 'x' },
+  ];
+  const { data } = await admin.api.dashboards.create({ name: 'Weekly', timezone: 'UTC', widgets });
+  await admin.api.dashboards.saveSettings({ id: data.id, public: true });
+  permalink = data.permalink;
+});
+afterAll(() => app.stop());
+
+async function sourceOf(name: string, content: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return (await admin.api.sources.createFromFile({ fileId: data.id, name })).data.id;
+}
+
+function widget(id: string, sourceId: string, metrics: string[], dimension: string | null) {
+  const instance = { id: 'i1', type: 'csv', sourceId, inputs: { metrics, dimension, filter: [] } };
+  return { id, nature: 'interactive' as const, format: 'table' as const, title: id, instances: [instance] };
+}
+
+const explain = async (more: object = {}, by: Caller = admin): Promise<Explanation> =>
+  (await by.api.explanations.create({ permalink, widgetId: 'total', metric: 'Visits', ...days, ...more }))
+    .data;
+
+const changes = ({ parts }: Explanation) =>
+  parts.map(({ label, from, to, change }) => [label, from, to, change]);
+
+describe('the change of a sum', () => {
+  it('is what its parts contribute, those that are new or gone among them', async () => {
+    const explanation = await explain({ dimension: 'Channel' });
+    expect(explanation).toMatchObject({
+      metric: 'Visits',
+      from: 1500,
+      to: 1250,
+      change: -250,
+      rest: 0,
+      dimension: { id: 'Channel', label: 'Channel' },
+    });
+    expect(changes(explanation)).toEqual([
+      ['Organic', 1000, 600, -400],
+      ['Social', null, 150, 150],
+      ['Paid', 400, 500, 100],
+      ['Email', 100, null, -100],
+    ]);
+    expect(explanation.parts.map(({ share }) => share)).toEqual([1.6, -0.6, -0.4, 0.4]);
+    expect(explanation.sentences).toEqual([
+      'Visits fell by 16.7% (−250), from 1,500 to 1,250.',
+      'Organic accounts for more than the whole decline (−400).',
+      'Email accounts for a further 40% (−100).',
+      'Social worked against it (+150).',
+    ]);
+  });
+
+  it('is split by a dimension that explains most changes when none is asked for', async () => {
+    const { dimension, dimensions } = await explain();
+    expect(dimension.id).toBe('Channel');
+    expect(dimensions.map(({ id }) => id)).toEqual(['Channel', 'Country']);
+  });
+
+  it('follows the filters of the dashboard', async () => {
+    const filters = [{ widget: 'channels', value: 'Organic' }];
+    const explanation = await explain({ dimension: 'Country', filters });
+    expect(changes(explanation)).toEqual([['Norway', 1000, 600, -400]]);
+    const own = await explain({ widgetId: 'channels', filters });
+    expect(own.parts).toHaveLength(4);
+  });
+
+  it('names days that are unusual for their weekday', async () => {
+    const lines = ['Date,Channel,Visits'];
+    const start = Date.UTC(2026, 6, 1);
+    for (let day = 0; day < 106; day += 1) {
+      const date = new Date(start + day * 86_400_000).toISOString().slice(0, 10);
+      const calm = 900 + ((day * 37) % 40);
+      lines.push(`${date},Organic,${date === '2026-10-12' ? 4000 : calm}`);
+    }
+    const sourceId = await sourceOf('peak.csv', lines.join('\n'));
+    const { data } = await admin.api.dashboards.create({
+      name: 'Peak',
+      timezone: 'UTC',
+      widgets: [widget('w', sourceId, ['Visits'], 'Channel')],
+    });
+    const explanation = await explain({ permalink: data.permalink, widgetId: 'w' });
+    expect(explanation.unusualDays).toEqual([
+      { day: '2026-10-12', value: 4000, expected: expect.closeTo(920, -2) },
+    ]);
+    expect(explanation.sentences.at(-1)).toMatch(/^Unusual day: Oct 12 \(4,000, expected about 9\d\d\)\.$/);
+  });
+});
+
+describe('the change of a ratio', () => {
+  it('is split into what parts changed by themselves and by their weight', async () => {
+    const explanation = await explain({ metric: conversion, dimension: 'Channel' });
+    const { change, parts, rest, sentences } = explanation;
+    expect([explanation.from, explanation.to]).toEqual([70 / 1500, 40 / 1250]);
+    expect(parts.reduce((sum, part) => sum + part.change, rest)).toBeCloseTo(change, 12);
+    expect(Math.abs(rest)).toBeLessThan(1e-12);
+    const organic = parts.find(({ label }) => label === 'Organic');
+    expect(organic).toMatchObject({ from: 0.05, to: 0.04 });
+    expect((organic?.effects?.rate ?? 0) + (organic?.effects?.mix ?? 0)).toBeCloseTo(
+      organic?.change ?? 0,
+      12,
+    );
+    expect(sentences[0]).toBe('Conversion fell by 31.4% (−1.47%), from 4.67% to 3.2%.');
+    expect(sentences.some((text) => text.startsWith('Changes within each channel contribute'))).toBe(true);
+  });
+
+  it('can’t be explained where it is not known of what it is one', async () => {
+    await expect(explain({ metric: 'Rate', dimension: 'Channel' })).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { metric: [expect.stringContaining('can’t be split')] } },
+    });
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['an unknown widget', { widgetId: 'nothing' }, 404, undefined],
+    ['a text', { widgetId: 'text' }, 422, 'metric'],
+    ['a metric that the widget doesn’t show', { metric: 'Orders' }, 422, 'metric'],
+    ['an unknown dimension', { dimension: 'Planet' }, 422, 'dimension'],
+    ['days as the dimension', { dimension: 'Date' }, 422, 'dimension'],
+    [
+      'a comparison without values',
+      { compareStartDate: '2020-01-01', compareEndDate: '2020-01-07' },
+      422,
+      'general',
+    ],
+    ['too many years', { startDate: '1999-01-01' }, 422, 'endDate'],
+  ])('is refused for %s', async (_, more, status, field) => {
+    const errors = field ? { errors: { [field]: [expect.any(String)] } } : expect.anything();
+    await expect(explain(more)).rejects.toMatchObject({ status, data: errors });
+  });
+
+  it('of a viewer learns no more parts than the dashboard shows', async () => {
+    const { dimension, dimensions, parts } = await explain({}, visitor);
+    expect(dimension.id).toBe('Channel');
+    expect(dimensions.map(({ id }) => id)).toEqual(['Channel']);
+    expect(parts).toHaveLength(4);
+    await expect(explain({ dimension: 'Country' }, visitor)).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('is answered to nobody who may not see the dashboard', async () => {
+    const { data } = await admin.api.dashboards.create({ name: 'Private', timezone: 'UTC', widgets: [] });
+    await expect(explain({ permalink: data.permalink }, visitor)).rejects.toMatchObject({ status: 404 });
+    const other = await app.caller((await app.newCompany()).admin);
+    await expect(explain({ permalink: data.permalink }, other)).rejects.toMatchObject({ status: 404 });
+  });
+});

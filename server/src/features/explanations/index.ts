@@ -1,0 +1,1 @@
+export { explanationRoutes } from './explanations.routes.ts';

@@ -1,0 +1,107 @@
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { listOptions } from '../sources/index.ts';
+import type { ExplainedMetric } from './explained-metric.ts';
+
+export type SplitDimension = { id: string; label: string };
+
+/** By these a change is understood most often, in this order. */
+const PREFERRED = [
+  /channel/i,
+  /source.{0,3}medium|sourcemedium/i,
+  /campaign/i,
+  /product|item/i,
+  /country/i,
+  /device/i,
+  /page|path|url/i,
+  /query|keyword/i,
+];
+
+/**
+ * The dimensions by which the caller may split a metric, the best first: the widget's own, then those that explain most changes. People
+ * of the company have all texts that the source offers. Viewers have those that the dashboard shows of the same query anyway: a number
+ * without its parts was shared without them.
+ */
+export async function splitDimensions(
+  ctx: Ctx,
+  { widgets }: Pick<Dashboard, 'widgets'>,
+  explained: ExplainedMetric,
+  mayUseAll: boolean,
+): Promise<SplitDimension[]> {
+  const shown = shownIds(widgets, explained);
+  const texts = await textDimensions(ctx, explained);
+  const isAllowed = ({ id }: SplitDimension) => mayUseAll || shown.includes(id);
+  const rank = (dimension: SplitDimension) =>
+    shown.includes(dimension.id) ? shown.indexOf(dimension.id) : shown.length + rankOf(dimension);
+  return texts.filter(isAllowed).sort((one, other) => rank(one) - rank(other));
+}
+
+/** The one asked for, which is then the only one, else those to try. 422 on `dimension`. */
+export function requestedDimensions(
+  dimensions: readonly SplitDimension[],
+  requested: string | undefined,
+): readonly SplitDimension[] {
+  if (requested !== undefined) {
+    const found = dimensions.find(({ id }) => id === requested);
+    if (!found) throw refused('This metric can’t be split by that dimension here.');
+    return [found];
+  }
+  if (dimensions.length === 0) throw refused('There is no dimension by which this metric can be split here.');
+  return dimensions;
+}
+
+function refused(message: string): AppError {
+  return new AppError('bad_input', { dimension: [message] });
+}
+
+/** Of the widgets that show the same query, the explained one first. */
+function shownIds(widgets: Dashboard['widgets'], { widget, instance }: ExplainedMetric): string[] {
+  const own = [widget, ...widgets.filter(({ id }) => id !== widget.id)];
+  const instances = own.flatMap((each) =>
+    each.nature === 'interactive' && !each.realTime ? each.instances : [],
+  );
+  return instances
+    .filter((other) => isSameQuery(other, instance))
+    .flatMap(({ inputs: { dimension } }) => dimension || []);
+}
+
+/** But for its metrics and its dimension. */
+function isSameQuery(one: Instance, other: Instance): boolean {
+  const queryOf = ({ sourceId, inputs: { metrics: _, dimension: __, ...inputs } }: Instance) =>
+    JSON.stringify([sourceId, Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return one.sourceId !== null && queryOf(one) === queryOf(other);
+}
+
+/** All dimensions of the source that are texts; without a list of the account, as while it can't be reached, those declared. */
+async function textDimensions(ctx: Ctx, { instance }: ExplainedMetric): Promise<SplitDimension[]> {
+  const connector = connectorOf(instance.type);
+  const option = connector?.parameters.find(({ kind }) => kind === 'dimension')?.option;
+  if (!connector || !instance.sourceId) return [];
+  const declared = connector.dimensions.map((dimension): Option => {
+    const { id, label: name, group } = dimension;
+    return { id, name, dimension, ...(group ? { group } : {}) };
+  });
+  const request = { ...instance.inputs, id: instance.sourceId, searchTerm: undefined, include: undefined };
+  const options = option
+    ? await listOptions(ctx, { ...request, option }).catch(unlessRefused(declared))
+    : declared;
+  return options
+    .filter(({ group, dimension }) => (dimension?.type ?? 'text') === 'text' && group !== 'Time')
+    .map(({ id, name }) => ({ id, label: name }));
+}
+
+function unlessRefused<Value>(fallback: Value): (error: unknown) => Value {
+  return (error) => {
+    if (error instanceof AppError) return fallback;
+    throw error;
+  };
+}
+
+function rankOf({ id, label }: SplitDimension): number {
+  const rank = PREFERRED.findIndex((pattern) => pattern.test(id) || pattern.test(label));
+  return rank === -1 ? PREFERRED.length : rank;
+}
