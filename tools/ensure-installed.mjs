@@ -14,8 +14,10 @@ const stampFile = join(modules, '.installed');
 const installedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const args = process.argv.slice(2);
-const toRun = args[0] === '--to-run';
-const script = toRun ? args.slice(1) : args;
+const isToRun = args[0] === '--to-run';
+const script = isToRun ? args.slice(1) : args;
+// Error reporting needs a package that is otherwise needed by tests alone.
+const toRun = isToRun && !process.env.SENTRY_DSN;
 
 /** The stamp of an installation with all packages, or of one with those that are needed to run. */
 function stampOf(extent) {

@@ -18,8 +18,8 @@ export const EXTERNALS = [
   'twemoji-colr-font',
 ] as const;
 
-/** Faster versions of what a package does itself; it imports them if they are there. */
-const OPTIONAL = ['pg-native', 'bufferutil', 'utf-8-validate'];
+/** Imported if they are there: error reporting, which few need, and faster versions of what packages do themselves. */
+const OPTIONAL = ['@sentry/node', 'pg-native', 'bufferutil', 'utf-8-validate'];
 
 /** Whether an import stays one in the bundle. */
 export function isExternal(specifier: string): boolean {

@@ -1,6 +1,6 @@
-import { IconBook2 } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import styles from './help.module.css';
+import { IconBook2 } from './icons/icons.ts';
 import { Icon } from './plain/icon.tsx';
 
 const HelpContext = createContext<string | null>(null);

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle, IconCheck } from './icons/icons.ts';
 import styles from './interactive-button.module.css';
 import { Icon } from './plain/icon.tsx';
 import { Spinner } from './plain/spinner.tsx';

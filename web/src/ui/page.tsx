@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconHelp, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useHelp } from './help.tsx';
+import { IconHelp, IconLayoutSidebar, IconMenu2 } from './icons/icons.ts';
 import styles from './page.module.css';
 import { Icon } from './plain/icon.tsx';
 import { SearchButton } from './search/search-action.tsx';

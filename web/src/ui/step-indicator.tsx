@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconCheck } from './icons/icons.ts';
 import { Icon } from './plain/icon.tsx';
 import styles from './step-indicator.module.css';
 

@@ -35,7 +35,7 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
   const logo = content.brand ? null : await mailLogo(ctx, logoUrl);
   const color = branding.color || DEFAULT_COLOR;
   const brand = content.brand ?? { name, color, logo: logo && 'cid:logo' };
-  const body = await renderMail({ ...content, brand, footer: `Sent by ${name}.` });
+  const body = renderMail({ ...content, brand, footer: `Sent by ${name}.` });
   return ctx.services.mailer.send({
     from: mailAddress(name, address),
     to,

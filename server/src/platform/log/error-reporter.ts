@@ -13,7 +13,7 @@ const TRACE_SAMPLING = 0.2;
 /** Sentry if SENTRY_DSN is set, else nothing: errors are logged in either case. */
 export async function openErrorReporter(config: Config): Promise<ErrorReporter> {
   if (!config.sentryDsn) return { report: () => {}, flush: async () => {} };
-  const sentry = await import('@sentry/node');
+  const sentry = await loadSentry();
   sentry.init({
     dsn: config.sentryDsn,
     tracesSampleRate: TRACE_SAMPLING,
@@ -26,6 +26,16 @@ export async function openErrorReporter(config: Config): Promise<ErrorReporter> 
     report: (error, context) => void sentry.captureException(withoutParameters(error), { extra: context }),
     flush: async () => void (await sentry.flush(2_000)),
   };
+}
+
+/** Few installations report errors to a service, so its large package is not installed with the others. */
+async function loadSentry(): Promise<typeof import('@sentry/node')> {
+  try {
+    return await import('@sentry/node');
+  } catch (cause) {
+    const text = 'SENTRY_DSN needs the package @sentry/node: install it with npm install @sentry/node@10';
+    throw new Error(text, { cause });
+  }
 }
 
 type Reported = { message?: string; exception?: { values?: { type?: string; value?: string }[] } };

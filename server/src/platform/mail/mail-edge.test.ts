@@ -9,7 +9,7 @@ it('gives a button a border if its colour equals the background, in light or dar
     '',
     '',
   ]);
-  const { html } = await renderMail({
+  const { html } = renderMail({
     title: 'October',
     preview: 'October',
     paragraphs: [],

@@ -49,7 +49,7 @@ const HEAD = `<mj-attributes>
       <mj-table padding="8px 24px" />
       <mj-image padding="16px 24px 8px" />
     </mj-attributes>
-    <mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
+    <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
     <mj-style>
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
       a { color: inherit; }

@@ -22,7 +22,7 @@ test('an outbox mail, parsed independently, has html, text, headers and the same
   const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
   const pdf = Buffer.from('%PDF-1.7 made up');
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
-  const body = await renderMail({
+  const body = renderMail({
     title: 'October <in> review',
     preview: 'Sessions +12.5%',
     paragraphs: ['Zahlen für “Müller & Söhne”'],
@@ -86,7 +86,7 @@ test.each([
   ['flat', '>14.3%', '(14.3%'],
 ] as const)('a value that went %s shows it once, by an arrow or by a sign', async (way, arrowed, signed) => {
   const change = { text: '14.3%', way, tone: 'bad', against: 'vs 2–31 Oct' } as const;
-  const { html, text } = await renderMail({
+  const { html, text } = renderMail({
     title: 'A',
     preview: 'B',
     paragraphs: [],
@@ -101,7 +101,7 @@ test.each([
 test('a long value is smaller on small screens', async () => {
   const metric = (value: string) => ({ label: 'Revenue', value, change: null });
   const values = [metric('12,400'), metric('$1,234,567.89')];
-  const { html } = await renderMail({ title: 'A', preview: 'B', paragraphs: [], values, footer: 'C' });
+  const { html } = renderMail({ title: 'A', preview: 'B', paragraphs: [], values, footer: 'C' });
   expect(html).toMatch(/class="metric-value"[^>]*>12,400/);
   expect(html).toMatch(/class="metric-value long"[^>]*>\$1,234,567\.89/);
 });
@@ -112,7 +112,7 @@ test('a value that would overlap the next one is smaller everywhere and may wrap
     value,
     change: null,
   }));
-  const { html } = await renderMail({ title: 'May', preview: '', paragraphs: [], values, footer: 'Bright' });
+  const { html } = renderMail({ title: 'May', preview: '', paragraphs: [], values, footer: 'Bright' });
   expect(html).toMatch(/font-size:20px;[^"]*font-weight:600;">IDR 12,345,678,902/);
   expect(html).toMatch(/font-size:28px;[^"]*white-space:nowrap;">\$1,234,567\.89/);
 });
@@ -134,7 +134,7 @@ test.each([
   ['#ffe066', '#14171f'],
   ['red; } body { display: none', '#ffffff'],
 ])('a button of the brand colour %s has text in %s', async (color, text) => {
-  const { html } = await renderMail({
+  const { html } = renderMail({
     title: 'A',
     preview: 'B',
     paragraphs: [],

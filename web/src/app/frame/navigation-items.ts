@@ -1,3 +1,5 @@
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { canCall, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import {
   IconBriefcase,
   IconCalendarTime,
@@ -10,9 +12,7 @@ import {
   IconSettings,
   IconUsers,
   IconWorld,
-} from '@tabler/icons-react';
-import type { Role } from '@vitrine/contract/entities/user.ts';
-import { canCall, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
+} from '../../ui/icons/icons.ts';
 import { routes } from '../routes.ts';
 import type { NavigationItem, NavigationSection } from '../shell/navigation.tsx';
 

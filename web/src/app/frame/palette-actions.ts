@@ -1,3 +1,7 @@
+import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
+import type { User } from '@vitrine/contract/entities/user.ts';
+import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
+import type { PaletteAction } from '../../features/search/index.ts';
 import {
   IconBriefcase,
   IconCalendarPlus,
@@ -13,11 +17,7 @@ import {
   IconTrash,
   IconUserCircle,
   IconUserPlus,
-} from '@tabler/icons-react';
-import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
-import type { User } from '@vitrine/contract/entities/user.ts';
-import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
-import type { PaletteAction } from '../../features/search/index.ts';
+} from '../../ui/icons/icons.ts';
 import type { ThemeChoice } from '../theme/theme-choice.ts';
 import { navigationFor } from './navigation-items.ts';
 

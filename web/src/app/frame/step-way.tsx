@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { currentStep, type OnboardingPage } from '@vitrine/contract/rules/people/onboarding.ts';
 import { api } from '../../platform/api/api.ts';
+import { IconArrowRight } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { RouteLink } from './route-link.tsx';
 

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconHelp, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
 import { useHelp } from '../../ui/help.tsx';
+import { IconCheck, IconHelp, IconLogout, IconSelector, IconUserCircle } from '../../ui/icons/icons.ts';
 import { Avatar } from '../../ui/plain/avatar.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { ThemeChoice } from '../theme/theme-choice.ts';

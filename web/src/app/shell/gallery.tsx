@@ -1,4 +1,8 @@
 /** Development only: `npx vite --config web/vite.config.ts`, then `/gallery.html`. No build contains it. */
+
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GalleryPage } from '../../pages/gallery/gallery-page.tsx';
 import {
   IconBuilding,
   IconCalendarTime,
@@ -8,10 +12,7 @@ import {
   IconReceipt,
   IconStack2,
   IconUsers,
-} from '@tabler/icons-react';
-import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { GalleryPage } from '../../pages/gallery/gallery-page.tsx';
+} from '../../ui/icons/icons.ts';
 import { AppTheme, useThemeChoice } from '../theme/app-theme.tsx';
 import { AppShell } from './app-shell.tsx';
 import type { NavigationSection } from './navigation.tsx';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import type { LinkComponent } from './link.ts';
 import styles from './top-messages.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload } from '../../ui/icons/icons.ts';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './account.module.css';

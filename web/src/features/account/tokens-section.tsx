@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiToken } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { deletionError } from '../../platform/deletion-error.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
+import { IconCopy } from '../../ui/icons/icons.ts';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';

@@ -1,6 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDots, IconKey, IconTestPipe, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
+import { IconDots, IconKey, IconTestPipe, IconTrash } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { channelName } from './channel.messages.ts';
 import { SecretModal } from './secret-modal.tsx';

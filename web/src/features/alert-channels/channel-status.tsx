@@ -1,12 +1,12 @@
+import type { Channel } from '@vitrine/contract/entities/channel.ts';
+import { ago } from '../../platform/text/ago.ts';
 import {
   IconCircleCheck,
   IconHourglass,
   IconMailOff,
   IconPlugConnectedX,
   IconTestPipe,
-} from '@tabler/icons-react';
-import type { Channel } from '@vitrine/contract/entities/channel.ts';
-import { ago } from '../../platform/text/ago.ts';
+} from '../../ui/icons/icons.ts';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { stateLabels } from './channel.messages.ts';
 import styles from './channels.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { Backtest as BacktestResult, BacktestStep } from '@vitrine/contract/entities/group-table.ts';
 import { formatLabel } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { IconHistory } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './rules.module.css';

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type AlertRule, MAX_RULES } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { ReactNode } from 'react';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { kindLabels, kindsFor, newRule } from './rule-edits.ts';
 import { RuleRow } from './rule-row.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Select } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { IconX } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { kindLabels, typedScale, typedUnit } from './rule-edits.ts';
 import styles from './rules.module.css';

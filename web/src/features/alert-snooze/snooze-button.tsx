@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import { IconBellZ, IconChevronDown } from '@tabler/icons-react';
 import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
 import { useState } from 'react';
+import { IconBellZ, IconChevronDown } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { type SnoozeChoice, snoozeChoices, snoozeOf } from './snooze-choices.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';

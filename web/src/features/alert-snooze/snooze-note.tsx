@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconBellZ } from '@tabler/icons-react';
 import type { Snooze } from '@vitrine/contract/entities/alert.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { IconBellZ } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './snooze.module.css';
 import { type SnoozeTarget, useUnsnooze } from './use-snooze.ts';

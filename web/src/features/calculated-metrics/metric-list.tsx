@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { writeName } from '@vitrine/contract/rules/formulas/expression-tokens.ts';
 import { useId, useState } from 'react';
+import { IconSearch } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './calculated-metrics.module.css';

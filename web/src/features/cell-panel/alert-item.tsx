@@ -1,7 +1,7 @@
-import { IconBellRinging, IconBellZ, IconCircleCheck } from '@tabler/icons-react';
 import type { Alert, AlertEvent } from '@vitrine/contract/entities/alert.ts';
 import type { ReactNode } from 'react';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { IconBellRinging, IconBellZ, IconCircleCheck } from '../../ui/icons/icons.ts';
 import { Pill } from '../../ui/plain/pill.tsx';
 import styles from './cell-panel.module.css';
 

@@ -1,8 +1,8 @@
-import { IconCircleCheck, IconCircleX, IconQuestionMark } from '@tabler/icons-react';
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { IconCircleCheck, IconCircleX, IconQuestionMark } from '../../ui/icons/icons.ts';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
 import styles from './cell-panel.module.css';
 

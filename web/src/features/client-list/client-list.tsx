@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { IconArrowsSort, IconBriefcase, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useTableView, writeSort } from '../../platform/table-view.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { IconArrowsSort, IconBriefcase, IconSearch } from '../../ui/icons/icons.ts';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';

@@ -1,6 +1,6 @@
-import { IconMail, IconPhone, IconUser } from '@tabler/icons-react';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import type { ReactNode } from 'react';
+import { IconMail, IconPhone, IconUser } from '../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Logo } from '../../ui/plain/logo.tsx';
 import { Section } from '../../ui/plain/section.tsx';

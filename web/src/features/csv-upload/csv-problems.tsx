@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
+import { IconAlertTriangle } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './csv-upload.module.css';
 

@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
@@ -9,6 +8,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { sourceLabel } from '../../platform/text/source-label.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { IconCheck } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { IconGripVertical } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { useCanvasState } from './draft/canvas-store.ts';

@@ -8,7 +8,7 @@ import {
   IconTag,
   IconTagOff,
   IconTrash,
-} from '@tabler/icons-react';
+} from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './list.module.css';
 

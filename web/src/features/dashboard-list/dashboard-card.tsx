@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { IconArchive, IconLink, IconLock, IconTag, IconWorld } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { ReactNode } from 'react';
 import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
+import { IconArchive, IconLink, IconLock, IconTag, IconWorld } from '../../ui/icons/icons.ts';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { SourceLogo } from '../../ui/plain/source-logo.tsx';

@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import {
   IconArchive,
   IconArchiveOff,
@@ -8,8 +9,7 @@ import {
   IconLink,
   IconTrash,
   IconUsers,
-} from '@tabler/icons-react';
-import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
+} from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 export type DashboardMenuProps = {

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
-import { IconArrowsSort, IconListCheck } from '@tabler/icons-react';
 import { type DashboardSort, NO_CLIENT } from '@vitrine/contract/entities/dashboard-list.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { IconArrowsSort, IconListCheck } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { selectDebounceMs } from '../../ui/timers.ts';
 import styles from './list.module.css';

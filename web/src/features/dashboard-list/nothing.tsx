@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconLayoutDashboard, IconSearch, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconLayoutDashboard, IconSearch, IconStar } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { isUnfiltered, type ListQuery } from './list-query.ts';
 

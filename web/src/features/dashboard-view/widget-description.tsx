@@ -1,5 +1,5 @@
-import { IconHelpCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
+import { IconHelpCircle } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import look from './tip.module.css';
 import styles from './widget-description.module.css';

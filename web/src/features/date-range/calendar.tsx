@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type Day, firstOfMonth, yearAndMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './calendar.module.css';
 import { moveDay, selectionOf, showDay, withinYears } from './calendar-days.ts';

@@ -1,7 +1,7 @@
-import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { useRef, useState } from 'react';
 import { useLater } from '../../platform/use-later.ts';
+import { IconCalendar, IconChevronDown } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { DayLimits } from './date-picking.ts';

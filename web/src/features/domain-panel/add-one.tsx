@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconWand } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Suggestion } from '@vitrine/contract/entities/group.ts';
 import { hostNameOf, siteProblem } from '@vitrine/contract/rules/text/urls.ts';
@@ -11,6 +10,7 @@ import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { SiteField } from '../../ui/fields/site-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { IconWand } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { selectDebounceMs } from '../../ui/timers.ts';

@@ -1,6 +1,5 @@
 import { Button, Drawer, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +8,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';

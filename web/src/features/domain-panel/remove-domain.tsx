@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { deletionError } from '../../platform/deletion-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
+import { IconTrash } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 type RemoveDomainProps = {

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { checkIdSchema, type GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { useState } from 'react';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { metricOfCheck } from './group-draft.ts';
 import styles from './group-form.module.css';

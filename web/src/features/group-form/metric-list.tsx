@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type GroupMetric, MAX_GROUP_METRICS } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import type { ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp, IconX } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { AddMetric } from './add-metric.tsx';
 import styles from './group-form.module.css';

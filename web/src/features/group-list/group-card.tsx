@@ -1,4 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { Group, GroupSummary } from '@vitrine/contract/entities/group.ts';
+import type { ReactNode } from 'react';
+import { ago } from '../../platform/text/ago.ts';
 import {
   IconBellRinging,
   IconBellZ,
@@ -9,10 +12,7 @@ import {
   IconHourglass,
   IconPlugConnectedX,
   IconTrash,
-} from '@tabler/icons-react';
-import type { Group, GroupSummary } from '@vitrine/contract/entities/group.ts';
-import type { ReactNode } from 'react';
-import { ago } from '../../platform/text/ago.ts';
+} from '../../ui/icons/icons.ts';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';

@@ -1,4 +1,3 @@
-import { IconRadar2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +5,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
+import { IconRadar2 } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

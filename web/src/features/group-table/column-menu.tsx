@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { IconColumns3 } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 type ColumnMenuProps = {

@@ -1,7 +1,7 @@
-import { IconSearch, IconWorldSearch } from '@tabler/icons-react';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { IconSearch, IconWorldSearch } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { GroupTable } from './group-table.tsx';

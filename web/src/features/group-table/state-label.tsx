@@ -1,3 +1,5 @@
+import type { CellState } from '@vitrine/contract/entities/group-table.ts';
+import type { ReactNode } from 'react';
 import {
   IconAlertTriangle,
   IconBellRinging,
@@ -6,9 +8,7 @@ import {
   IconHourglass,
   IconPlayerPause,
   IconPlugConnectedX,
-} from '@tabler/icons-react';
-import type { CellState } from '@vitrine/contract/entities/group-table.ts';
-import type { ReactNode } from 'react';
+} from '../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
 import { stateText } from './cell.messages.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { IconArrowDown, IconArrowUp } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './group-table.module.css';
 import type { TableView } from './table-view.ts';

@@ -1,5 +1,4 @@
 import { Checkbox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import type { User } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
@@ -8,6 +7,7 @@ import { AGE_LABEL, TERMS_LABEL } from '../../platform/session/consent-labels.ts
 import { TermsLabel } from '../../platform/session/terms-label.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { IconCheck } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Section } from '../../ui/plain/section.tsx';

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
 import { isFinished } from '@vitrine/contract/rules/people/onboarding.ts';
 import { finishedMessages } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { type CSSProperties, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
+import { IconCheck } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './congratulations.module.css';
 

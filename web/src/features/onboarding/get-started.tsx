@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 const LABEL = 'Get Started';

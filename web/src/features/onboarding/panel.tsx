@@ -1,9 +1,9 @@
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPlayerPlay } from '@tabler/icons-react';
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { currentStep, stepsDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { IconChevronDown, IconChevronUp, IconPlayerPlay } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LightboxVideo } from '../../ui/plain/overlays/lightbox.tsx';
 import styles from './panel.module.css';

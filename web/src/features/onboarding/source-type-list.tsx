@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import { nothingFoundText } from '../../ui/fields/required-text.ts';
+import { IconSearch } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { SourceLogo } from '../../ui/plain/source-logo.tsx';
 import styles from './intro.module.css';

@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react';
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { onboardingSteps } from '@vitrine/contract/rules/people/onboarding-steps.ts';
+import { IconCheck } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './panel.module.css';
 

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
-import { IconLayoutDashboard, IconRadar2 } from '@tabler/icons-react';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import { IconLayoutDashboard, IconRadar2 } from '../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import styles from './intro.module.css';

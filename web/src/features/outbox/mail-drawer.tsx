@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { fetchText } from '../../platform/api/fetch-text.ts';
+import { IconDownload } from '../../ui/icons/icons.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

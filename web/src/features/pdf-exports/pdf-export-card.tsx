@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react';
 import type { PdfExport } from '@vitrine/contract/entities/pdf.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconX } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import { countsOf, itemState, pdfExportState, pdfExportTitle } from './pdf-export.messages.ts';

@@ -1,4 +1,3 @@
-import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@vitrine/contract/entities/audit.ts';
 import { type AuditAction, auditActions, auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
@@ -8,6 +7,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { IconHistory } from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';

@@ -1,5 +1,4 @@
 import { Button, Modal, Select } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PeopleSort } from '@vitrine/contract/endpoints/users.ts';
 import type { Person } from '@vitrine/contract/entities/user.ts';
@@ -10,6 +9,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useTableView, writeSort } from '../../platform/table-view.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { IconUsers } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDots, IconShieldLock, IconUser, IconUserCog, IconUserMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Person } from '@vitrine/contract/entities/user.ts';
 import type { ReactNode } from 'react';
 import { ago } from '../../platform/text/ago.ts';
+import { IconDots, IconShieldLock, IconUser, IconUserCog, IconUserMinus } from '../../ui/icons/icons.ts';
 import { Avatar } from '../../ui/plain/avatar.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';

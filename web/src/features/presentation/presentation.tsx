@@ -1,5 +1,5 @@
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './presentation.module.css';
 import { screenAfter } from './screens.ts';

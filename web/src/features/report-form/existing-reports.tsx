@@ -1,5 +1,4 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
@@ -9,6 +8,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { stoppedText } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { IconTrash } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { dueMessage } from './due.messages.ts';

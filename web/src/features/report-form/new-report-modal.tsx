@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import { IconLayoutDashboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
+import { IconLayoutDashboard } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

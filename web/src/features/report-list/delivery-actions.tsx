@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconFileTypePdf, IconRefresh, IconX } from '@tabler/icons-react';
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
+import { IconCheck, IconFileTypePdf, IconRefresh, IconX } from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';

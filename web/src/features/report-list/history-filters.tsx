@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus } from '@vitrine/contract/entities/report.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { IconFileTypeCsv } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
 import { reportOptions, statusOptions } from './report.messages.ts';

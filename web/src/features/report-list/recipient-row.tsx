@@ -1,6 +1,6 @@
-import { IconSend } from '@tabler/icons-react';
 import type { Delivery, DeliveryRecipient } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
+import { IconSend } from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';

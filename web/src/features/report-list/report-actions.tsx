@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import type { Report } from '@vitrine/contract/entities/report.ts';
 import {
   IconDots,
   IconEdit,
@@ -8,8 +9,7 @@ import {
   IconSend,
   IconTestPipe,
   IconTrash,
-} from '@tabler/icons-react';
-import type { Report } from '@vitrine/contract/entities/report.ts';
+} from '../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 
 /** Actions without a dialog. */

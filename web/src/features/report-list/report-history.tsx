@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconMailForward } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
@@ -7,6 +6,7 @@ import { searchWith } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
+import { IconMailForward } from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';

@@ -1,6 +1,6 @@
-import { IconPlus } from '@tabler/icons-react';
 import type { SearchResult } from '@vitrine/contract/endpoints/search.ts';
 import { expect, it } from 'vitest';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { type PaletteAction, paletteGroups } from './palette-items.ts';
 
 const result = (kind: SearchResult['kind'], title: string): SearchResult => ({

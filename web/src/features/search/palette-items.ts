@@ -1,3 +1,5 @@
+import type { SearchKind, SearchResult } from '@vitrine/contract/endpoints/search.ts';
+import { foldText, searchWords, titleRank } from '@vitrine/contract/rules/text/fold.ts';
 import {
   IconBook2,
   IconBriefcase,
@@ -5,9 +7,7 @@ import {
   IconLayoutDashboard,
   IconPlugConnected,
   IconRadar2,
-} from '@tabler/icons-react';
-import type { SearchKind, SearchResult } from '@vitrine/contract/endpoints/search.ts';
-import { foldText, searchWords, titleRank } from '@vitrine/contract/rules/text/fold.ts';
+} from '../../ui/icons/icons.ts';
 import type { IconShape } from '../../ui/plain/icon.tsx';
 
 type Item = { id: string; title: string; detail: string | null; icon: IconShape };

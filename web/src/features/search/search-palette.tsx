@@ -1,9 +1,9 @@
 import { Button, CloseButton, Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { MAX_SEARCH_LENGTH } from '@vitrine/contract/endpoints/search.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { isPressed, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
+import { IconSearch } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Keys } from '../../ui/plain/keys.tsx';

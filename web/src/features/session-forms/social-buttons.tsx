@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
+import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
+import { useSession } from '../../platform/session/session.ts';
 import {
   IconBrandFacebookFilled,
   IconBrandGoogleFilled,
   IconBrandLinkedinFilled,
   IconLogin2,
-} from '@tabler/icons-react';
-import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
-import { useSession } from '../../platform/session/session.ts';
+} from '../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import styles from './session-card.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Popover } from '@mantine/core';
-import { IconMailForward, IconShare2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { IconMailForward, IconShare2 } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LinkPart } from './link-part.tsx';
 import { LinkDialogs } from './links/link-dialogs.tsx';

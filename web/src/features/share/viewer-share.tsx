@@ -1,5 +1,5 @@
-import { IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { IconShare2 } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { Sheet } from '../../ui/plain/overlays/sheet.tsx';
 import { LinkPart, type LinkPartProps } from './link-part.tsx';

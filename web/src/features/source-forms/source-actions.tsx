@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconFileUpload, IconKey, IconList, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
+import { IconDots, IconFileUpload, IconKey, IconList, IconPencil, IconTrash } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './sources.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlugConnected } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
+import { IconPlugConnected } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import type { UploadSlot } from './connect/connect-step.tsx';
 import { SourcesTable } from './sources-table.tsx';

@@ -1,4 +1,4 @@
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '../../ui/icons/icons.ts';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 
 /** A value with a copy button; `of` names what it belongs to. */

@@ -1,7 +1,7 @@
 import { ActionIcon, FocusTrap } from '@mantine/core';
-import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type AriaAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import { IconArrowLeft, IconX } from '../../ui/icons/icons.ts';
 import { ListsInside } from '../../ui/lists-inside.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';

@@ -1,6 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../features/report-list/index.ts';
 import { useNewFlag } from '../../platform/address.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { DueDays } from './due-days.tsx';

@@ -1,8 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconExternalLink, IconPresentation, IconSettings, IconUsers } from '@tabler/icons-react';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ariaKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
+import {
+  IconDots,
+  IconExternalLink,
+  IconPresentation,
+  IconSettings,
+  IconUsers,
+} from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlugConnected, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
@@ -8,6 +7,7 @@ import { completeStep, useStepDescription } from '../../features/onboarding/inde
 import { useSession } from '../../platform/session/session.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { todayIn } from '../../platform/text/today-in.ts';
+import { IconPlugConnected, IconPlus, IconRefresh } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './dashboard.module.css';

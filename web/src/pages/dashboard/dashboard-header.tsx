@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconPencil, IconPresentation } from '@tabler/icons-react';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
 import { ShareMenu, ViewerShare } from '../../features/share/index.ts';
+import { IconArrowBackUp, IconArrowForwardUp, IconPencil, IconPresentation } from '../../ui/icons/icons.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './dashboard.module.css';

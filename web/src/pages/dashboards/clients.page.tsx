@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { ClientModal } from '../../features/client-form/index.ts';
@@ -7,6 +6,7 @@ import { ClientList } from '../../features/client-list/index.ts';
 import { ListMenu } from '../../features/deleted-items/index.ts';
 import { useNewFlag } from '../../platform/address.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 const QUOTA_TEXT = 'All dashboards of your plan are in use. Delete one or extend your subscription.';

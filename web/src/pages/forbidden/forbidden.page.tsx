@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import { RefusalView } from '../../features/refusal/refusal-view.tsx';
+import { IconLock } from '../../ui/icons/icons.ts';
 
 export default function ForbiddenPage() {
   return (

@@ -13,7 +13,6 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
-import { IconDots, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColorField } from '../../ui/fields/color-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -24,6 +23,7 @@ import { SizePicker } from '../../ui/fields/size-picker.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { ImagePicker } from '../../ui/files/image-picker.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { IconDots, IconPlus, IconSearch, IconTrash } from '../../ui/icons/icons.ts';
 import { InteractiveButton, OutcomeButton } from '../../ui/interactive-button.tsx';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { PdfButton } from '../../ui/plain/buttons/pdf-button.tsx';

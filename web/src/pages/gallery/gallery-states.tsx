@@ -1,4 +1,8 @@
 import { ActionIcon, Button, Menu, Notification } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
+import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
 import {
   IconCircleCheck,
   IconCopy,
@@ -6,11 +10,7 @@ import {
   IconLayoutDashboard,
   IconPencil,
   IconTrash,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
-import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
-import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
+} from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconEdit, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useStepDescription } from '../../features/onboarding/index.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { IconEdit, IconPlus } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 type AddButtonProps = { narrow?: boolean; onClick: () => void };

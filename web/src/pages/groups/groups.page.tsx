@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { canCreateGroup } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { GroupList, GroupQuota, useGroupCount } from '../../features/group-list/index.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { IconPlus } from '../../ui/icons/icons.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 

@@ -1,5 +1,5 @@
-import { IconMapOff } from '@tabler/icons-react';
 import { RefusalView } from '../../features/refusal/refusal-view.tsx';
+import { IconMapOff } from '../../ui/icons/icons.ts';
 
 export default function NotFoundPage() {
   return (

@@ -1,4 +1,3 @@
-import { IconActivity } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../features/dashboard-view/index.ts';
 import { writeDates } from '../../features/date-range/index.ts';
 import { Presentation } from '../../features/presentation/index.ts';
+import { IconActivity } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { PublicToolbar } from './public-toolbar.tsx';
 import { usePresented } from './use-presented.ts';

@@ -1,4 +1,3 @@
-import { IconPresentation } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
@@ -8,6 +7,7 @@ import { ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
 import { usePdfDownload } from '../../features/pdf-download/index.ts';
 import { ViewerShare } from '../../features/share/viewer-share.tsx';
+import { IconPresentation } from '../../ui/icons/icons.ts';
 import { PdfButton, type PdfButtonProps } from '../../ui/plain/buttons/pdf-button.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './public-toolbar.module.css';

@@ -1,5 +1,5 @@
-import { IconClockPause } from '@tabler/icons-react';
 import { RefusalView } from '../../features/refusal/refusal-view.tsx';
+import { IconClockPause } from '../../ui/icons/icons.ts';
 
 export default function SubscriptionRequiredPage() {
   return (

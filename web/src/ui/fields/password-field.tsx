@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '../icons/icons.ts';
 import { Icon } from '../plain/icon.tsx';
 
 export type PasswordFieldProps = PasswordInputProps & {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconSearch } from '../icons/icons.ts';
 import { Icon } from '../plain/icon.tsx';
 
 export type SearchFieldProps = Pick<TextInputProps, 'className'> & {

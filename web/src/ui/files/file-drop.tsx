@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconFileText, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconAlertCircle, IconFileText, IconUpload } from '../icons/icons.ts';
 import { Icon } from '../plain/icon.tsx';
 import styles from './file-drop.module.css';
 import { type FileRules, fileRefusal, formatBytes } from './file-rules.ts';

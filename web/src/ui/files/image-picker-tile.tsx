@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconTrash } from '../icons/icons.ts';
 import { Icon } from '../plain/icon.tsx';
 import styles from './image-picker.module.css';
 

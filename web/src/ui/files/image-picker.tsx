@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { IconPhoto } from '../icons/icons.ts';
 import { PlainButton } from '../plain/buttons/plain-button.tsx';
 import { EmptyState } from '../plain/empty-state.tsx';
 import { ErrorNote } from '../plain/error-note.tsx';

@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertCircle, IconAlertTriangle } from '../icons/icons.ts';
 import styles from './error-note.module.css';
 import { Icon } from './icon.tsx';
 

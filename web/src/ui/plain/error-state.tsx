@@ -1,6 +1,6 @@
-import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { HelpLink } from '../help.tsx';
+import { IconAlertCircle } from '../icons/icons.ts';
 import { PlainButton } from './buttons/plain-button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './state.module.css';

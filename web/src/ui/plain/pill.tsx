@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '../icons/icons.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './pill.module.css';
 

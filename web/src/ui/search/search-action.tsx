@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
+import { IconSearch } from '../icons/icons.ts';
 import { Icon } from '../plain/icon.tsx';
 import { Keys } from '../plain/keys.tsx';
 import styles from './search-action.module.css';

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp } from '../icons/icons.ts';
 import { Icon } from '../plain/icon.tsx';
 import { Skeleton } from '../plain/skeleton.tsx';
 import styles from './data-table.module.css';

@@ -20,7 +20,7 @@ export async function sendBillingMail(ctx: Ctx, { kind, address, once }: Billing
   if (!message) return;
   const { title, paragraphs, button } = message;
   const { config, mailer } = ctx.services;
-  const body = await renderMail({
+  const body = renderMail({
     title,
     preview: paragraphs[0] ?? title,
     paragraphs,

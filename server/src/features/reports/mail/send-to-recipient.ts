@@ -62,7 +62,7 @@ async function addressed(
   // Checked when sending: the dashboard may have become private after the mail was stored.
   const opens = await isDashboardPublic(ctx, task.report.dashboardId);
   const content = opens ? withOpenLinks(ctx, email.content, id) : withoutLinks(email.content);
-  const body = await renderMail({ ...content, unsubscribeUrl: stop });
+  const body = renderMail({ ...content, unsubscribeUrl: stop });
   const [, domain = 'localhost'] = sender.address.split('@');
   // The installation's own address is not read; replies go to the agency.
   const [replyTo] = sender.own ? [] : await listAdminAddresses(ctx);

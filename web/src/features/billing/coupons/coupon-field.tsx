@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { IconCheck, IconX } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../billing.module.css';
 import { couponBenefit } from './coupon-benefit.ts';

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Spinner } from '../../../ui/plain/spinner.tsx';
 import { useWaiting } from '../../../ui/plain/use-waiting.ts';

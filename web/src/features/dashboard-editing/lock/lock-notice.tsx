@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
+import { IconLock } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Pill } from '../../../ui/plain/pill.tsx';
 import styles from '../editing.module.css';

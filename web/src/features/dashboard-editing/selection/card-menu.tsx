@@ -1,6 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheckbox, IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import {
+  IconCheckbox,
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconTrash,
+} from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 
 export type CardMenuProps = {

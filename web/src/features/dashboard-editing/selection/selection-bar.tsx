@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconArrowMerge, IconCopy, IconTrash, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconArrowMerge, IconCopy, IconTrash, IconX } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../editing.module.css';
 import type { SelectionVerbs } from './use-selection-actions.ts';

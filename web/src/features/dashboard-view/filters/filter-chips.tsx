@@ -1,8 +1,8 @@
-import { IconFilter, IconX } from '@tabler/icons-react';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import type { MouseEvent } from 'react';
+import { IconFilter, IconX } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import type { ViewMode } from '../view-mode.ts';
 import styles from './filter-chips.module.css';

@@ -1,3 +1,4 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import {
   IconAlertTriangle,
   IconArrowsDiff,
@@ -15,8 +16,7 @@ import {
   IconRowRemove,
   IconStack2,
   IconTrendingUp,
-} from '@tabler/icons-react';
-import type { Note } from '@vitrine/contract/entities/table.ts';
+} from '../../../ui/icons/icons.ts';
 import type { IconShape } from '../../../ui/plain/icon.tsx';
 
 type NotePresentation = {

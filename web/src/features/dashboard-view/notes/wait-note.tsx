@@ -1,5 +1,5 @@
-import { IconHourglass } from '@tabler/icons-react';
 import type { Wait } from '@vitrine/contract/entities/result.ts';
+import { IconHourglass } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Countdown } from './note-line.tsx';
 import styles from './wait-note.module.css';

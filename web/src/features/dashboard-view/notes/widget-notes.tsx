@@ -1,7 +1,7 @@
-import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import { useId, useRef, useState } from 'react';
 import { useLater } from '../../../platform/use-later.ts';
+import { IconAlertTriangle, IconHistory, IconInfoCircle } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Freshness } from '../header/freshness.tsx';
 import type { Values } from '../provenance/data-actions.ts';

@@ -1,9 +1,9 @@
-import { IconDownload, IconRefresh, IconTable, IconX } from '@tabler/icons-react';
 import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../platform/api/api-error.ts';
+import { IconDownload, IconRefresh, IconTable, IconX } from '../../../ui/icons/icons.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';

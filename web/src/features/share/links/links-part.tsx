@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLinkPlus } from '@tabler/icons-react';
 import type { ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
+import { IconLinkPlus } from '../../../ui/icons/icons.ts';
 import { CopyLink } from '../../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';

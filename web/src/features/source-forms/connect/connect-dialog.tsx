@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { type ReactNode, useState } from 'react';
+import { IconArrowLeft } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { useSourcesChanged } from '../use-sources-changed.ts';
 import styles from './connect.module.css';

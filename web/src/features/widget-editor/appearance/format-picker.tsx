@@ -1,4 +1,7 @@
 import { Radio, useComputedColorScheme } from '@mantine/core';
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import {
   IconAlignLeft,
   IconChartBar,
@@ -8,10 +11,7 @@ import {
   IconGauge,
   IconNumber123,
   IconTable,
-} from '@tabler/icons-react';
-import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+} from '../../../ui/icons/icons.ts';
 import '@vitrine/formats/kit/format.css';
 import type { Format } from '@vitrine/formats/kit/define-format.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';

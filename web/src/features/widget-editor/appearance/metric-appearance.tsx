@@ -1,8 +1,8 @@
 import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core';
-import { IconArrowsUpDown, IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { InteractiveWidget, MetricOptions } from '@vitrine/contract/entities/widget.ts';
 import type { SubFormat } from '@vitrine/formats/kit/define-format.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
+import { IconArrowsUpDown, IconEye, IconEyeOff } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import type { EditorEvent, Labels } from '../editor-events.ts';

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { type Instance, type InteractiveWidget, MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { MAX_DASHBOARD_INSTANCES } from '@vitrine/contract/rules/widgets/widget-limits.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
+import { IconPlus, IconX } from '../../../ui/icons/icons.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { SourceLogo } from '../../../ui/plain/source-logo.tsx';

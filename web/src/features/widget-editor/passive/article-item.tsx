@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconX } from '@tabler/icons-react';
 import type { Article } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
+import { IconChevronDown, IconChevronRight, IconX } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import rowStyles from '../instances/rows.module.css';
 import { DateField } from '../query/date-field.tsx';

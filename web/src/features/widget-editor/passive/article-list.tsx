@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { MAX_ARTICLES, readHistoricInputs } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { useState } from 'react';
+import { IconPlus } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import type { CardFieldsProps } from '../appearance/card-fields-props.ts';
 import styles from '../editor.module.css';

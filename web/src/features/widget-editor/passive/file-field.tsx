@@ -1,5 +1,4 @@
 import { Button, Input } from '@mantine/core';
-import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import {
   type FileReference,
   fileUrl,
@@ -11,6 +10,7 @@ import { errorMessage } from '../../../platform/api/api-error.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { formatBytes } from '../../../ui/files/file-rules.ts';
 import { ImagePicker } from '../../../ui/files/image-picker.tsx';
+import { IconFileText, IconPhoto } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { anyFileRules, imageRules, referenceTo, sendFile } from './file-sending.ts';
 import styles from './passive.module.css';

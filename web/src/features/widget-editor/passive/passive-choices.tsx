@@ -1,5 +1,5 @@
-import { IconAlignLeft, IconHistory, IconPhoto } from '@tabler/icons-react';
 import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
+import { IconAlignLeft, IconHistory, IconPhoto } from '../../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { FILTER_VALUES } from '@vitrine/contract/entities/query.ts';
+import { IconPlus, IconX } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import { FilterValue } from './filter-value.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { useContext, useRef, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconX } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Spinner } from '../../../ui/plain/spinner.tsx';
 import styles from '../editor.module.css';

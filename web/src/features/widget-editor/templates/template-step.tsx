@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconSearch } from '@tabler/icons-react';
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { useMemo, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconArrowBackUp, IconSearch } from '../../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 import type { OwnSource } from './own-data.ts';

@@ -1,5 +1,5 @@
-import { IconCheck, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { IconCheck, IconLink } from '../../icons/icons.ts';
 import { copiedMs } from '../../timers.ts';
 import styles from './copy-link.module.css';
 import { copyText } from './copy-text.ts';

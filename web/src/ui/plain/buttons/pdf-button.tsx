@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useId } from 'react';
+import { IconAlertCircle, IconDownload, IconFileTypePdf } from '../../icons/icons.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import styles from './pdf-button.module.css';

@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconX } from '../../icons/icons.ts';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import styles from './lightbox.module.css';
 import { closingOnCancel } from './use-sheet.ts';
