@@ -62,32 +62,16 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
   const { widgets, name, keepReady } = useReady(client.name);
   const [originalId, setOriginalId] = useState<string | null>(null);
   const errors = useFormErrors(names);
-  const create = useMutation(api.dashboards.create.mutationOptions());
-  const clone = useMutation(api.dashboards.clone.mutationOptions());
+  const send = useCreation();
   const ready = start === 'empty' || (start === 'template' ? widgets !== null : originalId !== null);
 
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {
-      const { data } =
-        start === 'copy'
-          ? await clone.mutateAsync({
-              id: originalId ?? '',
-              name,
-              domain: client.domain || undefined,
-              clientId: clientId ?? undefined,
-            })
-          : await create.mutateAsync({
-              ...client,
-              name,
-              clientId,
-              timezone,
-              weekStartsOn: weekStartOf(browserLocale),
-              comparing: true,
-              widgets: start === 'template' ? (widgets ?? []) : [],
-            });
+      const fields = { ...client, name, clientId, timezone };
+      const permalink = await send(fields, { start, originalId, widgets });
       clearClient();
       await refreshSession();
-      onCreated(data.permalink, start === 'template');
+      onCreated(permalink, start === 'template');
     }),
   );
   const cancel = () => {
@@ -130,6 +114,32 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
       <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={cancel} />
     </Form>
   );
+}
+
+type Fields = ClientNames & { clientId: string | null; timezone: string };
+type Content = { start: Start; originalId: string | null; widgets: Widget[] | null };
+
+/** Creates the dashboard, or copies another one, and returns its permalink. */
+function useCreation(): (fields: Fields, content: Content) => Promise<string> {
+  const create = useMutation(api.dashboards.create.mutationOptions());
+  const clone = useMutation(api.dashboards.clone.mutationOptions());
+  return async ({ name, domain, clientId, timezone }, { start, originalId, widgets }) => {
+    const { data } =
+      start === 'copy'
+        ? await clone.mutateAsync({
+            id: originalId ?? '',
+            name,
+            domain: domain || undefined,
+            clientId: clientId ?? undefined,
+          })
+        : await create.mutateAsync({
+            ...{ name, domain, clientId, timezone },
+            weekStartsOn: weekStartOf(browserLocale),
+            comparing: true,
+            widgets: start === 'template' ? (widgets ?? []) : [],
+          });
+    return data.permalink;
+  };
 }
 
 /** The widgets of the template, and the dashboard's name: a suggested one until another is entered. */

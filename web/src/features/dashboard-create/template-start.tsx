@@ -84,28 +84,7 @@ function ReadyDashboard({
     { first },
   );
   const name = picks[0]?.name ?? '';
-  // The picks are new objects on every render; their content is compared.
-  const key = JSON.stringify(
-    picks.map(({ kind, source, globals, templates }) => [kind.type, source?.id, globals, templates]),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the picks
-  const cards = useMemo(() => cardsOf(picks, makeWidget, false), [key, makeWidget]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the picks
-  const liveCards = useMemo(() => (live ? cardsOf(picks, makeWidget, true) : []), [key, live, makeWidget]);
-  const complete =
-    picks.length > 0 &&
-    picks.every(({ kind }) => cards.some((card) => card.template && card.of.kind.type === kind.type));
-  useEffect(() => {
-    const widgets = [
-      ...widgetsOfCards(cards, makeWidget, { realTime: false, from: 0 }),
-      ...widgetsOfCards(liveCards, makeWidget, { realTime: true, from: cards.length }),
-    ];
-    onWidgets(complete ? widgets : null, name);
-  }, [complete, cards, liveCards, makeWidget, onWidgets, name]);
-  const shown = useMemo(() => {
-    const card = cards.find(({ template }) => template);
-    return card ? (widgetsOfCards([card], makeWidget, { realTime: false, from: 0 })[0] ?? null) : null;
-  }, [cards, makeWidget]);
+  const { cards, complete, shown } = useTemplateCards(picks, { makeWidget, onWidgets, live, name });
   const choose = (type: string, choice: Choice) => setChoices((before) => ({ ...before, [type]: choice }));
   return (
     <div className={styles.fields}>
@@ -134,6 +113,35 @@ function ReadyDashboard({
       />
     </div>
   );
+}
+
+type CardOptions = Pick<TemplateStartProps, 'makeWidget' | 'onWidgets'> & { live: boolean; name: string };
+
+/** The cards of the picked templates; reports their widgets, or null until each pick has a template. `shown` is one to preview. */
+function useTemplateCards(picks: TemplateTarget[], { makeWidget, onWidgets, live, name }: CardOptions) {
+  // The picks are new objects on every render; their content is compared.
+  const key = JSON.stringify(
+    picks.map(({ kind, source, globals, templates }) => [kind.type, source?.id, globals, templates]),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the picks
+  const cards = useMemo(() => cardsOf(picks, makeWidget, false), [key, makeWidget]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the picks
+  const liveCards = useMemo(() => (live ? cardsOf(picks, makeWidget, true) : []), [key, live, makeWidget]);
+  const complete =
+    picks.length > 0 &&
+    picks.every(({ kind }) => cards.some((card) => card.template && card.of.kind.type === kind.type));
+  useEffect(() => {
+    const widgets = [
+      ...widgetsOfCards(cards, makeWidget, { realTime: false, from: 0 }),
+      ...widgetsOfCards(liveCards, makeWidget, { realTime: true, from: cards.length }),
+    ];
+    onWidgets(complete ? widgets : null, name);
+  }, [complete, cards, liveCards, makeWidget, onWidgets, name]);
+  const shown = useMemo(() => {
+    const card = cards.find(({ template }) => template);
+    return card ? (widgetsOfCards([card], makeWidget, { realTime: false, from: 0 })[0] ?? null) : null;
+  }, [cards, makeWidget]);
+  return { cards, complete, shown };
 }
 
 /** Selects source types; several make one dashboard. */

@@ -128,47 +128,18 @@ function Frame({
       data-apart={apart || undefined}
       aria-busy={refreshing || state === 'loading' || undefined}
     >
-      <header className={styles.head}>
-        <h2
-          className={styles.title}
-          dir="auto"
-          title={widget.title}
-          data-described={(described && !size.grows) || undefined}
-        >
-          {widget.title || <span className="visually-hidden">Untitled widget</span>}
-        </h2>
-        {described && !size.grows ? (
-          <WidgetDescription title={widget.title} text={widget.description} />
-        ) : null}
-        {values && dataUrl ? <DataLink title={widget.title} url={dataUrl} /> : null}
-        {values && !size.grows ? <WidgetNotes {...values} {...{ theme, refreshing, actions }} /> : null}
-        {tools}
-      </header>
+      <FrameHead
+        {...{ widget, described, size, theme, refreshing, actions, tools }}
+        dataUrl={dataUrl}
+        shown={values}
+      />
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
-      <div
-        className={[styles.body, phone.body, overlaid && overlay.covered].filter(Boolean).join(' ')}
-        data-refreshing={(refreshing && !overlaid && state !== 'loading' && state !== 'waiting') || undefined}
-        data-covered={overlaid || undefined}
-      >
-        <WidgetMessage
-          {...{ state, result, unfinished, onRetry, onFix: onFix }}
-          retryAt={refreshing ? null : retryAt}
-        />
-        {state === 'ready' ? (
-          <WidgetBody
-            widget={widget}
-            data={result?.status === 'ok' ? result : null}
-            period={shownPeriod}
-            theme={theme}
-            size={size.grows ? size : sizeAboveNotes(size, notesInSight(values?.result.notes ?? []).length)}
-            live={live}
-            opens={!editing}
-            names={names}
-            onPick={onPick}
-          />
-        ) : null}
-        {overlaid && state === 'ready' ? <LoadingOverlay /> : null}
-      </div>
+      <FrameBody
+        {...{ widget, result, state, unfinished, onRetry, onFix, refreshing, retryAt, overlaid, theme, live }}
+        {...{ editing, names, onPick }}
+        period={shownPeriod}
+        size={size.grows ? size : sizeAboveNotes(size, notesInSight(values?.result.notes ?? []).length)}
+      />
       {values && refreshing && !overlaid ? (
         <OldDays result={values.result} requested={period} locale={locale} />
       ) : null}
@@ -179,6 +150,77 @@ function Frame({
 }
 
 const noActions: ValueActions = {};
+
+type FrameHeadProps = Pick<WidgetFrameProps, 'widget' | 'size' | 'theme' | 'dataUrl' | 'tools'> & {
+  described: boolean;
+  refreshing: boolean;
+  actions: ValueActions;
+  shown: ReturnType<typeof useShown>['values'];
+};
+
+/** Title, description, notes and the editor's controls. */
+function FrameHead({
+  widget,
+  described,
+  size,
+  theme,
+  refreshing,
+  actions,
+  tools,
+  dataUrl,
+  shown,
+}: FrameHeadProps) {
+  return (
+    <header className={styles.head}>
+      <h2
+        className={styles.title}
+        dir="auto"
+        title={widget.title}
+        data-described={(described && !size.grows) || undefined}
+      >
+        {widget.title || <span className="visually-hidden">Untitled widget</span>}
+      </h2>
+      {described && !size.grows ? <WidgetDescription title={widget.title} text={widget.description} /> : null}
+      {shown && dataUrl ? <DataLink title={widget.title} url={dataUrl} /> : null}
+      {shown && !size.grows ? <WidgetNotes {...shown} {...{ theme, refreshing, actions }} /> : null}
+      {tools}
+    </header>
+  );
+}
+
+type FrameBodyProps = Pick<
+  WidgetFrameProps,
+  'widget' | 'result' | 'period' | 'size' | 'theme' | 'live' | 'onRetry' | 'onFix' | 'names' | 'onPick'
+> &
+  Required<Pick<WidgetFrameProps, 'unfinished' | 'refreshing' | 'retryAt' | 'overlaid' | 'editing'>> & {
+    state: ReturnType<typeof stateOf> | 'unfinished';
+  };
+
+/** The widget, or the reason why it isn't shown. */
+function FrameBody({ widget, result, state, unfinished, onRetry, onFix, ...frame }: FrameBodyProps) {
+  const { refreshing, retryAt, overlaid, editing, ...view } = frame;
+  return (
+    <div
+      className={[styles.body, phone.body, overlaid && overlay.covered].filter(Boolean).join(' ')}
+      data-refreshing={(refreshing && !overlaid && state !== 'loading' && state !== 'waiting') || undefined}
+      data-covered={overlaid || undefined}
+    >
+      <WidgetMessage
+        {...{ state, result, unfinished, onRetry, onFix }}
+        retryAt={refreshing ? null : retryAt}
+      />
+      {state === 'ready' ? (
+        <WidgetBody
+          widget={widget}
+          data={result?.status === 'ok' ? result : null}
+          {...view}
+          opens={!editing}
+        />
+      ) : null}
+      {overlaid && state === 'ready' ? <LoadingOverlay /> : null}
+    </div>
+  );
+}
 
 /** The visible part of a result: the values with the shown notes, and their days. */
 function useShown(

@@ -55,25 +55,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
   const filtered = search !== '' || role !== null;
   return (
     <>
-      <div className={styles.bar}>
-        <SearchField
-          className={styles.search}
-          label="Search people"
-          value={search}
-          debounceMs={TYPED_MS}
-          onSearch={(next) => change({ search: next || undefined, page: undefined })}
-        />
-        <Select
-          className={styles.filter}
-          aria-label="Role"
-          data={[everyRole, ...roles.map(({ value, label }) => ({ value, label: `${label}s` }))]}
-          value={role ?? everyRole.value}
-          allowDeselect={false}
-          onChange={(value) =>
-            change({ role: value === everyRole.value ? undefined : (value ?? undefined), page: undefined })
-          }
-        />
-      </div>
+      <PeopleBar search={search} role={role} onChange={(part) => change({ ...part, page: undefined })} />
       <Section flush>
         <PeopleTable
           people={data?.data ?? []}
@@ -94,6 +76,34 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
       {opened?.action === 'rights' ? <RightsModal person={opened.person} onClose={close} /> : null}
       {opened?.action === 'remove' ? <RemovePerson person={opened.person} onClose={close} /> : null}
     </>
+  );
+}
+
+type PeopleBarProps = {
+  search: string;
+  role: string | null;
+  onChange: (part: { search?: string | undefined } | { role?: string | undefined }) => void;
+};
+
+function PeopleBar({ search, role, onChange }: PeopleBarProps) {
+  return (
+    <div className={styles.bar}>
+      <SearchField
+        className={styles.search}
+        label="Search people"
+        value={search}
+        debounceMs={TYPED_MS}
+        onSearch={(next) => onChange({ search: next || undefined })}
+      />
+      <Select
+        className={styles.filter}
+        aria-label="Role"
+        data={[everyRole, ...roles.map(({ value, label }) => ({ value, label: `${label}s` }))]}
+        value={role ?? everyRole.value}
+        allowDeselect={false}
+        onChange={(value) => onChange({ role: value === everyRole.value ? undefined : (value ?? undefined) })}
+      />
+    </div>
   );
 }
 

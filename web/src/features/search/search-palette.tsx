@@ -70,20 +70,7 @@ function Palette({ actions, onOpen, onClose }: Omit<SearchPaletteProps, 'opened'
         />
         <CloseButton aria-label="Close search" onClick={onClose} />
       </div>
-      {error ? (
-        <div className={styles.note}>
-          <ErrorNote
-            title="The search failed"
-            action={
-              <Button size="xs" onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            {errorMessage(error)}
-          </ErrorNote>
-        </div>
-      ) : null}
+      {error ? <SearchFailure error={error} onRetry={retry} /> : null}
       <PaletteList
         id={listId}
         groups={groups}
@@ -96,18 +83,41 @@ function Palette({ actions, onOpen, onClose }: Omit<SearchPaletteProps, 'opened'
       <p role="status" className="visually-hidden">
         {stale ? '' : countText(items.length)}
       </p>
-      <footer className={styles.foot} aria-hidden>
-        <span>
-          <Keys names={['↑', '↓']} /> to select
-        </span>
-        <span>
-          <Keys names={['Enter']} /> to open
-        </span>
-        <span>
-          <Keys names={['Esc']} /> to close
-        </span>
-      </footer>
+      <KeyHints />
     </>
+  );
+}
+
+function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className={styles.note}>
+      <ErrorNote
+        title="The search failed"
+        action={
+          <Button size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {errorMessage(error)}
+      </ErrorNote>
+    </div>
+  );
+}
+
+function KeyHints() {
+  return (
+    <footer className={styles.foot} aria-hidden>
+      <span>
+        <Keys names={['↑', '↓']} /> to select
+      </span>
+      <span>
+        <Keys names={['Enter']} /> to open
+      </span>
+      <span>
+        <Keys names={['Esc']} /> to close
+      </span>
+    </footer>
   );
 }
 

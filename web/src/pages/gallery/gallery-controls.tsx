@@ -50,84 +50,11 @@ const loadChannels = (searchTerm: string, _include: string[], signal: AbortSigna
 export function Buttons() {
   return (
     <Section title="Buttons">
-      <div className={styles.row}>
-        <Button variant="filled">Save changes</Button>
-        <Button>Cancel</Button>
-        <Button variant="subtle">Skip for now</Button>
-        <Button variant="filled" color="bad">
-          Delete dashboard
-        </Button>
-        <Button color="bad" leftSection={<Icon of={IconTrash} />}>
-          Remove
-        </Button>
-        <Button variant="filled" disabled>
-          Disabled
-        </Button>
-        <Button disabled>Disabled</Button>
-      </div>
-      <div className={styles.row}>
-        <Button size="xs" variant="filled" leftSection={<Icon of={IconPlus} />}>
-          Add widget
-        </Button>
-        <Button size="xs">Share</Button>
-        <Tooltip label="More actions">
-          <ActionIcon aria-label="More actions">
-            <Icon of={IconDots} size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <ActionIcon variant="default" aria-label="Search">
-          <Icon of={IconSearch} />
-        </ActionIcon>
-        <Loader />
-        <Badge>Draft</Badge>
-        <Badge color="good">Active</Badge>
-      </div>
-      <div className={styles.row}>
-        <InteractiveButton
-          variant="filled"
-          onClick={() => new Promise((resolve) => setTimeout(resolve, 900))}
-        >
-          Send a test to me
-        </InteractiveButton>
-        <InteractiveButton onClick={() => Promise.reject(new Error('refused'))}>
-          Always fails
-        </InteractiveButton>
-        <OutcomeButton variant="filled" outcome="loading">
-          Send a test to me
-        </OutcomeButton>
-        <OutcomeButton variant="filled" outcome="done">
-          Send a test to me
-        </OutcomeButton>
-        <OutcomeButton outcome="failed">Send a test to me</OutcomeButton>
-      </div>
-      <div className={styles.row}>
-        <CopyLink text={() => location.href}>Copy URL</CopyLink>
-        <PdfButton state="idle" onClick={() => undefined} />
-        <PdfButton state="loading" onClick={() => undefined} />
-        <PdfButton state="loading" progress="Gathering 12 of 24 widgets" onClick={() => undefined} />
-        <PdfButton state="ready" onClick={() => undefined} />
-        <PdfButton
-          state="ready"
-          note={{ text: 'Saved. 2 of 24 widgets had no data; they say so on paper.', isNew: false }}
-          onClick={() => undefined}
-        />
-        <PdfButton state="failed" onClick={() => undefined} />
-        <PdfButton state="failed" problem="Too many PDFs, try again in a minute" onClick={() => undefined} />
-        <PdfButton
-          state="idle"
-          onClick={() => undefined}
-          disabledReason="A dashboard of more than 100 widgets has no PDF."
-        />
-      </div>
-      <div className={styles.row}>
-        <StepIndicator
-          steps={['Source', 'Metrics', 'Preview']}
-          current={1}
-          onStep={() => undefined}
-          onBack={() => undefined}
-        />
-        <StepIndicator steps={4} current={2} />
-      </div>
+      <PlainButtons />
+      <SmallControls />
+      <OutcomeButtons />
+      <LinkButtons />
+      <Steps />
       <Tabs defaultValue="all">
         <Tabs.List>
           <Tabs.Tab value="active">Active</Tabs.Tab>
@@ -138,6 +65,104 @@ export function Buttons() {
   );
 }
 
+function PlainButtons() {
+  return (
+    <div className={styles.row}>
+      <Button variant="filled">Save changes</Button>
+      <Button>Cancel</Button>
+      <Button variant="subtle">Skip for now</Button>
+      <Button variant="filled" color="bad">
+        Delete dashboard
+      </Button>
+      <Button color="bad" leftSection={<Icon of={IconTrash} />}>
+        Remove
+      </Button>
+      <Button variant="filled" disabled>
+        Disabled
+      </Button>
+      <Button disabled>Disabled</Button>
+    </div>
+  );
+}
+
+function SmallControls() {
+  return (
+    <div className={styles.row}>
+      <Button size="xs" variant="filled" leftSection={<Icon of={IconPlus} />}>
+        Add widget
+      </Button>
+      <Button size="xs">Share</Button>
+      <Tooltip label="More actions">
+        <ActionIcon aria-label="More actions">
+          <Icon of={IconDots} size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <ActionIcon variant="default" aria-label="Search">
+        <Icon of={IconSearch} />
+      </ActionIcon>
+      <Loader />
+      <Badge>Draft</Badge>
+      <Badge color="good">Active</Badge>
+    </div>
+  );
+}
+
+function OutcomeButtons() {
+  return (
+    <div className={styles.row}>
+      <InteractiveButton variant="filled" onClick={() => new Promise((resolve) => setTimeout(resolve, 900))}>
+        Send a test to me
+      </InteractiveButton>
+      <InteractiveButton onClick={() => Promise.reject(new Error('refused'))}>Always fails</InteractiveButton>
+      <OutcomeButton variant="filled" outcome="loading">
+        Send a test to me
+      </OutcomeButton>
+      <OutcomeButton variant="filled" outcome="done">
+        Send a test to me
+      </OutcomeButton>
+      <OutcomeButton outcome="failed">Send a test to me</OutcomeButton>
+    </div>
+  );
+}
+
+function LinkButtons() {
+  return (
+    <div className={styles.row}>
+      <CopyLink text={() => location.href}>Copy URL</CopyLink>
+      <PdfButton state="idle" onClick={() => undefined} />
+      <PdfButton state="loading" onClick={() => undefined} />
+      <PdfButton state="loading" progress="Gathering 12 of 24 widgets" onClick={() => undefined} />
+      <PdfButton state="ready" onClick={() => undefined} />
+      <PdfButton
+        state="ready"
+        note={{ text: 'Saved. 2 of 24 widgets had no data; they say so on paper.', isNew: false }}
+        onClick={() => undefined}
+      />
+      <PdfButton state="failed" onClick={() => undefined} />
+      <PdfButton state="failed" problem="Too many PDFs, try again in a minute" onClick={() => undefined} />
+      <PdfButton
+        state="idle"
+        onClick={() => undefined}
+        disabledReason="A dashboard of more than 100 widgets has no PDF."
+      />
+    </div>
+  );
+}
+
+function Steps() {
+  return (
+    <div className={styles.row}>
+      <StepIndicator
+        steps={['Source', 'Metrics', 'Preview']}
+        current={1}
+        onStep={() => undefined}
+        onBack={() => undefined}
+      />
+      <StepIndicator steps={4} current={2} />
+    </div>
+  );
+}
+
 export function Fields() {
   const [channel, setChannel] = useState<string | null>('Paid search');
   const [remote, setRemote] = useState<string | null>('Direct');
@@ -145,7 +170,6 @@ export function Fields() {
   const [size, setSize] = useState({ width: 2, height: 1 });
   const [hour, setHour] = useState<number | null>(9);
   const [colour, setColour] = useState('#3451d1');
-  const [file, setFile] = useState<File | null>(null);
   return (
     <Section title="Fields" description="Labels above, help between, what is wrong below.">
       <div className={styles.grid}>
@@ -174,40 +198,9 @@ export function Fields() {
         <SizePicker value={size} onChange={setSize} />
         <ColorField label="Brand colour" value={colour} onChange={setColour} />
         <Textarea label="Message" placeholder="A sentence or two" />
-        <div>
-          <Checkbox label="Send on weekends" description="Otherwise on the Monday after." defaultChecked />
-          <Checkbox mt="xs" label="Not chosen" />
-          <Checkbox mt="xs" label="Disabled" disabled />
-        </div>
-        <div>
-          <Switch label="Public link" description="Anyone with the link may read." defaultChecked />
-          <Switch mt="xs" label="Off" />
-          <Radio mt="xs" label="Weekly" checked readOnly />
-          <Radio mt="xs" label="Monthly" readOnly />
-        </div>
+        <Toggles />
       </div>
-      <div className={styles.grid} style={{ marginTop: 24 }}>
-        <FileDrop
-          label="Data file"
-          hint="CSV, up to 100 MB"
-          accept={['.csv']}
-          maxBytes={104_857_600}
-          file={file}
-          onFile={setFile}
-        />
-        <FileDrop
-          label="Taken"
-          file={{ name: 'ads-week.csv', size: 48_211 }}
-          progress={0.6}
-          onFile={() => undefined}
-        />
-        <FileDrop
-          label="Refused"
-          hint="CSV, up to 100 MB"
-          error="Invalid file type"
-          onFile={() => undefined}
-        />
-      </div>
+      <FileDrops />
       <Pickers />
       <FormActions
         submitLabel="Save changes"
@@ -216,6 +209,48 @@ export function Fields() {
         note="Not saved yet"
       />
     </Section>
+  );
+}
+
+function Toggles() {
+  return (
+    <>
+      <div>
+        <Checkbox label="Send on weekends" description="Otherwise on the Monday after." defaultChecked />
+        <Checkbox mt="xs" label="Not chosen" />
+        <Checkbox mt="xs" label="Disabled" disabled />
+      </div>
+      <div>
+        <Switch label="Public link" description="Anyone with the link may read." defaultChecked />
+        <Switch mt="xs" label="Off" />
+        <Radio mt="xs" label="Weekly" checked readOnly />
+        <Radio mt="xs" label="Monthly" readOnly />
+      </div>
+    </>
+  );
+}
+
+/** An empty field, one that uploads, and one with an error. */
+function FileDrops() {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <div className={styles.grid} style={{ marginTop: 24 }}>
+      <FileDrop
+        label="Data file"
+        hint="CSV, up to 100 MB"
+        accept={['.csv']}
+        maxBytes={104_857_600}
+        file={file}
+        onFile={setFile}
+      />
+      <FileDrop
+        label="Taken"
+        file={{ name: 'ads-week.csv', size: 48_211 }}
+        progress={0.6}
+        onFile={() => undefined}
+      />
+      <FileDrop label="Refused" hint="CSV, up to 100 MB" error="Invalid file type" onFile={() => undefined} />
+    </div>
   );
 }
 

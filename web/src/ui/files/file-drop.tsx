@@ -36,26 +36,14 @@ export function FileDrop({
   maxBytes,
 }: FileDropProps) {
   const errorId = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { input, refusal, take } = useFileCheck(onFile, { accept, maxBytes }, disabled);
   const wrong = refusal ?? error;
-
-  const take = (files: FileList | null) => {
-    const chosen = files?.[0];
-    if (!chosen || disabled) return;
-    const reason = fileRefusal(chosen, { accept, maxBytes });
-    setRefusal(reason);
-    if (!reason) onFile(chosen);
-    // Selecting the same file again after a correction must count as a change.
-    if (input.current) input.current.value = '';
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     take(event.dataTransfer.files);
   };
-
   const names = [
     styles.drop,
     over && styles.over,
@@ -97,6 +85,22 @@ export function FileDrop({
       </div>
     </div>
   );
+}
+
+/** `take` passes a file on if it meets the rules; otherwise `refusal` is the reason. */
+function useFileCheck(onFile: (file: File) => void, rules: FileRules, disabled: boolean | undefined) {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const take = (files: FileList | null) => {
+    const chosen = files?.[0];
+    if (!chosen || disabled) return;
+    const reason = fileRefusal(chosen, rules);
+    setRefusal(reason);
+    if (!reason) onFile(chosen);
+    // Selecting the same file again after a correction must count as a change.
+    if (input.current) input.current.value = '';
+  };
+  return { input, refusal, take };
 }
 
 function DropText({ file, hint, progress }: Pick<FileDropProps, 'file' | 'hint' | 'progress'>) {

@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconX } from '../../.
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { Spinner } from '../../../ui/plain/spinner.tsx';
 import styles from '../editor.module.css';
-import { moved } from '../instances/instance-edits.ts';
+import { moveItem } from '../instances/instance-edits.ts';
 import rowStyles from '../instances/rows.module.css';
 import { CalculatedSlot } from '../slots.ts';
 import { ListFrame, type OptionTagsProps } from './option-field.tsx';
@@ -16,7 +16,6 @@ import { learnedFrom, useParameterOptions } from './use-parameter-options.ts';
 export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
   const { list, options, shared } = useParameterOptions(field, value);
   const [term, setTerm] = useState('');
-  const rows = useRef<HTMLOListElement>(null);
   const free = options.filter(({ id }) => !value.includes(id));
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id;
   const add = (id: string | null) => {
@@ -29,17 +28,6 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
     list.search('');
   };
   const calculated = useCalculated({ value, onChange, ...field });
-  // The focus stays in the list, or returns to the field when the last one is removed.
-  const remove = (index: number) => {
-    const list = rows.current;
-    onChange(value.filter((_, at) => at !== index));
-    requestAnimationFrame(() => {
-      const rest = list?.isConnected ? list.querySelectorAll<HTMLElement>('[data-remove]') : [];
-      const next = rest[Math.min(index, rest.length - 1)] ?? document.getElementById(shared.id);
-      next?.focus();
-    });
-  };
-  const move = (id: string, by: 1 | -1) => onChange(moved(value, (one) => one === id, by));
   return (
     <div className={styles.stack}>
       <ListFrame list={list}>
@@ -58,32 +46,64 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
         />
       </ListFrame>
       {value.length > 0 ? (
-        <ol ref={rows} className={rowStyles.rows} aria-label={`${field.label}, in order`}>
-          {value.map((id, index) => (
-            <li key={id} className={rowStyles.row}>
-              <span className={rowStyles.rowName} title={nameOf(id)}>
-                {nameOf(id)}
-              </span>
-              {calculated && isCalculatedMetricId(id) ? (
-                <ActionIcon aria-label={`Edit ${nameOf(id)}`} onClick={() => calculated.edit(id)}>
-                  <Icon of={IconPencil} size={14} />
-                </ActionIcon>
-              ) : null}
-              <MoveButtons
-                name={nameOf(id)}
-                first={index === 0}
-                last={index === value.length - 1}
-                onMove={(by) => move(id, by)}
-              />
-              <ActionIcon aria-label={`Remove ${nameOf(id)}`} data-remove="" onClick={() => remove(index)}>
-                <Icon of={IconX} size={14} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ol>
+        <MetricRows
+          {...{ value, onChange, nameOf }}
+          label={`${field.label}, in order`}
+          fieldId={shared.id}
+          onEditCalculated={calculated?.edit}
+        />
       ) : null}
       {field.waitingFor ? null : calculated?.foot}
     </div>
+  );
+}
+
+type MetricRowsProps = Pick<OptionTagsProps, 'value' | 'onChange'> & {
+  nameOf: (id: string) => string;
+  label: string;
+  /** The field that gets the focus when the last metric is removed. */
+  fieldId: string;
+  onEditCalculated: ((id: string) => void) | undefined;
+};
+
+/** The chosen metrics, each with buttons to move and remove it. */
+function MetricRows({ value, onChange, nameOf, label, fieldId, onEditCalculated }: MetricRowsProps) {
+  const rows = useRef<HTMLOListElement>(null);
+  // The focus stays in the list, or returns to the field when the last one is removed.
+  const remove = (index: number) => {
+    const list = rows.current;
+    onChange(value.filter((_, at) => at !== index));
+    requestAnimationFrame(() => {
+      const rest = list?.isConnected ? list.querySelectorAll<HTMLElement>('[data-remove]') : [];
+      const next = rest[Math.min(index, rest.length - 1)] ?? document.getElementById(fieldId);
+      next?.focus();
+    });
+  };
+  const move = (id: string, by: 1 | -1) => onChange(moveItem(value, (one) => one === id, by));
+  return (
+    <ol ref={rows} className={rowStyles.rows} aria-label={label}>
+      {value.map((id, index) => (
+        <li key={id} className={rowStyles.row}>
+          <span className={rowStyles.rowName} title={nameOf(id)}>
+            {nameOf(id)}
+          </span>
+          {onEditCalculated && isCalculatedMetricId(id) ? (
+            <ActionIcon aria-label={`Edit ${nameOf(id)}`} onClick={() => onEditCalculated(id)}>
+              <Icon of={IconPencil} size={14} />
+            </ActionIcon>
+          ) : null}
+          <MoveButtons
+            name={nameOf(id)}
+            first={index === 0}
+            last={index === value.length - 1}
+            onMove={(by) => move(id, by)}
+          />
+          <ActionIcon aria-label={`Remove ${nameOf(id)}`} data-remove="" onClick={() => remove(index)}>
+            <Icon of={IconX} size={14} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ol>
   );
 }
 
