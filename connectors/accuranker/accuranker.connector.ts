@@ -19,7 +19,7 @@ import {
 import { accuRankerReports, reports } from './accuranker.reports.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
-function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
+function filterParameter(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
   return {
     id,
     label,
@@ -52,14 +52,14 @@ export const accuranker = defineConnector({
     reportParameter(reports, 'overview'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    narrowing('searchEngine', 'Search engines', { option: 'engines' }),
-    narrowing('device', 'Devices', {
+    filterParameter('searchEngine', 'Search engines', { option: 'engines' }),
+    filterParameter('device', 'Devices', {
       options: Object.entries(deviceNames).map(([id, name]) => ({ id, name })),
       dependsOn: [],
     }),
-    narrowing('location', 'Locations', { option: 'locations' }),
-    narrowing('tag', 'Tags', { option: 'tags' }),
-    narrowing('segment', 'Segment', {
+    filterParameter('location', 'Locations', { option: 'locations' }),
+    filterParameter('tag', 'Tags', { option: 'tags' }),
+    filterParameter('segment', 'Segment', {
       option: 'segments',
       multiple: false,
       dependsOn: [],
@@ -74,7 +74,7 @@ export const accuranker = defineConnector({
       default: false,
       help: 'In the keywords report.',
     },
-    narrowing('competitor', 'Competitors', {
+    filterParameter('competitor', 'Competitors', {
       option: 'competitors',
       help: 'In the competitors report; all of them unless some are chosen.',
     }),

@@ -38,7 +38,7 @@ function readable(text: string): string {
 }
 
 /** Combines the values of rows by the joining of each metric. */
-export function joined(ahrefsMetrics: AhrefsMetric[], rows: Row[]): MetricValues {
+export function joinRows(ahrefsMetrics: AhrefsMetric[], rows: Row[]): MetricValues {
   return Object.fromEntries(ahrefsMetrics.map((metric) => [metric.id, metricValueOf(metric, rows)]));
 }
 

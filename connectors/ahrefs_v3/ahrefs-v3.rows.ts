@@ -2,7 +2,7 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { noValues } from '../kit/table/metric-values.ts';
 import { buildTable, type TableRow } from '../kit/table/table-builder.ts';
 import { hostOf, type MeteredClient, type Row, readRows, type Settings } from './ahrefs-v3.api.ts';
-import { groupsOf, joined } from './ahrefs-v3.joining.ts';
+import { groupsOf, joinRows } from './ahrefs-v3.joining.ts';
 import {
   groupSize,
   type ListReport,
@@ -38,10 +38,10 @@ export async function runList(client: MeteredClient, plan: Plan, report: ListRep
       : plan.ahrefsMetrics,
     rows: split
       ? groupsOf(split, selected).map(
-          ([label, group]): TableRow => ({ label, values: joined(ahrefsMetrics, group) }),
+          ([label, group]): TableRow => ({ label, values: joinRows(ahrefsMetrics, group) }),
         )
-      : [{ label: null, values: isWhole ? joined(ahrefsMetrics, selected) : noValues(ahrefsMetrics) }],
-    totals: isWhole ? joined(ahrefsMetrics, selected) : noValues(ahrefsMetrics),
+      : [{ label: null, values: isWhole ? joinRows(ahrefsMetrics, selected) : noValues(ahrefsMetrics) }],
+    totals: isWhole ? joinRows(ahrefsMetrics, selected) : noValues(ahrefsMetrics),
     currency,
     timezone,
     notes: notesOf(plan, report, complete),

@@ -14,7 +14,7 @@ import { identifyAccount, listProperties, offerNamed } from './base-me.options.t
 import { baseMeReports, reports } from './base-me.reports.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
-function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
+function filterParameter(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
   return { id, label, kind: 'select', required: false, global: false, multiple: true, ...more };
 }
 
@@ -39,11 +39,11 @@ export const baseMe = defineConnector({
     reportParameter(reports, 'figures'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    narrowing('status', 'Status', { options: statuses }),
-    narrowing('type', 'Link types', { option: 'types' }),
-    narrowing('health', 'Health', { options: healths }),
-    narrowing('team', 'Teams', { option: 'teams' }),
-    narrowing('user', 'Link builders', { option: 'users' }),
+    filterParameter('status', 'Status', { options: statuses }),
+    filterParameter('type', 'Link types', { option: 'types' }),
+    filterParameter('health', 'Health', { options: healths }),
+    filterParameter('team', 'Teams', { option: 'teams' }),
+    filterParameter('user', 'Link builders', { option: 'users' }),
   ],
   metrics: baseMeReports.metrics,
   dimensions: baseMeReports.dimensions,

@@ -2,7 +2,7 @@ import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type { ReadCell } from './columns/column-builder.ts';
 import type { ColumnPlan } from './csv.columns.ts';
 import type { Layout } from './csv.layout.ts';
-import { createSummary, grouped } from './csv.summaries.ts';
+import { createSummary, formatCount } from './csv.summaries.ts';
 
 type Problem = CsvPreview['problems'][number];
 
@@ -83,7 +83,7 @@ function createProblems({ titleRows, remarks }: Layout): Problems {
       if (more === 0) return listed;
       return [
         ...listed,
-        { line: lineBeyond, column: '', text: `${grouped(more)} more problems from here on` },
+        { line: lineBeyond, column: '', text: `${formatCount(more)} more problems from here on` },
       ];
     },
   };

@@ -30,9 +30,9 @@ function summaryOfNumbers(column: ColumnPlan): Summary {
     text() {
       if (sums.count(0) === 0) return 'No numbers';
       if (column.kind === 'percent')
-        return `Average ${grouped(Number((sums.mean(0) * 100).toPrecision(6)))}%`;
+        return `Average ${formatCount(Number((sums.mean(0) * 100).toPrecision(6)))}%`;
       const mix = currencies.size > 1 ? ' of different currencies' : '';
-      return `Sum ${grouped(sums.sum(0))}${currencies.size > 0 ? ` ${[...currencies].sort().join(', ')}` : ''}${mix}`;
+      return `Sum ${formatCount(sums.sum(0))}${currencies.size > 0 ? ` ${[...currencies].sort().join(', ')}` : ''}${mix}`;
     },
   };
 }
@@ -54,7 +54,7 @@ function summaryOfDates(column: ColumnPlan): Summary {
       const [first, last] = [...days]
         .sort()
         .filter((_, index, all) => index === 0 || index === all.length - 1);
-      return `${first} to ${last ?? first}, ${grouped(days.size)} ${days.size === 1 ? 'day' : 'days'}`;
+      return `${first} to ${last ?? first}, ${formatCount(days.size)} ${days.size === 1 ? 'day' : 'days'}`;
     },
   };
 }
@@ -71,12 +71,12 @@ function summaryOfTexts(): Summary {
     emptyCount: () => empty,
     text: () =>
       texts.size > maxCountedTexts
-        ? `More than ${grouped(maxCountedTexts)} different values`
-        : `${grouped(texts.size)} different ${texts.size === 1 ? 'value' : 'values'}`,
+        ? `More than ${formatCount(maxCountedTexts)} different values`
+        : `${formatCount(texts.size)} different ${texts.size === 1 ? 'value' : 'values'}`,
   };
 }
 
 /** A figure as previews write it. */
-export function grouped(value: number): string {
+export function formatCount(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 12 });
 }

@@ -1,7 +1,7 @@
 import { collectEdge } from '../families/meta/meta-paging.ts';
 import type { Collected } from '../kit/http/paging.ts';
 import type { Session } from '../kit/http/session.ts';
-import { client, laneOf } from './facebook.client.ts';
+import { client, concurrencyLimitOf } from './facebook.client.ts';
 
 export type AdAccount = {
   /** `act_1` */
@@ -28,7 +28,7 @@ export function getAdAccount(session: Session, account: string): Promise<AdAccou
     session,
     account,
     { fields: 'id,name,currency,timezone_name' },
-    { lane: laneOf(account) },
+    { concurrency: concurrencyLimitOf(account) },
   );
 }
 
@@ -49,7 +49,9 @@ const everySetStatus = JSON.stringify([
 export async function listCampaigns(session: Session, account: string): Promise<Named[]> {
   const query = { fields: 'id,name', effective_status: everyStatus };
   return (
-    await collectEdge<Named>(client, session, `${account}/campaigns`, query, lists, { lane: laneOf(account) })
+    await collectEdge<Named>(client, session, `${account}/campaigns`, query, lists, {
+      concurrency: concurrencyLimitOf(account),
+    })
   ).items;
 }
 
@@ -61,7 +63,7 @@ export async function listAdSets(
   const query = { fields: 'id,name,campaign_id', effective_status: everySetStatus };
   return (
     await collectEdge<Named & { campaign_id?: string }>(client, session, `${account}/adsets`, query, lists, {
-      lane: laneOf(account),
+      concurrency: concurrencyLimitOf(account),
     })
   ).items;
 }
@@ -70,7 +72,9 @@ export async function listAdSets(
 export async function listCustomConversions(session: Session, account: string): Promise<Named[]> {
   const path = `${account}/customconversions`;
   return (
-    await collectEdge<Named>(client, session, path, { fields: 'id,name' }, lists, { lane: laneOf(account) })
+    await collectEdge<Named>(client, session, path, { fields: 'id,name' }, lists, {
+      concurrency: concurrencyLimitOf(account),
+    })
   ).items;
 }
 
@@ -112,7 +116,9 @@ export function getInsights(
     sort: asJson(request.sort),
   };
   const limits = maxItems === undefined ? insightsLimits : { ...insightsLimits, maxItems };
-  return collectEdge(client, session, `${account}/insights`, query, limits, { lane: laneOf(account) });
+  return collectEdge(client, session, `${account}/insights`, query, limits, {
+    concurrency: concurrencyLimitOf(account),
+  });
 }
 
 function asJson(value: unknown): string | undefined {

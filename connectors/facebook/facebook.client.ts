@@ -6,4 +6,4 @@ export const scopes = ['ads_read', 'business_management'];
 export const client = createMetaClient('Meta Ads');
 
 /** Requests in flight per ad account: its budget is counted by account. */
-export const laneOf = (account: string) => ({ key: account, maxConcurrent: 10 });
+export const concurrencyLimitOf = (account: string) => ({ key: account, maxConcurrent: 10 });

@@ -3,7 +3,7 @@ import { countryName } from '../kit/table/country-name.ts';
 const known: Readonly<Record<string, string>> = { iphone: 'iPhone', ipad: 'iPad', ipod: 'iPod' };
 
 /** `audience_network` as "Audience network". */
-function titled(value: string): string {
+function toTitleCase(value: string): string {
   const spaced = value.replaceAll('_', ' ');
   return known[value] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
@@ -11,7 +11,7 @@ function titled(value: string): string {
 /** `["instagram", "instagram_stories"]` as "Instagram – Stories". */
 function placementName([platform = '', position = '']: string[]): string {
   const own = position.startsWith(`${platform}_`) ? position.slice(platform.length + 1) : position;
-  return `${titled(platform)} – ${titled(own)}`;
+  return `${toTitleCase(platform)} – ${toTitleCase(own)}`;
 }
 
 /** `09:00:00 - 09:59:59` as "09:00". */
@@ -21,14 +21,14 @@ function hourName(value: string): string {
 
 /** `OUTCOME_SALES` as "Sales". */
 export function objectiveName(value: string): string {
-  return titled(value.replace(/^OUTCOME_/, '').toLowerCase());
+  return toTitleCase(value.replace(/^OUTCOME_/, '').toLowerCase());
 }
 
 /** `offsite_conversion.fb_pixel_purchase` as "Offsite conversion: fb pixel purchase". */
 export function actionName(value: string): string {
   const [first = '', ...rest] = value.split('.');
   const inside = rest.map((part) => part.replaceAll('_', ' ')).join(' ');
-  return inside === '' ? titled(first) : `${titled(first)}: ${inside}`;
+  return inside === '' ? toTitleCase(first) : `${toTitleCase(first)}: ${inside}`;
 }
 
 /** The label of a row by the values of its breakdowns. */
@@ -46,6 +46,6 @@ export function breakdownLabel(dimension: string, values: string[]): string {
     case 'region':
       return values.join(', ');
     default:
-      return titled(first);
+      return toTitleCase(first);
   }
 }

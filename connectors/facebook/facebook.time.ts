@@ -19,7 +19,7 @@ export async function readInTime(readContext: ReadContext): Promise<Collected<In
   const parts = slicesOf(weeks, maxRanges).map((ranges) =>
     getInsights(session, account, { ...baseOf(readContext), time_ranges: ranges }),
   );
-  return together(await Promise.all(parts));
+  return joinPages(await Promise.all(parts));
 }
 
 /** A range that Meta can't compute in time is requested in two halves: days are independent. */
@@ -40,7 +40,7 @@ async function readRange(readContext: ReadContext, days: Days): Promise<Collecte
       { since: days.since, until: addDays(middle, -1) },
       { since: middle, until: days.until },
     ];
-    return together(await Promise.all(halves.map((half) => readRange(readContext, half))));
+    return joinPages(await Promise.all(halves.map((half) => readRange(readContext, half))));
   }
 }
 
@@ -48,6 +48,6 @@ function baseOf(readContext: ReadContext): InsightsRequest {
   return { level: 'account', fields: fieldsOf(readContext), filtering: readContext.filtering };
 }
 
-function together(parts: Collected<InsightsRow>[]): Collected<InsightsRow> {
+function joinPages(parts: Collected<InsightsRow>[]): Collected<InsightsRow> {
   return { items: parts.flatMap(({ items }) => items), complete: parts.every(({ complete }) => complete) };
 }

@@ -5,7 +5,7 @@ import type { Collected } from '../kit/http/paging.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { addDays } from '../kit/table/dates.ts';
-import { client, laneOf } from './facebook-social.client.ts';
+import { client, concurrencyLimitOf } from './facebook-social.client.ts';
 
 export type PageListing = { id: string; name?: string; category?: string; tasks?: string[] };
 
@@ -40,7 +40,7 @@ async function openPage(session: Session, page: string, afresh = false): Promise
     page,
     { fields: 'access_token' },
     {
-      lane: laneOf(page),
+      concurrency: concurrencyLimitOf(page),
       afresh,
       keepFor: (response) => (response.json<PageToken>().access_token ? tokenMs : 0),
     },
@@ -79,7 +79,7 @@ export function getPage(session: Session, page: PageAccess, fields: string[]): P
     session,
     page.id,
     { fields: fields.join(',') },
-    { token: page.token, lane: laneOf(page.id) },
+    { token: page.token, concurrency: concurrencyLimitOf(page.id) },
   );
 }
 
@@ -118,7 +118,7 @@ export async function getInsights(
     session,
     `${page.id}/insights`,
     insightsQuery(metrics, days, 'day', breakdown),
-    { token: page.token, lane: laneOf(page.id) },
+    { token: page.token, concurrency: concurrencyLimitOf(page.id) },
   );
   return data ?? [];
 }
@@ -142,7 +142,7 @@ export async function batchInsights(
   }));
   const responses = await client.batch<{ data?: Insight[] }>(session, parts, {
     token: page.token,
-    lane: laneOf(page.id),
+    concurrency: concurrencyLimitOf(page.id),
   });
   return responses.map((reply) => (reply instanceof ProviderError ? reply : (reply.data ?? [])));
 }
@@ -190,7 +190,7 @@ export function listPosts(
         until: startOfDaySeconds(addDays(until, 1), pacific) - 1,
       },
       limits,
-      { token: page.token, lane: laneOf(page.id) },
+      { token: page.token, concurrency: concurrencyLimitOf(page.id) },
     ),
   );
 }
@@ -212,7 +212,7 @@ export function getPost(session: Session, page: PageAccess, post: string, insigh
     session,
     post,
     { fields: postQuery(insights) },
-    { token: page.token, lane: laneOf(page.id) },
+    { token: page.token, concurrency: concurrencyLimitOf(page.id) },
   );
 }
 
@@ -224,6 +224,9 @@ export async function livingPostMetrics(
   metrics: string[],
 ): Promise<string[]> {
   const calls = metrics.map((metric) => ({ path: `${post}/insights`, query: { metric } }));
-  const responses = await client.batch(session, calls, { token: page.token, lane: laneOf(page.id) });
+  const responses = await client.batch(session, calls, {
+    token: page.token,
+    concurrency: concurrencyLimitOf(page.id),
+  });
   return metrics.filter((_, index) => !(responses[index] instanceof WithdrawnMetric));
 }

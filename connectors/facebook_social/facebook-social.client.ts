@@ -12,4 +12,4 @@ export const scopes = [
 export const client = createMetaClient('Facebook');
 
 /** Requests in flight per page: its budget is counted by page. */
-export const laneOf = (page: string) => ({ key: page, maxConcurrent: 10 });
+export const concurrencyLimitOf = (page: string) => ({ key: page, maxConcurrent: 10 });

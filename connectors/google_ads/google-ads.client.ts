@@ -49,7 +49,7 @@ export function callAds<Answer>(
       ...(developerToken === noToken ? {} : { 'developer-token': developerToken }),
     },
     ...(json === undefined ? {} : { json }),
-    ...(account ? { lane: { key: account.customerId, maxConcurrent: atOncePerAccount } } : {}),
+    ...(account ? { concurrency: { key: account.customerId, maxConcurrent: atOncePerAccount } } : {}),
   };
   return client.call<Answer>(session, request, refusalIn);
 }

@@ -6,7 +6,7 @@ import type { AdsDimension } from './google-ads.catalogue.ts';
 export type Condition = { field: string; text: string };
 
 /** A quoted and escaped text. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
@@ -22,15 +22,15 @@ export function conditionOf(dimension: AdsDimension, filter: Filter): Condition 
 function textCondition({ field, operator, value }: Filter): string {
   switch (operator) {
     case 'equals':
-      return `= ${quoted(value)}`;
+      return `= ${quote(value)}`;
     case 'not_equals':
-      return `!= ${quoted(value)}`;
+      return `!= ${quote(value)}`;
     case 'contains':
-      return `LIKE ${quoted(`%${plain(value)}%`)}`;
+      return `LIKE ${quote(`%${plain(value)}%`)}`;
     case 'not_contains':
-      return `NOT LIKE ${quoted(`%${plain(value)}%`)}`;
+      return `NOT LIKE ${quote(`%${plain(value)}%`)}`;
     case 'starts_with':
-      return `LIKE ${quoted(`${plain(value)}%`)}`;
+      return `LIKE ${quote(`${plain(value)}%`)}`;
     default:
       throw new ProviderError('bad_query', `"${field}" is a name: it can't be greater or less.`);
   }
@@ -61,5 +61,5 @@ function enumCondition({ key, labels = {} }: AdsDimension, { field, operator, va
       'bad_query',
       `"${value}" is no value of ${key.split('.').at(-1)?.replaceAll('_', ' ')}.`,
     );
-  return `${operator.startsWith('not_') ? 'NOT IN' : 'IN'} (${codes.map(quoted).join(', ')})`;
+  return `${operator.startsWith('not_') ? 'NOT IN' : 'IN'} (${codes.map(quote).join(', ')})`;
 }

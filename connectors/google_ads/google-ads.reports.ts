@@ -72,7 +72,7 @@ async function fetchRows(session: Session, request: AdsRequest, query: AdsQuery)
     counts: countsOf(query, row),
   }));
   const distinct = counts.filter((count) => !metricOf(count)?.additive);
-  const whole = wholeOf(query, distinct, { rows: counted, summary });
+  const whole = totalsOf(query, distinct, { rows: counted, summary });
   const isFiltered = rowFilters.length > 0;
   return {
     ...about,
@@ -93,7 +93,7 @@ async function fetchRows(session: Session, request: AdsRequest, query: AdsQuery)
 const zerosOf = (counts: string[]): Counts => Object.fromEntries(counts.map((count) => [count, 0]));
 
 /** The sum by Google, with distinct people. Settings have none; where Google returns none the rows are added up. */
-function wholeOf(
+function totalsOf(
   query: AdsQuery,
   distinct: string[],
   { rows, summary }: { rows: CountedRow[]; summary: AdsRow | null },

@@ -13,7 +13,7 @@ import {
   requiredFields,
 } from './google-ads.catalogue.ts';
 import type { Account } from './google-ads.client.ts';
-import { type Condition, conditionOf, quoted } from './google-ads.filters.ts';
+import { type Condition, conditionOf, quote } from './google-ads.filters.ts';
 
 export type AdsRequest = ReportRequest<AdsMetric, AdsDimension>;
 
@@ -66,7 +66,7 @@ export function filterable(report: string): AdsDimension[] {
 
 function conditionsOf({ parameters, narrowing }: AdsRequest, { customerId }: Account): Condition[] {
   const actions = idsOf(parameters.conversionAction).map((id) =>
-    quoted(`customers/${customerId}/conversionActions/${id}`),
+    quote(`customers/${customerId}/conversionActions/${id}`),
   );
   return [
     ...idsCondition('campaign.id', idsOf(parameters.campaign)),

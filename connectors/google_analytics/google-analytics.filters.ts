@@ -15,11 +15,11 @@ export function reportFilters(
   const onMetrics = filters.filter(({ field }) => fields.metrics.has(field));
   const onDimensions = filters.filter(({ field }) => !fields.metrics.has(field));
   return {
-    ...named(
+    ...combineFilters(
       'dimensionFilter',
       onDimensions.map((filter) => dimensionExpression(filter, fields)),
     ),
-    ...named(
+    ...combineFilters(
       'metricFilter',
       onMetrics.map((filter) => metricExpression(filter, metricName(filter.field))),
     ),
@@ -31,7 +31,7 @@ export function streamFilter(streamId: string): Filter {
   return { field: 'streamId', operator: 'equals', value: streamId };
 }
 
-function named(key: keyof ReportFilters, expressions: FilterExpression[]): ReportFilters {
+function combineFilters(key: keyof ReportFilters, expressions: FilterExpression[]): ReportFilters {
   const [first, ...others] = expressions;
   if (!first) return {};
   return { [key]: others.length === 0 ? first : { andGroup: { expressions } } };

@@ -40,7 +40,7 @@ export function realTimeTable(query: Query, report: RealTimeReport, nowMs: numbe
     dimension,
     metrics,
     rows: dimension
-      ? labelled(dimension, rows, { query, metrics, nowMs })
+      ? labelRows(dimension, rows, { query, metrics, nowMs })
       : [{ label: null, values: valuesOf(total) }],
     rowCount: dimension?.type === 'text' ? (report.rowCount ?? 0) : undefined,
     totals: valuesOf(total),
@@ -50,7 +50,7 @@ export function realTimeTable(query: Query, report: RealTimeReport, nowMs: numbe
 
 type ReportRow = NonNullable<RealTimeReport['rows']>[number];
 
-function labelled(
+function labelRows(
   dimension: DimensionDefinition,
   rows: ReportRow[],
   { query, metrics, nowMs }: { query: Query; metrics: MetricDefinition[]; nowMs: number },

@@ -56,7 +56,7 @@ export async function fetchKeywords(session: Session, request: PlaceRequest): Pr
 export function countedMonths({ startDate, endDate }: DateRange, nowMs: number): DateRange {
   const newest = lastMonth(nowMs);
   const [start, end] = [monthOf(startDate), monthOf(endDate)].map((month) => earlierMonth(month, newest));
-  return wholeMonths(start ?? newest, end ?? newest);
+  return fullMonths(start ?? newest, end ?? newest);
 }
 
 /** As many whole months: those just before where the range is compared with the days just before it, else as far back as those days. */
@@ -68,7 +68,7 @@ export function comparedMonths(range: DateRange, comparison: DateRange, nowMs: n
   const unfinished = monthsBetween(last, monthOf(range.endDate));
   const requestedMonth = monthOf(comparison.endDate).subtract({ months: unfinished });
   const end = isJustBefore ? before : earlierMonth(requestedMonth, before);
-  return wholeMonths(end.subtract({ months: monthsBetween(first, last) }), end);
+  return fullMonths(end.subtract({ months: monthsBetween(first, last) }), end);
 }
 
 const monthOf = (day: string) => Temporal.PlainYearMonth.from(day.slice(0, 7));
@@ -83,7 +83,7 @@ function monthsBetween(first: Temporal.PlainYearMonth, last: Temporal.PlainYearM
   return first.until(last, { largestUnit: 'months' }).months;
 }
 
-function wholeMonths(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth): DateRange {
+function fullMonths(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth): DateRange {
   return {
     startDate: first.toPlainDate({ day: 1 }).toString(),
     endDate: last.toPlainDate({ day: last.daysInMonth }).toString(),

@@ -38,7 +38,7 @@ export function measureOf(sheet: Sheet, id: MetricId): Measure {
     definition,
     combine,
     of: (rows) =>
-      combined(
+      combineValues(
         combine,
         rows.flatMap((row) => numberIn(row) ?? []),
       ),
@@ -70,7 +70,7 @@ function combineOf(kind: MetricId['kind'], definition: MetricDefinition): Measur
   return definition.additive ? 'sum' : 'mean';
 }
 
-function combined(combine: Measure['combine'], values: number[]): number | null {
+function combineValues(combine: Measure['combine'], values: number[]): number | null {
   if (values.length === 0) return null;
   if (combine === 'first') return values[0] ?? null;
   if (combine === 'last') return values.at(-1) ?? null;

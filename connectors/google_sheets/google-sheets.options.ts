@@ -61,7 +61,7 @@ export async function metricOptions(session: Session, request: OptionRequest): P
   ];
   const asThey = (group: string, kind: 'column' | 'sum' | 'average' | 'first' | 'last') =>
     ordered.map((column) => metricOption(group, columnMetric(kind, column)));
-  return narrowed(
+  return filterOptions(
     sheet,
     [
       ...asThey('Columns', 'column'),
@@ -95,7 +95,7 @@ export async function dimensionOptions(session: Session, request: OptionRequest)
     ({ column, content }) => column !== sheet.grid.label && content !== 'number',
   );
   const row = dimensionOption({ id: 'row', label: 'Row number', type: 'text' });
-  return narrowed(sheet, [...[...labels, ...others].flatMap(dimensionsOf), row], request);
+  return filterOptions(sheet, [...[...labels, ...others].flatMap(dimensionsOf), row], request);
 }
 
 function dimensionsOf({ column, content }: ColumnKind): Option[] {
@@ -119,7 +119,7 @@ export async function columnOptions(session: Session, request: OptionRequest): P
     ...kinds.filter(({ content }) => content === 'date'),
     ...kinds.filter(({ content }) => content !== 'date'),
   ];
-  return narrowed(
+  return filterOptions(
     sheet,
     ordered.map(({ column }) => ({ id: columnId(column.name), name: column.name })),
     request,
@@ -127,7 +127,7 @@ export async function columnOptions(session: Session, request: OptionRequest): P
 }
 
 /** Matching options; a column that a widget saved under a former name keeps that id in the widget's list. */
-function narrowed(sheet: Sheet, options: Option[], request: OptionRequest): Option[] {
+function filterOptions(sheet: Sheet, options: Option[], request: OptionRequest): Option[] {
   const formerIds = new Map(
     request.include.flatMap((id): [string, string][] => {
       const [kind = ''] = id.split(':', 1);

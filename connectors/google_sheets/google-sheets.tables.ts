@@ -17,7 +17,7 @@ export function sheetTable(sheet: Sheet, query: Query): Table {
   const dateColumn = usesDates ? dateColumnOf(sheet, query.parameters) : null;
   const dated = dateColumn ? rowsOfRange(sheet, query, dateColumn) : sheet.grid.rows;
   const rows = filteredRows(sheet, dated, query.filters);
-  const groups = labelling ? grouped(rows, labelling) : [{ label: null, rows }];
+  const groups = labelling ? groupRows(rows, labelling) : [{ label: null, rows }];
   const isWhole = !usesDates && query.filters.length === 0;
   const footer = isWhole ? sheet.grid.footer : null;
   return buildTable({
@@ -49,7 +49,7 @@ function fillOf({ startDate, endDate }: Query): TableInput['fill'] {
 type Group = { label: string | null; rows: GridRow[] };
 
 /** Rows of one label together, in the order of the sheet; days in the order of the calendar. */
-function grouped(rows: GridRow[], { labelOf, definition }: Labelling): Group[] {
+function groupRows(rows: GridRow[], { labelOf, definition }: Labelling): Group[] {
   const groups = new Map<string, GridRow[]>();
   for (const row of rows) {
     const label = labelOf(row);

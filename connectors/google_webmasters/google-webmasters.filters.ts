@@ -30,7 +30,7 @@ function comparison({ operator, field }: Filter, value: string): Comparison {
     case 'not_contains':
       return { operator: 'notContains', expression: value };
     case 'starts_with':
-      return { operator: 'includingRegex', expression: `(?i)^${quoted(value)}` };
+      return { operator: 'includingRegex', expression: `(?i)^${quote(value)}` };
     default:
       throw new ProviderError('bad_query', `"${field}" is a name: it can't be greater or less.`);
   }
@@ -73,11 +73,11 @@ export function brandFilter(brands: string, side: 'only' | 'without'): ApiFilter
   return {
     dimension: 'query',
     operator: side === 'only' ? 'includingRegex' : 'excludingRegex',
-    expression: `(?i)(${names.map(quoted).join('|')})`,
+    expression: `(?i)(${names.map(quote).join('|')})`,
   };
 }
 
 /** A regular expression that matches exactly the text. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -6,7 +6,7 @@ import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
 import { slicesOf } from '../kit/query/slices.ts';
 import { addDays } from '../kit/table/dates.ts';
-import { client, laneOf } from './instagram.client.ts';
+import { client, concurrencyLimitOf } from './instagram.client.ts';
 
 export type LinkedAccount = { id: string; username?: string; name?: string };
 type PageWithAccount = { id: string; name?: string; instagram_business_account?: LinkedAccount };
@@ -25,7 +25,12 @@ export function getProfile(
   account: string,
   fields: string[],
 ): Promise<Record<string, unknown>> {
-  return client.get(session, account, { fields: fields.join(',') }, { lane: laneOf(account) });
+  return client.get(
+    session,
+    account,
+    { fields: fields.join(',') },
+    { concurrency: concurrencyLimitOf(account) },
+  );
 }
 
 export type Breakdown = {
@@ -70,7 +75,9 @@ function callOf(account: string, { metrics, period, metricType, days, breakdown,
 /** `GET {ig-user-id}/insights` */
 export async function getInsights(session: Session, account: string, call: InsightCall): Promise<Insight[]> {
   const { path, query } = callOf(account, call);
-  const { data } = await client.get<{ data?: Insight[] }>(session, path, query, { lane: laneOf(account) });
+  const { data } = await client.get<{ data?: Insight[] }>(session, path, query, {
+    concurrency: concurrencyLimitOf(account),
+  });
   return data ?? [];
 }
 
@@ -94,7 +101,7 @@ async function inBatches(
 ): Promise<(Insight[] | ProviderError)[]> {
   const responses = await Promise.all(
     slicesOf(calls, maxBatch).map((batch) =>
-      client.batch<{ data?: Insight[] }>(session, batch, { lane: laneOf(account) }),
+      client.batch<{ data?: Insight[] }>(session, batch, { concurrency: concurrencyLimitOf(account) }),
     ),
   );
   return responses.flat().map((reply) => (reply instanceof ProviderError ? reply : (reply.data ?? [])));
@@ -139,14 +146,14 @@ export function listMedia(
         until: startOfDaySeconds(addDays(until, 1), timezone) - 1,
       },
       limits,
-      { lane: laneOf(account) },
+      { concurrency: concurrencyLimitOf(account) },
     ),
   );
 }
 
 /** The newest posts, and the stories of the last 24 hours. */
 export async function listNewestMedia(session: Session, account: string): Promise<Media[]> {
-  const options = { lane: laneOf(account) };
+  const options = { concurrency: concurrencyLimitOf(account) };
   const query = { fields: mediaFields };
   const [media, stories] = await Promise.all([
     collectEdge<Media>(client, session, `${account}/media`, query, { pageSize: 100, maxPages: 5 }, options),
@@ -157,7 +164,7 @@ export async function listNewestMedia(session: Session, account: string): Promis
 
 /** `GET {media-id}` */
 export function getMedia(session: Session, account: string, media: string): Promise<Media> {
-  return client.get(session, media, { fields: mediaFields }, { lane: laneOf(account) });
+  return client.get(session, media, { fields: mediaFields }, { concurrency: concurrencyLimitOf(account) });
 }
 
 export type MediaCall = { media: string; metrics: string[]; breakdown?: string };

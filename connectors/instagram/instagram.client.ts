@@ -20,4 +20,4 @@ export const client = createMetaClient('Instagram', ({ code, subcode, message })
 });
 
 /** Requests in flight per account: its budget is counted by account. */
-export const laneOf = (account: string) => ({ key: account, maxConcurrent: 10 });
+export const concurrencyLimitOf = (account: string) => ({ key: account, maxConcurrent: 10 });

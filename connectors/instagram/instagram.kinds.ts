@@ -46,7 +46,7 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 export function kindName({ media_type: type = '', media_product_type: product = '' }: Typed): string {
-  return kindNames[product] ?? kindNames[type] ?? titled(type || product || 'Other');
+  return kindNames[product] ?? kindNames[type] ?? toTitleCase(type || product || 'Other');
 }
 
 const valueNames: Readonly<Record<string, string>> = {
@@ -66,10 +66,10 @@ const valueNames: Readonly<Record<string, string>> = {
 export function valueName(dimension: string, value: string): string {
   if (dimension === 'country') return countryName(value);
   if (dimension === 'age' || dimension === 'city') return value;
-  return valueNames[value] ?? titled(value);
+  return valueNames[value] ?? toTitleCase(value);
 }
 
-function titled(value: string): string {
+function toTitleCase(value: string): string {
   const spaced = value.replaceAll('_', ' ').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

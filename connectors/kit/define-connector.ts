@@ -186,7 +186,7 @@ function layoutProblems(templates: Template[], layout: LayoutSection[]): string[
   const placed = layout.flatMap((section) => section.templates);
   return [
     ...placed.filter((id) => !known.includes(id)).map((id) => `the layout names the unknown template ${id}`),
-    ...repeated(placed).map((id) => `the layout shows template ${id} twice`),
+    ...findRepeated(placed).map((id) => `the layout shows template ${id} twice`),
   ];
 }
 
@@ -222,9 +222,9 @@ function problemsOf(connector: Connector): string[] {
     .map(({ id, kind }) => `parameter ${id} holds the ${kind} and has to be called ${engineNames[kind]}`);
   return [
     ...misnamed,
-    ...repeated(parameterIds).map((id) => `parameter ${id} is declared twice`),
-    ...repeated(metricIds).map((id) => `metric ${id} is declared twice`),
-    ...repeated(connector.templates.map((template) => template.id)).map(
+    ...findRepeated(parameterIds).map((id) => `parameter ${id} is declared twice`),
+    ...findRepeated(metricIds).map((id) => `metric ${id} is declared twice`),
+    ...findRepeated(connector.templates.map((template) => template.id)).map(
       (id) => `template ${id} is declared twice`,
     ),
     ...unknownDependencies,
@@ -233,6 +233,6 @@ function problemsOf(connector: Connector): string[] {
   ];
 }
 
-function repeated(ids: string[]): string[] {
+function findRepeated(ids: string[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }

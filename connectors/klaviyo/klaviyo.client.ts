@@ -17,7 +17,7 @@ export const revisionSetting: OperatorSetting = {
 type ApiError = { code?: string; detail?: string; title?: string };
 
 /**
- * `GET` of a path such as `/api/lists`, or of an unchanged `links.next`. Slow endpoints run `oneByOne` under their own lane.
+ * `GET` of a path such as `/api/lists`, or of an unchanged `links.next`. Slow endpoints run `oneByOne` under their own concurrency.
  * Throws a ProviderError for an error response.
  */
 export function getJson<Answer>(
@@ -26,8 +26,8 @@ export function getJson<Answer>(
   query: ProviderRequest['query'] = {},
   oneByOne?: string,
 ): Promise<Answer> {
-  const lane = oneByOne === undefined ? {} : { lane: { key: oneByOne, maxConcurrent: 1 } };
-  return send<Answer>(session, { method: 'GET', url: ownUrl(pathOrUrl), query, ...lane });
+  const concurrency = oneByOne === undefined ? {} : { concurrency: { key: oneByOne, maxConcurrent: 1 } };
+  return send<Answer>(session, { method: 'GET', url: ownUrl(pathOrUrl), query, ...concurrency });
 }
 
 /** `POST` of a report query; `next` is the following page of the same one. Reports of a kind run one after the other. */
@@ -42,7 +42,7 @@ export function postReport<Answer>(
     url: ownUrl(next ?? `/api/${type}s`),
     body: JSON.stringify({ data: { type, attributes } }),
     headers: { 'content-type': mediaType },
-    lane: { key: type, maxConcurrent: 1 },
+    concurrency: { key: type, maxConcurrent: 1 },
   });
 }
 

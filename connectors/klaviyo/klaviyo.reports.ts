@@ -15,7 +15,13 @@ import {
   revenueChoice,
 } from './klaviyo.catalogue.ts';
 import { createLoader, type Loader } from './klaviyo.loader.ts';
-import { type FetchRows, type KlaviyoRequest, narrowed, refusal, withChoices } from './klaviyo.request.ts';
+import {
+  applySelections,
+  type FetchRows,
+  type KlaviyoRequest,
+  refusal,
+  withChoices,
+} from './klaviyo.request.ts';
 import { fetchEvents } from './reports/events.ts';
 import { fetchForms } from './reports/forms.ts';
 import { fetchLists } from './reports/lists.ts';
@@ -64,7 +70,7 @@ function report(
     narrowedBy,
     check: (request) => checkRequest(withChoices(id, request)),
     async fetch(loader, request) {
-      const requested = await narrowed(loader, withChoices(id, request));
+      const requested = await applySelections(loader, withChoices(id, request));
       const { rows, ...response } = requested ? await fetch(loader, requested) : { rows: [] };
       return { idle: zeroCounts(request.metrics), ...response, rows: pastRows(loader, request, rows) };
     },

@@ -43,13 +43,16 @@ export function withChoices(
 }
 
 /** The request narrowed to the entities that pass its filters by name; null where none does. */
-export async function narrowed(loader: Loader, request: KlaviyoRequest): Promise<KlaviyoRequest | null> {
+export async function applySelections(
+  loader: Loader,
+  request: KlaviyoRequest,
+): Promise<KlaviyoRequest | null> {
   const on = (field: string) => request.narrowing.filter((filter) => filter.field === field);
   const chosen = request.ids.filter((id) => id !== allLists);
   const [ids, channelIds, tags] = await Promise.all([
     narrowedTo(chosen, on(request.report), () => entitiesOf(loader, request.report)),
     narrowedTo(request.channels, on('channel'), async () => channels),
-    narrowedTo(request.tags, on('tag'), async () => named(await loader.named('tags'))),
+    narrowedTo(request.tags, on('tag'), async () => namesOf(await loader.named('tags'))),
   ]);
   if ([ids, channelIds, tags].some((list) => list?.length === 0)) return null;
   if ((tags ?? []).length > MAX_VALUES) throw refusal(`a query is narrowed by ${MAX_VALUES} tags at most`);
@@ -59,17 +62,17 @@ export async function narrowed(loader: Loader, request: KlaviyoRequest): Promise
 async function entitiesOf(loader: Loader, report: string): Promise<{ id: string; name: string }[]> {
   switch (report) {
     case 'campaign':
-      return named((await loader.campaigns()).items);
+      return namesOf((await loader.campaigns()).items);
     case 'flow':
     case 'form':
     case 'segment':
     case 'list':
-      return named(await loader.named(`${report}s`));
+      return namesOf(await loader.named(`${report}s`));
     default:
       return [];
   }
 }
 
-function named(resources: Resource<Pick<Named, 'name'>>[]): { id: string; name: string }[] {
+function namesOf(resources: Resource<Pick<Named, 'name'>>[]): { id: string; name: string }[] {
   return resources.map(({ id, attributes: { name } }) => ({ id, name }));
 }

@@ -54,7 +54,7 @@ async function fetchRows(calls: LinkedInCalls, request: AdRequest) {
     // Filtered rows stay removed; additive values of the remaining rows are known.
     ...(isFiltered
       ? { whole: Object.fromEntries(fields.map((field) => [field, isDistinct(field) ? null : 0])) }
-      : { whole: wholeOf(request, fields, whole ?? rows), idle: wholeOf(request, fields, []) }),
+      : { whole: totalsOf(request, fields, whole ?? rows), idle: totalsOf(request, fields, []) }),
     currency,
     notes: notesOf(request, { fields, historyStart, complete }),
   };
@@ -78,7 +78,7 @@ async function currencyOf(calls: LinkedInCalls, { metrics: requested, parameters
 }
 
 /** Sums of rows. Without impressions, reach is 0. */
-function wholeOf(request: AdRequest, fields: readonly string[], rows: readonly CountedRow[]): Counts {
+function totalsOf(request: AdRequest, fields: readonly string[], rows: readonly CountedRow[]): Counts {
   const sums = sumCounts(rows, distinctFields);
   const isZero = (field: string) =>
     !isDistinct(field) || (field === reachField && rows.length < 2 && !isTooLongForReach(request));

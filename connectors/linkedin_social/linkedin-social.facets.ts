@@ -40,15 +40,15 @@ export async function fetchFacet(calls: LinkedInCalls, request: PageRequest): Pr
       fetchFollowerCount(calls, request.property),
     ]);
     return {
-      rows: await labelled(calls, rows),
+      rows: await labelRows(calls, rows),
       whole: { followers, organicFollowers: null, paidFollowers: null },
     };
   }
   const { rows, pageViews } = await fetchViewFacet(calls, request);
-  return { rows: await labelled(calls, rows), whole: { pageViews } };
+  return { rows: await labelRows(calls, rows), whole: { pageViews } };
 }
 
-async function labelled(calls: LinkedInCalls, rows: FacetRow[]) {
+async function labelRows(calls: LinkedInCalls, rows: FacetRow[]) {
   const names = await namesOf(
     calls,
     rows.map(({ value }) => value),

@@ -68,7 +68,7 @@ async function fetchRows(loader: Loader, request: Request): Promise<Fetched> {
   const level = dimension?.level ?? 'account';
   const scope = await scopeOf(loader, accountOf(request), { level, parameters, narrowing });
   const context: ReportContext = { loader, request, scope, columns, reportedRange };
-  const [rows, whole] = await Promise.all([rowsOf(context), wholeOf(context)]);
+  const [rows, whole] = await Promise.all([rowsOf(context), totalsOf(context)]);
   return {
     rows: [...lost, ...rows],
     idle: countsOf(columns, { values: {} }),
@@ -141,7 +141,7 @@ async function spanRows(context: ReportContext, type: 'week' | 'month'): Promise
 }
 
 /** Totals of the whole range where they are not the sum of the rows: people, and incomplete rows. */
-async function wholeOf(context: ReportContext): Promise<CountedRows['whole']> {
+async function totalsOf(context: ReportContext): Promise<CountedRows['whole']> {
   const { request, scope, columns, reportedRange } = context;
   if (request.dimension === null) return undefined;
   const isDated = request.dimension.type !== 'text';

@@ -2,7 +2,7 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import {
   isFuture,
   isRecent,
-  latest,
+  latestPoint,
   listTable,
   noPastNote,
   type Point,
@@ -115,7 +115,7 @@ async function runPastLinks(session: Session, plan: Plan): Promise<Table> {
     { ...plan, report, metrics, read: metrics, labelCode: 'date' },
     plan.query.endDate,
   );
-  return siteTable(plan, latest(points, plan.query.endDate)?.values, notes);
+  return siteTable(plan, latestPoint(points, plan.query.endDate)?.values, notes);
 }
 
 /** Points of months are dated the 15th. One month more is read, so that a month without a point shows the last. */
@@ -130,7 +130,7 @@ async function runMonths(session: Session, plan: Plan): Promise<Table> {
   });
   const points = pointsOf(plan, lines).filter(({ date }) => date.slice(0, 7) <= endDate.slice(0, 7));
   const within = points.filter(({ date }) => date.slice(0, 7) >= startDate.slice(0, 7));
-  return pointsTable(plan, within, { last: latest(points, '9999') });
+  return pointsTable(plan, within, { last: latestPoint(points, '9999') });
 }
 
 const storedDays = 31;
@@ -158,7 +158,7 @@ async function runWeeks(session: Session, plan: Plan): Promise<Table> {
   if (isFuture(plan)) return pointsTable(plan, []);
   const points = await readWeeks(session, plan, startDate);
   const within = points.filter(({ date }) => date >= startDate && date <= endDate);
-  return pointsTable(plan, within, { last: latest(points, endDate) });
+  return pointsTable(plan, within, { last: latestPoint(points, endDate) });
 }
 
 /** How long before a range its last known state of links may be: points may come by week or by month. */

@@ -2,7 +2,7 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import {
   isFuture,
   isRecent,
-  latest,
+  latestPoint,
   listTable,
   noPastNote,
   pointsTable,
@@ -59,7 +59,7 @@ async function runOverview(session: Session, plan: Plan): Promise<Table> {
   const notes: Note[] = metrics.length < plan.metrics.length ? [changesNote] : [];
   if (metrics.length === 0) return siteTable(plan, undefined, notes);
   const points = await readSnapshots(session, { ...plan, report, metrics }, plan.query.endDate);
-  return siteTable(plan, latest(points, plan.query.endDate)?.values, notes);
+  return siteTable(plan, latestPoint(points, plan.query.endDate)?.values, notes);
 }
 
 const changesNote: Note = {
@@ -95,7 +95,7 @@ async function runHistory(session: Session, plan: Plan): Promise<Table> {
   if (isFuture(plan)) return pointsTable(plan, []);
   const points = await readSnapshots(session, plan, startDate);
   const within = points.filter(({ date }) => date >= startDate && date <= endDate);
-  return pointsTable(plan, within, { last: latest(points, endDate) });
+  return pointsTable(plan, within, { last: latestPoint(points, endDate) });
 }
 
 const linksOf = ({ host, searchType }: Plan) => ({ query: host, searchType });

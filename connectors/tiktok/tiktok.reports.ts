@@ -46,12 +46,12 @@ async function fetchRows(calls: TikTokCalls, request: TikTokRequest) {
   const zeros = Object.fromEntries(fields.map((field) => [field, 0]));
   const addsUp = complete && !dimension?.audience && !fields.some(isDistinct);
   const isWhole = !readContext || !dimension || isFiltered || addsUp;
-  const whole = wholeOf(fields, isWhole ? rows : await readWhole(readContext));
+  const whole = totalsOf(fields, isWhole ? rows : await readWhole(readContext));
   return {
     rows,
     distinct: distinctFields,
     // Filtered rows stay removed; additive values of the remaining rows are known.
-    ...(isFiltered ? { whole: zeros } : { whole, idle: wholeOf(fields, []) }),
+    ...(isFiltered ? { whole: zeros } : { whole, idle: totalsOf(fields, []) }),
     notes: [
       ...(fields.some(isDistinct) ? longRangeNotes(request) : []),
       ...(dimension?.audience && complete && leavesSomeOut(rows, whole) ? [someNote] : []),
@@ -61,7 +61,7 @@ async function fetchRows(calls: TikTokCalls, request: TikTokRequest) {
 }
 
 /** Sums of rows; without rows there was no activity, and reach is 0. */
-function wholeOf(fields: readonly string[], rows: readonly CountedRow[]): Counts {
+function totalsOf(fields: readonly string[], rows: readonly CountedRow[]): Counts {
   const sums = sumCounts(rows, distinctFields);
   const missing = (field: string) => (rows.length > 0 || (isDistinct(field) && field !== 'reach') ? null : 0);
   return Object.fromEntries(fields.map((field) => [field, sums[field] ?? missing(field)]));

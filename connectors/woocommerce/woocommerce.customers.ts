@@ -15,7 +15,7 @@ export async function fetchCustomers(shop: Shop, { dimension }: StoreRequest): P
   };
   const totals = {
     customers_count: count,
-    orders_count: rounded(byTotal(base.avg_orders_count)),
+    orders_count: roundValue(byTotal(base.avg_orders_count)),
     total_spend: byTotal(base.avg_total_spend),
     avg_order_value: ratioOf(numberOf(base.avg_total_spend), numberOf(base.avg_orders_count)),
     avg_total_spend: numberOf(base.avg_total_spend),
@@ -78,6 +78,6 @@ function withAverages(counts: Counts): Counts {
   };
 }
 
-function rounded(value: number | null): number | null {
+function roundValue(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }

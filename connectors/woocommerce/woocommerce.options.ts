@@ -6,8 +6,8 @@ import { plainText } from './woocommerce.client.ts';
 import { storeOf } from './woocommerce.store.ts';
 
 export const listProducts: OptionList = listThings('products');
-export const listCategories: OptionList = narrowed(listThings('products/categories'));
-export const listCoupons: OptionList = narrowed(listThings('coupons'));
+export const listCategories: OptionList = withSearch(listThings('products/categories'));
+export const listCoupons: OptionList = withSearch(listThings('coupons'));
 
 export const listStatuses: OptionList = async (session, request) => {
   const statuses = await fetchStatusTotals(openShop(session, await storeOf(session)));
@@ -33,7 +33,7 @@ function listThings(path: string): OptionList {
 }
 
 /** Searching for products also finds by SKU; the other lists have only their names, and not every store searches them. */
-function narrowed(list: OptionList): OptionList {
+function withSearch(list: OptionList): OptionList {
   return async (session, request) => narrowOptions(await list(session, request), request);
 }
 

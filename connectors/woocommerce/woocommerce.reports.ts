@@ -57,7 +57,7 @@ async function fetchCounts(shop: Shop, request: StoreRequest): Promise<StoreCoun
   }
   const rest = { ...request, counts: request.counts.filter((name) => name !== 'customers') };
   const customers = await fetchLegacy(shop, accounts);
-  return rest.counts.length === 0 ? customers : merged(await fetchReport(shop, rest), customers);
+  return rest.counts.length === 0 ? customers : mergeCounts(await fetchReport(shop, rest), customers);
 }
 
 const orderFields = ['payment_method', 'country', 'state', 'currency', 'source', 'status'];
@@ -91,7 +91,7 @@ function withoutAnalytics(shop: Shop, request: StoreRequest): Promise<StoreCount
     : countOrders(shop, request);
 }
 
-function merged(one: StoreCounts, other: StoreCounts): StoreCounts {
+function mergeCounts(one: StoreCounts, other: StoreCounts): StoreCounts {
   const others = new Map(other.rows.map(({ label, counts }) => [label, counts]));
   const rows = one.rows.map(({ label, counts }) => ({
     label,

@@ -97,10 +97,10 @@ function addressesOf(typed: string): string[] {
   const valid = whole.filter((address) => URL.canParse(address));
   if (text === '' || valid.length === 0)
     throw new ProviderError('source_invalid', 'Enter the address of the shop.');
-  return valid.map((address) => trimmed(new URL(address)));
+  return valid.map((address) => trimSlash(new URL(address)));
 }
 
-function trimmed(url: URL): string {
+function trimSlash(url: URL): string {
   return `${url.origin}${trimEndOf(url.pathname, '/')}`;
 }
 
@@ -111,7 +111,7 @@ function homeOf(recordedRequests: string, index: SiteIndex): string {
   const bare = (url: URL) => url.host.replace(/^www\./, '');
   if (bare(home) !== bare(from)) return recordedRequests;
   if (from.protocol === 'https:') home.protocol = 'https:';
-  return trimmed(home);
+  return trimSlash(home);
 }
 
 /** Some hosts strip the Authorization header; there the key is sent in the query, never over plain http. */

@@ -20,10 +20,10 @@ export const ownIdSchema = z
 
 /** Form text that contains JSON. */
 export function jsonTextOf<Schema extends z.ZodType>(schema: Schema) {
-  return z.string().transform(parsed).pipe(schema);
+  return z.string().transform(parseJsonField).pipe(schema);
 }
 
-function parsed(text: string, context: z.RefinementCtx): unknown {
+function parseJsonField(text: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -6,7 +6,7 @@ import { renderBar } from '../kit/chart/marks.ts';
 import type { Size } from '../kit/define-format.ts';
 import { isBehind } from '../kit/names.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
-import { shortenMiddle, widest } from '../kit/text/text-width.ts';
+import { shortenMiddle, widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { chartLegend } from './chart.legend.ts';
 import { behind, faint, restLook } from './chart.marks.ts';
@@ -36,7 +36,7 @@ export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing
   if (onScreen < lowestIn(model)) return null;
   const names = model.cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
   const fitsVertically =
-    !model.horizontal && widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
+    !model.horizontal && widestText(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
   if (fitsVertically) return null;
   const hasValues = model.series.length === 1 || valueStep(model, onScreen) >= lowestValue;
   return layoutHorizontal(model, size, { names, hasValues }, theme);
@@ -65,7 +65,7 @@ function layoutHorizontal(
       value === null ? '' : formatValue(value, column, theme.locale, { compact: true }),
     ),
   );
-  const nameWidth = Math.min(widest(names, fontSize), size.width * 0.42);
+  const nameWidth = Math.min(widestText(names, fontSize), size.width * 0.42);
   const rowOnScreen = rowHeightIn(model, size.screen ?? size, legend.height);
   const texts = names.map((name) =>
     size.grows ? breakLines(name, nameWidth, fontSize) : linesOf(name, nameWidth, rowOnScreen),
@@ -74,7 +74,7 @@ function layoutHorizontal(
   const height = Math.max(size.height, Math.ceil(legend.height + least * cells.length));
   const lanes: Lanes = {
     left: nameWidth + 10,
-    right: size.width - widest(valueTexts.flat(), fontSize) - 8,
+    right: size.width - widestText(valueTexts.flat(), fontSize) - 8,
     top: legend.height,
     rowHeight: rowHeightIn(model, { height }, legend.height, Math.max(highestRow, least)),
     max:

@@ -2,7 +2,7 @@ import { shortInCycle } from '@vitrine/contract/rules/dates/weekday-month-names.
 import { formatLabel } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { labelGap, placeCategoryLabels } from '../kit/chart/axis-labels.ts';
 import type { Label } from '../kit/chart/label.ts';
-import { widest } from '../kit/text/text-width.ts';
+import { widestText } from '../kit/text/text-width.ts';
 import { placeWholeLabels } from '../kit/text/whole-labels.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { ChartModel } from './chart.model.ts';
@@ -43,7 +43,7 @@ export function categoryLabels(
       : formatLabel(cell, type, theme.locale),
   );
   const step = (centers[1] ?? space.right) - (centers[0] ?? space.left);
-  const short = widest(texts, fontSize) + labelGap > step ? shortInCycle(texts) : null;
+  const short = widestText(texts, fontSize) + labelGap > step ? shortInCycle(texts) : null;
   const written = short ?? texts;
   const { labels, chosen } = placeCategoryLabels({
     texts: written,

@@ -111,7 +111,7 @@ function ownLine(
   { colour, zero }: { colour: string; zero: number },
 ): string {
   const fill = (some: readonly Point[], opacity: number) =>
-    kind === 'area' ? renderArea(thinned(joined(some, points)), zero, colour, opacity) : '';
+    kind === 'area' ? renderArea(thinned(joinPoints(some, points)), zero, colour, opacity) : '';
   const partial = new Set(model.partials.map(({ index }) => index));
   if (partial.size === 0) return fill(points, 0.1) + renderPoints(points, { colour });
   const only = (isShown: (index: number) => boolean) =>
@@ -123,7 +123,7 @@ function ownLine(
     fill(whole, 0.1) +
     renderPoints(whole, { colour }, points) +
     fill(dotted, 0.05) +
-    renderLine(joined(dotted, points), { colour, dashes: '2 3' }) +
+    renderLine(joinPoints(dotted, points), { colour, dashes: '2 3' }) +
     hollow.map((point) => renderDot(point, { colour, fill: theme.paper })).join('')
   );
 }
@@ -133,12 +133,13 @@ function renderPoints(points: readonly Point[], style: LineStyle, known = points
   const isDotted = (index: number) => isAlone(known, index) && points[index]?.y !== null;
   const dots = points.filter((_, index) => isDotted(index));
   return (
-    renderLine(thinned(joined(points, known)), style) + dots.map((point) => renderDot(point, style)).join('')
+    renderLine(thinned(joinPoints(points, known)), style) +
+    dots.map((point) => renderDot(point, style)).join('')
   );
 }
 
 /** Measured now and then only, as places looked up once a week: the way from one to the next is still a line. */
-function joined(points: readonly Point[], known: readonly Point[]): readonly Point[] {
+function joinPoints(points: readonly Point[], known: readonly Point[]): readonly Point[] {
   const isScattered = known.every(({ y }, index) => y === null || isAlone(known, index));
   return isScattered ? points.filter(({ y }) => y !== null) : points;
 }

@@ -3,7 +3,7 @@ import type { Label } from '../kit/chart/label.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import { readable } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
-import { textWidth, widest } from '../kit/text/text-width.ts';
+import { textWidth, widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
@@ -29,7 +29,7 @@ export function valueLabels(model: ChartModel, scales: Scale[], fontSize: number
           }))
         : [],
     );
-  return { widths: sides.map((side) => (side ? widest(side.texts, fontSize) : 0)), place };
+  return { widths: sides.map((side) => (side ? widestText(side.texts, fontSize) : 0)), place };
 }
 
 /** Short, unless two ticks would then read the same. */

@@ -18,7 +18,6 @@ import {
   printRows,
   type Rectangle,
 } from './dial.layout.ts';
-import { colourOf } from './gauge.colours.ts';
 import { dialTooltip } from './gauge.messages.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
@@ -185,4 +184,10 @@ function dialPointing(model: GaugeModel, arcs: Arc[], theme: Theme): Pointing {
     highlight: () => '',
     places: arcs.map(({ x, y, radius }) => ({ x, y: y - radius / 2 })),
   };
+}
+
+/** Green, amber or red by the value's status; the accent without a direction. */
+function colourOf({ rating }: Dial, theme: Theme): string {
+  if (rating === null) return theme.data[0] ?? theme.accent;
+  return { good: theme.good, fair: theme.warning, poor: theme.bad }[rating];
 }

@@ -1,12 +1,12 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Drawing, Pointing } from '../kit/chart/chart.ts';
 import type { Label, Overlay } from '../kit/chart/label.ts';
-import { moved } from '../kit/chart/label.ts';
+import { moveOverlay } from '../kit/chart/label.ts';
 import { renderRing } from '../kit/chart/marks.ts';
 import { mix } from '../kit/contrast.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
-import { shortenMiddle, textWidth, widest } from '../kit/text/text-width.ts';
+import { shortenMiddle, textWidth, widestText } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { colourOf, hasValues, valuesOf, wholeSlices } from './pie.list.ts';
 import { nameOf, negativeText, pieTooltip } from './pie.messages.ts';
@@ -134,7 +134,7 @@ function placesInPrint(model: PieModel, size: Size, screen: Extent, theme: Theme
   const x = isBeside ? shift + diameter / 2 : size.width / 2;
   return {
     circle: { x, y: isBeside ? height / 2 : air + diameter / 2, radius: diameter / 2 - 1 },
-    overlay: moved(placed.overlay, isBeside ? shift + diameter + listGap : shift, top),
+    overlay: moveOverlay(placed.overlay, isBeside ? shift + diameter + listGap : shift, top),
     height,
   };
 }
@@ -173,8 +173,8 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   const shown = hidden > 0 ? Math.max(1, places - 1) : model.slices.length;
   const slices = model.slices.slice(0, shown);
   const { shares, values } = valuesOf(model, slices, theme.locale);
-  const shareWidth = widest(shares, 12);
-  const valueWidth = hasValues(list.right - list.left) ? widest(values, 12) + 14 : 0;
+  const shareWidth = widestText(shares, 12);
+  const valueWidth = hasValues(list.right - list.left) ? widestText(values, 12) + 14 : 0;
   const nameWidth = list.right - list.left - 16 - shareWidth - 12 - valueWidth;
   for (const [index, slice] of slices.entries()) {
     const y = list.top + (index + 0.5) * list.rowHeight;

@@ -3,7 +3,7 @@ import type { Overlay } from '../kit/chart/label.ts';
 import { mix } from '../kit/contrast.ts';
 import { isBehind } from '../kit/names.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
-import { widest } from '../kit/text/text-width.ts';
+import { widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { nameOf, negativeText, shareText } from './pie.messages.ts';
 import type { PieModel, Slice } from './pie.model.ts';
@@ -30,8 +30,8 @@ export function valuesOf(model: PieModel, slices: readonly Slice[], locale: stri
 /** In print: key, whole name, value and share of every slice. `besidesName` is what a row takes besides its name, in px. */
 export function wholeSlices(model: PieModel, withValues: boolean, theme: Theme) {
   const { shares, values } = valuesOf(model, model.slices, theme.locale);
-  const shareWidth = widest(shares, fontSize);
-  const valueWidth = withValues ? widest(values, fontSize) + columnGap : 0;
+  const shareWidth = widestText(shares, fontSize);
+  const valueWidth = withValues ? widestText(values, fontSize) + columnGap : 0;
   const besidesName = keyWidth + shareWidth + 12 + valueWidth;
   const names = model.slices.map((slice) => nameOf(model, slice, theme.locale));
   const note = negativeText(model);
@@ -55,7 +55,7 @@ export function wholeSlices(model: PieModel, withValues: boolean, theme: Theme) 
     }
     return { overlay, height: top };
   };
-  return { besidesName, nameWidth: Math.ceil(widest(names, fontSize)) + 1, placeIn };
+  return { besidesName, nameWidth: Math.ceil(widestText(names, fontSize)) + 1, placeIn };
 }
 
 export function colourOf(model: PieModel, index: number, theme: Theme): string {

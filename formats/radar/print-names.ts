@@ -1,6 +1,6 @@
 import type { Label, Line } from '../kit/chart/label.ts';
 import { breakLines, widestWord } from '../kit/text/break-lines.ts';
-import { widest } from '../kit/text/text-width.ts';
+import { widestText } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { type AxisNames, nameGap, type WholeName } from './axis-names.ts';
 
@@ -89,9 +89,9 @@ function spread(names: Named[]): Placed[] {
 
 /** Above or below the web, and beyond every name at its sides that it would touch. */
 function beyond(name: Named, placed: Placed[], size: number): number {
-  const half = widest(name.lines, size) / 2 + 4;
+  const half = widestText(name.lines, size) / 2 + 4;
   const beside = placed.filter((other) => {
-    const [near, far] = [Math.abs(other.x), Math.abs(other.x) + widest(other.lines, size)];
+    const [near, far] = [Math.abs(other.x), Math.abs(other.x) + widestText(other.lines, size)];
     return other.anchor !== 'middle' && near < half && far > -half;
   });
   const own = heightOf(name) / 2 + air;

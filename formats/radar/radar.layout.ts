@@ -1,11 +1,11 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Drawing } from '../kit/chart/chart.ts';
-import { boxOf, type Label, type Line, moved, overlap } from '../kit/chart/label.ts';
+import { boxOf, type Label, type Line, moveOverlay, overlap } from '../kit/chart/label.ts';
 import { type Legend, optionalsOf, wholeLegend, withLegend } from '../kit/chart/legend.ts';
 import { type Scale, scaleOf } from '../kit/chart/scale.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/chart/straight-bars.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
-import { widest } from '../kit/text/text-width.ts';
+import { widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { type AxisNames, type NamesSpace, placeAxisNames, type Web } from './axis-names.ts';
 import { placePrintNames } from './print-names.ts';
@@ -73,7 +73,7 @@ function inPrint(model: RadarModel, size: Size, onScreen: ScreenLayout, theme: T
   const ringTexts = model.visibleLabels
     ? ringLabels(model, scales, onScreen.web, theme).map(({ text }) => text)
     : [];
-  const ringWidth = ringTexts.length > 0 ? widest(ringTexts, 11) + 8 : 0;
+  const ringWidth = ringTexts.length > 0 ? widestText(ringTexts, 11) + 8 : 0;
   const { radius, top, bottom, ...names } = placePrintNames(
     onScreen.names,
     { width: size.width, leastRadius, ringWidth },
@@ -82,7 +82,7 @@ function inPrint(model: RadarModel, size: Size, onScreen: ScreenLayout, theme: T
   const needed = legend.height + (bottom - top) + 4 + (hidden ? hiddenRow : 0);
   const height = Math.max(size.height, Math.ceil(needed));
   const web: Web = { x: size.width / 2, y: legend.height + (height - needed) / 2 + 2 - top, radius };
-  const around = moved({ swatches: [], ...names }, web.x, web.y);
+  const around = moveOverlay({ swatches: [], ...names }, web.x, web.y);
   const below: Label[] = hidden
     ? [{ text: hidden, x: 0, y: height - 8, anchor: 'start', size: 11, colour: theme.muted }]
     : [];

@@ -1,6 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Extent } from '../kit/define-format.ts';
-import { textWidth, widest } from '../kit/text/text-width.ts';
+import { textWidth, widestText } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { SummaryItem, SummaryModel } from './summary.model.ts';
 
@@ -75,7 +75,7 @@ function gridOf(model: SummaryModel, size: Extent, columns: number, theme: Theme
     height: Math.floor((size.height - (rows - 1) * rowGap) / rows),
   };
   const grid = { columns, rows, dense: false, shown: model.items.length, cell };
-  const wraps = widest(labelsOf(model), 12) > cell.width;
+  const wraps = widestText(labelsOf(model), 12) > cell.width;
   const withLabels = (one: Omit<SummaryGrid, 'labelLines'>): SummaryGrid => {
     const fits = cell.height >= heightOf(model, { ...one, labelLines: 2 });
     return { ...one, labelLines: wraps && fits ? 2 : 1 };

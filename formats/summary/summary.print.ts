@@ -1,7 +1,7 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Extent } from '../kit/define-format.ts';
 import { breakLines, widestWord } from '../kit/text/break-lines.ts';
-import { textWidth, widest } from '../kit/text/text-width.ts';
+import { textWidth, widestText } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import {
   columnGap,
@@ -85,7 +85,7 @@ function planOf(model: SummaryModel, { width }: Extent, screen: Extent, theme: T
   const isNarrowCard = model.items.length === 1 && width < leastFor.large;
   const largest = Math.min(onScreen.valueSize, isNarrowCard ? 28 : 40);
   const sizes = valueSizes.filter((size) => size <= largest);
-  const sizeIn = (cell: number) => sizes.find((size) => widest(texts, size, 600) <= cell);
+  const sizeIn = (cell: number) => sizes.find((size) => widestText(texts, size, 600) <= cell);
   const counts = Array.from({ length: onScreen.columns }, (_, index) => onScreen.columns - index);
   const most =
     counts.find((count) => (sizeIn(widthOf(count)) ?? 0) >= legible && longestName <= widthOf(count)) ?? 1;

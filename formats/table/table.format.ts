@@ -5,8 +5,8 @@ import { renderEmpty } from '../kit/empty.ts';
 import { mostAtOnce } from './table.groups.ts';
 import { hydrateTable } from './table.hydrate.ts';
 import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
-import { paperHeight, paperWidth } from './table.paper.ts';
 import { contentHeight, planTable, printedName } from './table.plan.ts';
+import { paperHeight, paperWidth } from './table.print.ts';
 import { renderHidden, renderInSight, renderTable } from './table.render.ts';
 
 /** The words for no rows, with air around them. */

@@ -45,10 +45,10 @@ function aboveOf(model: TableModel, plans: Plan[], names: string[], width: numbe
     (name) => linesOf(plan.nameText(name), line - pictureWidth(model)) * linePx + values,
   );
   const columns = plan.values.map((value) => value && Math.ceil(value + plan.air));
-  return { ...shared(plan), columns, overflows, lines: { width: line, rows } };
+  return { ...screenBase(plan), columns, overflows, lines: { width: line, rows } };
 }
 
-function shared({ nameText, air }: Plan) {
+function screenBase({ nameText, air }: Plan) {
   const screen = { many: false, paper: null, wraps: false };
   return { ...screen, nameWidth: Number.POSITIVE_INFINITY, nameText, tight: air < 16 };
 }

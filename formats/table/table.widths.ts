@@ -1,12 +1,24 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import type { Size } from '../kit/define-format.ts';
 import { describeChange } from '../kit/text/change.ts';
-import { type FontWeight, textWidth, widest } from '../kit/text/text-width.ts';
+import { type FontWeight, textWidth, widestText } from '../kit/text/text-width.ts';
 import { once } from './table.measures.ts';
 import { pictureWidth, sideBySideColumns, type TableModel } from './table.model.ts';
-import { shorterNames } from './table.names.ts';
-import { type PaperPlan, paperPlan } from './table.paper.ts';
+import { type PaperPlan, paperPlan } from './table.print.ts';
 import { cellText, headText, namesIn } from './table.text.ts';
+
+const scheme = /^https?:\/\//u;
+
+/**
+ * How addresses read where a column has no room for them whole: without the host where all share it, else without the scheme. Other
+ * names stay as they are.
+ */
+function shorterNames(names: readonly string[]): (name: string) => string {
+  const origins = new Set(names.map((name) => /^https?:\/\/[^/?#\s]+/u.exec(name)?.[0] ?? null));
+  const [origin] = origins;
+  if (origins.size !== 1 || !origin || names.length < 2) return (name) => name.replace(scheme, '');
+  return (name) => (name.startsWith(origin) ? name.slice(origin.length) || '/' : name);
+}
 
 /** Beyond so many rows a browser lays out only those in sight, so every width has to be known beforehand. */
 export const manyRows = 100;
@@ -145,7 +157,7 @@ export function plansFor(model: TableModel, width: number, locale: string, many:
     });
   const planWith = (nameText: Plan['nameText'], air: number, values: number[]): Plan => {
     const text = nameText === whole ? 'whole' : 'shorter';
-    const longest = once(model, `longest ${text} ${locale}`, () => widest(names.map(nameText), 13));
+    const longest = once(model, `longest ${text} ${locale}`, () => widestText(names.map(nameText), 13));
     const preferred = longest + slack.many;
     const taken = values.reduce((sum, value) => sum + (value && value + air), air + pictureWidth(model));
     return { nameText, air, values, preferred: preferred, available: width - taken };

@@ -32,7 +32,7 @@ export function textCardModel(widget: Widget): TextCardModel {
   if (widget.nature !== 'passive') return { type: 'plain', text: widget.description };
   const { inputs } = widget;
   if (widget.type === 'upload') {
-    return { type: 'upload', ...shown(readUploadInputs(inputs), widget.title) };
+    return { type: 'upload', ...visibleContent(readUploadInputs(inputs), widget.title) };
   }
   if (widget.type === 'historic') return historicModel(inputs, widget.title);
   const written = typeof inputs.description === 'string' ? inputs.description : '';
@@ -48,13 +48,13 @@ function historicModel(inputs: Record<string, unknown>, title: string): Historic
     // The newest first; those of one day in the order they were put in.
     articles: inside
       .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
-      .map((article) => ({ ...shown(article, title), date: article.date })),
+      .map((article) => ({ ...visibleContent(article, title), date: article.date })),
     range,
     outside: articlesWithText.length > 0 && inside.length === 0,
   };
 }
 
-function shown(
+function visibleContent(
   { file, header, content, description }: Omit<Article, 'id' | 'date'>,
   title: string,
 ): ShownContent {

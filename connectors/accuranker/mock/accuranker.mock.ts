@@ -8,7 +8,7 @@ import { json } from '../../mock-kit/reply.ts';
 import { pickFields } from './fields.ts';
 import { readToken } from './grants.ts';
 import { authorize, type RankMemory, tokenEndpoint } from './oauth.ts';
-import { RankError, refusal, throttled } from './rank-error.ts';
+import { RankError, rateLimitReply, refusal } from './rank-error.ts';
 import { accounts, domain, domains, groups, keywords, periodOf } from './resources.ts';
 
 const API = '/api/v4';
@@ -32,11 +32,11 @@ export const createMock: CreateMock = ({ now }) => {
     admit: ({ path }) => {
       if (!path.startsWith(API)) return () => {};
       const leave = places.enter('');
-      if (!leave) return throttled(1);
+      if (!leave) return rateLimitReply(1);
       const seconds = rateLimit.secondsToWait();
       if (seconds === 0) return leave;
       leave();
-      return throttled(seconds);
+      return rateLimitReply(seconds);
     },
     credentialIssuedAt: (request) => {
       return issuedAtOf(readToken(bearer(request) ?? formFields(request)?.get('refresh_token') ?? ''));
@@ -72,21 +72,21 @@ function respond(request: GatewayRequest, today: number): Reply {
   const fields = (query.get('fields') ?? '').split(',').filter((field) => field !== '');
   const period = periodOf(query, today);
   const [, resource, id, list] = path.slice(API.length).split('/');
-  if (resource === 'accounts') return listed(request, accounts(), fields);
+  if (resource === 'accounts') return listReply(request, accounts(), fields);
   if (resource !== 'domains') throw new RankError(404, 'Not found.');
-  if (!id) return listed(request, domains(fields, period), fields);
+  if (!id) return listReply(request, domains(fields, period), fields);
   const site = rankSites.find((each) => String(each.id) === id);
   if (!site) throw new RankError(404, 'Not found.');
   if (!list) return json(200, pickFields(domain(site, fields, period), fields));
   if (list === 'keywords')
-    return listed(request, keywords(site, fields, period, query.get('filter_id')), fields);
+    return listReply(request, keywords(site, fields, period, query.get('filter_id')), fields);
   if (list === 'tags' || list === 'landing_pages')
-    return listed(request, groups(site, list, fields, period), fields);
+    return listReply(request, groups(site, list, fields, period), fields);
   throw new RankError(404, 'Not found.');
 }
 
 /** A bare array, or with `limit` a page and how many there are. */
-function listed({ host, path, query }: GatewayRequest, rows: unknown[], fields: readonly string[]): Reply {
+function listReply({ host, path, query }: GatewayRequest, rows: unknown[], fields: readonly string[]): Reply {
   const limit = query.get('limit');
   if (limit === null) return json(200, pickFields(rows, fields));
   const [size, offset] = [Number(limit), Number(query.get('offset') ?? 0)];

@@ -3,7 +3,7 @@ export function pickFields(row: unknown, fields: readonly string[]): unknown {
   if (Array.isArray(row)) return row.map((each) => pickFields(each, fields));
   if (row === null || typeof row !== 'object') return row;
   const picked: Record<string, unknown> = {};
-  for (const [name, deeper] of grouped(fields)) {
+  for (const [name, deeper] of groupFields(fields)) {
     if (!(name in row)) continue;
     const value = (row as Record<string, unknown>)[name];
     picked[name] = deeper.length === 0 ? value : pickFields(value, deeper);
@@ -11,7 +11,7 @@ export function pickFields(row: unknown, fields: readonly string[]): unknown {
   return picked;
 }
 
-function grouped(fields: readonly string[]): Map<string, string[]> {
+function groupFields(fields: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const field of fields) {
     const [name = '', ...deeper] = field.trim().split('.');

@@ -13,7 +13,7 @@ export function refusal({ kind, status, retryAfterSeconds = 30 }: Refusal, isTok
   if (isToken && (kind === 'revoke' || kind === 'expire-token')) return json(400, { error: 'invalid_grant' });
   switch (kind) {
     case 'throttle':
-      return throttled(retryAfterSeconds, status);
+      return rateLimitReply(retryAfterSeconds, status);
     case 'forbidden':
       return json(status, {
         message: 'The active plan for this account does not allow access to this endpoint.',
@@ -26,7 +26,7 @@ export function refusal({ kind, status, retryAfterSeconds = 30 }: Refusal, isTok
 }
 
 /** Too much in a minute, or at once. */
-export function throttled(seconds: number, status = 429): Reply {
+export function rateLimitReply(seconds: number, status = 429): Reply {
   const detail = `Request was throttled. Expected available in ${seconds} seconds.`;
   return json(status, { detail }, { 'retry-after': String(seconds) });
 }

@@ -19,7 +19,7 @@ export async function fetchOverview(session: Session, request: RankRequest): Pro
       readDomain(session, domainOf(request), historyFields(request, 'history'), period),
     ),
   );
-  const days = inOrder(responses.flatMap(({ history = [] }) => history));
+  const days = sortDays(responses.flatMap(({ history = [] }) => history));
   const last = new Map(days.map((day) => [dateLabel(dimension?.type ?? 'date', day.date.slice(0, 10)), day]));
   return {
     rows: [...last].map(([label, day]) => ({ label, counts: countsOf(request, day) })),
@@ -82,7 +82,7 @@ function groupRows(
   const rows = groups.map(({ label, days }) => ({
     label,
     counts: {
-      ...countsOf(request, inOrder(days).at(-1)),
+      ...countsOf(request, sortDays(days).at(-1)),
       ...sumsOf(
         additive,
         days.map((day) => countsOf(request, day)),
@@ -106,7 +106,7 @@ function groupRows(
   };
 }
 
-function inOrder(days: HistoryDay[]): HistoryDay[] {
+function sortDays(days: HistoryDay[]): HistoryDay[] {
   return days.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 }
 

@@ -78,12 +78,16 @@ async function readPlaced(
   return {
     placed: last.items
       .filter((keyword) => isChosen(request, keyword))
-      .map((keyword) => ({ keyword, last: latest(keyword), first: latest(firstById.get(keyword.id)) })),
+      .map((keyword) => ({
+        keyword,
+        last: latestRank(keyword),
+        first: latestRank(firstById.get(keyword.id)),
+      })),
     complete: last.complete && first.complete,
   };
 }
 
-function latest(keyword: Keyword | undefined): KeywordRank | undefined {
+function latestRank(keyword: Keyword | undefined): KeywordRank | undefined {
   return keyword?.ranks?.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).at(-1);
 }
 

@@ -8,12 +8,12 @@ import {
   checkKeys,
   dayOf,
   linksOn,
-  required,
+  requireParameter,
   snapshotDay,
   type TargetCall,
   targetCall,
 } from './parameters.ts';
-import { listed, priced } from './responses.ts';
+import { listReply, priced } from './responses.ts';
 import type { Row } from './where.ts';
 
 const COMMON = ['target', 'mode', 'protocol', 'select', 'where', 'order_by', 'limit', 'timeout'];
@@ -53,9 +53,9 @@ export function list(path: string, query: URLSearchParams, today: number): Reply
   const of = ofSearch ?? LINK_LISTS[path];
   if (!of) return undefined;
   checkKeys(query, ofSearch ? OF_SEARCH : path === 'all-backlinks' ? [...OF_LINKS, 'aggregation'] : OF_LINKS);
-  if (path === 'organic-competitors') required(query, 'country');
-  required(query, 'select');
-  const { rows, fields } = listed(query, of.rows(targetCall(query, today)), of.columns);
+  if (path === 'organic-competitors') requireParameter(query, 'country');
+  requireParameter(query, 'select');
+  const { rows, fields } = listReply(query, of.rows(targetCall(query, today)), of.columns);
   return priced({ [of.key]: rows }, rows.length, fields);
 }
 

@@ -31,7 +31,7 @@ export function checkKeys(query: URLSearchParams, known: readonly string[]): voi
 }
 
 export function targetCall(query: URLSearchParams, today: number): TargetCall {
-  const target = required(query, 'target');
+  const target = requireParameter(query, 'target');
   const mode = oneOf(query, 'mode', MODES) ?? 'subdomains';
   oneOf(query, 'protocol', ['both', 'http', 'https']);
   oneOf(query, 'volume_mode', ['monthly', 'average']);
@@ -64,7 +64,7 @@ export function dayOf(query: URLSearchParams, name: string): number | null {
   return day;
 }
 
-export function required(query: URLSearchParams, name: string): string {
+export function requireParameter(query: URLSearchParams, name: string): string {
   const value = query.get(name);
   if (!value) throw bad(`missing parameter: ${name}`);
   return value;
@@ -78,7 +78,7 @@ export function oneOf(query: URLSearchParams, name: string, known: readonly stri
 
 /** The named columns, all of them legal. */
 export function columnsOf(query: URLSearchParams, known: readonly string[], preset?: string): string[] {
-  const columns = (query.get('select') ?? preset ?? required(query, 'select')).split(',');
+  const columns = (query.get('select') ?? preset ?? requireParameter(query, 'select')).split(',');
   for (const column of columns) {
     if (!known.includes(column)) throw bad(`bad select: column '${column}' not found`);
   }

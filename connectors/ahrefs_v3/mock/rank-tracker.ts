@@ -8,8 +8,8 @@ import {
   trackedOn,
   trackingProjects,
 } from './data/tracking.ts';
-import { checkKeys, dayOf, oneOf, required } from './parameters.ts';
-import { free, listed } from './responses.ts';
+import { checkKeys, dayOf, oneOf, requireParameter } from './parameters.ts';
+import { free, listReply } from './responses.ts';
 import type { Row } from './where.ts';
 
 const OVERVIEW =
@@ -47,10 +47,10 @@ export function tracker(path: string, query: URLSearchParams, today: number): Re
         'volume_mode',
         'timeout',
       ]);
-      return free({ overviews: listed(query, overviewRows(query, today), OVERVIEW).rows });
+      return free({ overviews: listReply(query, overviewRows(query, today), OVERVIEW).rows });
     case 'rank-tracker/competitors-stats':
       checkKeys(query, ['project_id', 'device', 'date', 'select', 'volume_mode']);
-      return free({ competitors_metrics: listed(query, statsRows(query, today), STATS).rows });
+      return free({ competitors_metrics: listReply(query, statsRows(query, today), STATS).rows });
     default:
       return undefined;
   }
@@ -70,7 +70,7 @@ function presentProject({ id, name, site, keywords }: TrackingProject) {
 }
 
 function projectOf(query: URLSearchParams): TrackingProject {
-  const id = required(query, 'project_id');
+  const id = requireParameter(query, 'project_id');
   if (!/^\d+$/.test(id)) throw bad(`bad project_id: ${id}`);
   const project = trackingProjects.find((each) => String(each.id) === id);
   if (!project) throw new AhrefsError(404, 'project not found');
@@ -78,7 +78,7 @@ function projectOf(query: URLSearchParams): TrackingProject {
 }
 
 function placeOf(query: URLSearchParams, today: number): { day: number; device: Device } {
-  required(query, 'device');
+  requireParameter(query, 'device');
   const device = oneOf(query, 'device', ['desktop', 'mobile']) === 'mobile' ? 'mobile' : 'desktop';
   const day = dayOf(query, 'date');
   if (day === null) throw bad('missing parameter: date');

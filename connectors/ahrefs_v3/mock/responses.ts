@@ -45,7 +45,7 @@ export function free(body: unknown): Reply {
 }
 
 /** A list with exactly the selected columns: filtered, ordered, and limited. */
-export function listed(
+export function listReply(
   query: URLSearchParams,
   rows: readonly Row[],
   columns: readonly string[],

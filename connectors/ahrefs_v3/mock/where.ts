@@ -6,10 +6,10 @@ type Test = (value: unknown) => boolean;
 const COMPARISONS: Readonly<Record<string, (own: unknown, given: unknown) => boolean>> = {
   eq: (own, given) => own === given,
   neq: (own, given) => own !== given,
-  gt: (own, given) => ordered(own, given, (sign) => sign > 0),
-  gte: (own, given) => ordered(own, given, (sign) => sign >= 0),
-  lt: (own, given) => ordered(own, given, (sign) => sign < 0),
-  lte: (own, given) => ordered(own, given, (sign) => sign <= 0),
+  gt: (own, given) => compareValues(own, given, (sign) => sign > 0),
+  gte: (own, given) => compareValues(own, given, (sign) => sign >= 0),
+  lt: (own, given) => compareValues(own, given, (sign) => sign < 0),
+  lte: (own, given) => compareValues(own, given, (sign) => sign <= 0),
   substring: (own, given) => text(own).includes(text(given)),
   isubstring: (own, given) => text(own).toLowerCase().includes(text(given).toLowerCase()),
   phrase_match: (own, given) => ` ${text(own)} `.includes(` ${text(given)} `),
@@ -69,7 +69,7 @@ function conditionOf(condition: unknown): Test {
 }
 
 /** Points in time may be compared with days. */
-function ordered(own: unknown, given: unknown, passes: (sign: number) => boolean): boolean {
+function compareValues(own: unknown, given: unknown, passes: (sign: number) => boolean): boolean {
   if (typeof own !== typeof given) throw bad('bad where: value of another type');
   return passes((own as number) > (given as number) ? 1 : own === given ? 0 : -1);
 }

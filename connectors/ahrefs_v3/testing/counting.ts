@@ -22,7 +22,7 @@ export function mean(values: number[]): number | null {
   return values.length === 0 ? null : total(values, (value) => value) / values.length;
 }
 
-export function grouped<Item>(
+export function groupBy<Item>(
   query: Query,
   items: Item[],
   labels: (item: Item) => string[],

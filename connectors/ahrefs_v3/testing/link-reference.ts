@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
 import { type Backlink, backlinksUntil, isLive, linkingDomain } from '../mock/data/backlinks.ts';
-import { grouped, mean, siteOf, total } from './counting.ts';
+import { groupBy, mean, siteOf, total } from './counting.ts';
 
 /** Domains by when their first link was found and their last one lost, as of today. */
 export function ofDomains(query: Query, today: number): Reference {
@@ -23,7 +23,7 @@ export function ofDomains(query: Query, today: number): Reference {
     const lost = links.map(({ lostDay }) => lostDay ?? Number.POSITIVE_INFINITY);
     return Math.max(...lost) < Number.POSITIVE_INFINITY && inRange(Math.max(...lost));
   });
-  return grouped(
+  return groupBy(
     query,
     matching,
     ([domain]) => [domain],
@@ -57,7 +57,7 @@ export function ofBacklinks(query: Query, today: number): Reference {
     if (!first) throw new Error('A row without a link.');
     return first;
   };
-  return grouped(
+  return groupBy(
     query,
     rows,
     (row) => {

@@ -6,7 +6,7 @@ import { linkValuesOn } from '../mock/data/backlinks.ts';
 import { paidOn, type Ranking, rankingsOn } from '../mock/data/rankings.ts';
 import type { SeoSite } from '../mock/data/seo-sites.ts';
 import { tagsOf, trackedOn, trackingProjects } from '../mock/data/tracking.ts';
-import { grouped, mean, siteOf, total, valuesOf } from './counting.ts';
+import { groupBy, mean, siteOf, total, valuesOf } from './counting.ts';
 import { ofBacklinks, ofDomains } from './link-reference.ts';
 
 /** The expected values of a site, counted from its keywords and links one by one. `nowMs` is the time of the query. */
@@ -158,7 +158,7 @@ function ofKeywords(query: Query): Reference {
         return keyword.features.length === 0 ? ['(none)'] : [...keyword.features];
     }
   };
-  return grouped(query, matching, labels, metric);
+  return groupBy(query, matching, labels, metric);
 }
 
 /** The only filter of the random queries: a maximum position. */
@@ -169,7 +169,7 @@ function passes({ filters }: Query, position: number): boolean {
 function ofPages(query: Query): Reference {
   const site = siteOf(query);
   const byPath = [...Map.groupBy(rankingsOn(site, dayOf(query.endDate)), ({ path }) => path)];
-  return grouped(
+  return groupBy(
     query,
     byPath,
     ([path]) => [`https://${site.domain}${path}`],
@@ -192,7 +192,7 @@ function ofTracker(query: Query): Reference {
     ...one,
     before: first[index]?.position ?? null,
   }));
-  return grouped(
+  return groupBy(
     query,
     tracked,
     ({ keyword }) => {

@@ -33,7 +33,7 @@ export function report(query: URLSearchParams, account: LinkAccount, now: number
         ? byDate(ever, granularity, value)
         : byLabel(ever, groupBy, value);
   return json(200, {
-    data: sorted(rows, query.get('sort'), [...metrics, groupBy]).slice(0, groupBy === 'date' ? 400 : limit),
+    data: sortRows(rows, query.get('sort'), [...metrics, groupBy]).slice(0, groupBy === 'date' ? 400 : limit),
     totals: valuesOf(ever, filter.dateFrom, filter.dateTo, value),
     meta: { currency: account.currency, date_from: filter.dateFrom, date_to: filter.dateTo },
   });
@@ -110,7 +110,7 @@ function labelOf(link: LinkRecord, groupBy: string, now: number): string {
   }
 }
 
-function sorted(rows: ReportRow[], sort: string | null, known: string[]): ReportRow[] {
+function sortRows(rows: ReportRow[], sort: string | null, known: string[]): ReportRow[] {
   if (sort === null) return rows;
   const field = sort.replace(/^-/, '');
   if (!known.includes(field)) throw invalid('sort', 'The selected sort is invalid.');

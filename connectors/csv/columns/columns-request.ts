@@ -9,13 +9,13 @@ export type ColumnsRequest = { settings: CsvSettings; partOf: PartOf | null };
 export function digestOf({ settings, partOf }: ColumnsRequest): string {
   const by = partOf && { names: partOf.names, decimal: partOf.plan.decimal, columns: partOf.plan.columns };
   return createHash('sha256')
-    .update(JSON.stringify(inOrder({ settings, by })))
+    .update(JSON.stringify(sortKeys({ settings, by })))
     .digest('hex');
 }
 
-function inOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOrder);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, one]) => [key, inOrder(one)]);
+  return entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, one]) => [key, sortKeys(one)]);
 }

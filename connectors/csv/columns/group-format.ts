@@ -80,7 +80,7 @@ export function decodeGroup(buffer: ArrayBuffer): Group {
 
 function placeText({ texts, codes }: TextColumn, place: (array: ArrayBufferView) => number): TextPlace {
   const json = Buffer.from(JSON.stringify(texts));
-  const narrow = narrowed(codes, texts.length);
+  const narrow = toSmallestCodes(codes, texts.length);
   return {
     texts: [place(json), json.length],
     codes: place(narrow),
@@ -117,7 +117,7 @@ function readNumbers(buffer: ArrayBuffer, bodyAt: number, rows: number, place: N
   };
 }
 
-function narrowed(codes: Codes, different: number): Codes {
+function toSmallestCodes(codes: Codes, different: number): Codes {
   if (different <= 0x100) return Uint8Array.from(codes);
   return different <= 0x1_0000 ? Uint16Array.from(codes) : codes;
 }

@@ -41,7 +41,7 @@ export async function columnsOf(
     await readOnceForAll(session, file, request, options);
     schema = (await withStored(stored, ({ schema }) => schema)) ?? null;
   }
-  if (!schema) throw replaced();
+  if (!schema) throw fileReplacedError();
   return { schema, groups: () => groupsIn(stored, () => session.derived.remove(file.storageKey)) };
 }
 
@@ -67,19 +67,19 @@ async function withStored<T>(open: OpenStored, use: (columns: StoredColumns) => 
 async function* groupsIn(open: OpenStored, remove: () => Promise<void>): AsyncGenerator<Group> {
   const { columns, close } = await open();
   try {
-    if (!columns) throw replaced();
+    if (!columns) throw fileReplacedError();
     yield* columns.groups;
   } catch (error) {
     if (!(error instanceof DamagedColumns)) throw error;
     await remove();
-    throw replaced();
+    throw fileReplacedError();
   } finally {
     await close();
   }
 }
 
 /** Somebody has the file read by other settings at this moment, or has deleted it. */
-function replaced(): ProviderError {
+function fileReplacedError(): ProviderError {
   return new ProviderError('provider_error', 'This file was replaced while it was read. Please try again.');
 }
 

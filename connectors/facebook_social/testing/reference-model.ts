@@ -83,7 +83,7 @@ const total = (page: Page, days: number[], count: (fact: PageFact) => number) =>
   days.reduce((sum, day) => sum + count(pageFact(page, day)), 0);
 
 /** Facebook leaves out a value that is 0 over the whole range, so it is unknown. */
-function reported(
+function reportedValues(
   page: Page,
   some: number[],
   all: number[],
@@ -95,13 +95,14 @@ function reported(
 function pageValue(page: Page, id: string, some: number[], all: number[]): number | null {
   const of = (name: string) => pageValue(page, name, some, all);
   const count = counts[id];
-  if (count) return reported(page, some, all, count);
+  if (count) return reportedValues(page, some, all, count);
   switch (id) {
     case 'page_follows':
       return followersOn(page, some.at(-1) ?? 0);
     case 'page_total_media_view_unique': {
       const viewers = countDistinct(some.map((day) => viewersOf(pageFact(page, day))));
-      return viewers === 0 && (some.length > 1 || reported(page, some, all, (fact) => fact.viewers) === null)
+      return viewers === 0 &&
+        (some.length > 1 || reportedValues(page, some, all, (fact) => fact.viewers) === null)
         ? null
         : viewers;
     }

@@ -19,7 +19,7 @@ export type GoogleError = {
  * Google's error of a response; an empty one when the body is not Google's (a proxy's page). A stream returns it in a list.
  */
 export function readGoogleError({ status, text }: Pick<PlainResponse, 'status' | 'text'>): GoogleError {
-  const body = parsed(text);
+  const body = parseJsonText(text);
   const first = (Array.isArray(body) ? body.at(-1) : body) as { error?: RawError } | null;
   const error = typeof first?.error === 'object' ? first.error : {};
   const details = error.details ?? [];
@@ -136,7 +136,7 @@ function has(error: GoogleError, ...reasons: string[]): boolean {
   return error.reasons.some((reason) => reasons.includes(reason));
 }
 
-function parsed(text: string): unknown {
+function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -19,7 +19,7 @@ type Proof = { appsecret_proof?: string };
 export type MetaCallOptions = {
   /** The token of a page; the signed-in person's when absent. */
   token?: string;
-  lane?: ProviderRequest['lane'];
+  concurrency?: ProviderRequest['concurrency'];
   keepFor?: ProviderRequest['keepFor'];
   afresh?: boolean;
 };
@@ -70,7 +70,7 @@ export function createMetaClient(
   const send = async (
     session: Session,
     path: string,
-    { token: given, lane, keepFor, afresh = false }: MetaCallOptions,
+    { token: given, concurrency, keepFor, afresh = false }: MetaCallOptions,
     requestWith: (proof: Proof) => Pick<ProviderRequest, 'method' | 'query' | 'form'>,
   ): Promise<ProviderResponse> => {
     const token = given ?? (await session.accessToken());
@@ -80,7 +80,7 @@ export function createMetaClient(
       numbers,
       headers: { authorization: `Bearer ${token}` },
       asThrottle: (reply) => metaThrottle(product, reply),
-      ...(lane ? { lane } : {}),
+      ...(concurrency ? { concurrency } : {}),
       ...(keepFor ? { keepFor, afresh } : {}),
     });
     noteUsage(session, response.headers);

@@ -14,9 +14,9 @@ const labels: Readonly<Record<string, string>> = {
 
 /** Records the app's and the account's budget of a response, in percent of this hour. */
 export function noteUsage(session: Session, headers: Headers): void {
-  const app = parsed<Usage>(headers.get('x-app-usage'));
+  const app = parseHeader<Usage>(headers.get('x-app-usage'));
   if (app) note(session, 'All calls of this app (%)', app, 0);
-  const business = parsed<Record<string, BusinessLine[]>>(headers.get('x-business-use-case-usage'));
+  const business = parseHeader<Record<string, BusinessLine[]>>(headers.get('x-business-use-case-usage'));
   for (const [id, lines] of Object.entries(business ?? {})) {
     if (!Array.isArray(lines)) continue;
     for (const line of lines) {
@@ -37,7 +37,7 @@ function note(session: Session, name: string, usage: Usage, regainMinutes: numbe
   });
 }
 
-function parsed<Value>(text: string | null): Value | null {
+function parseHeader<Value>(text: string | null): Value | null {
   try {
     return text === null ? null : (JSON.parse(text) as Value);
   } catch {

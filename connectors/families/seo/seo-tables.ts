@@ -57,12 +57,12 @@ export function pointsTable(
 ): Table {
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const groups = Map.groupBy(sorted, ({ date }) => dateLabel(dimension?.type ?? 'date', date));
-  const whole = joined(metrics, sorted);
+  const whole = joinPoints(metrics, sorted);
   const last = more.last ?? sorted.at(-1);
   const totals = Object.fromEntries(
     metrics.map(({ id, additive }) => [id, (additive ? whole[id] : last?.values[id]) ?? null]),
   );
-  const rows = [...groups].map(([label, own]): TableRow => ({ label, values: joined(metrics, own) }));
+  const rows = [...groups].map(([label, own]): TableRow => ({ label, values: joinPoints(metrics, own) }));
   return buildTable({
     dimension,
     metrics,
@@ -75,7 +75,7 @@ export function pointsTable(
   });
 }
 
-function joined(metrics: SeoMetric[], points: Point[]): MetricValues {
+function joinPoints(metrics: SeoMetric[], points: Point[]): MetricValues {
   return Object.fromEntries(
     metrics.map(({ id, additive }) => {
       const known = points.flatMap(({ values }) => values[id] ?? []);
@@ -85,7 +85,7 @@ function joined(metrics: SeoMetric[], points: Point[]): MetricValues {
 }
 
 /** The newest point up to a day. */
-export function latest(points: Point[], until: string): Point | undefined {
+export function latestPoint(points: Point[], until: string): Point | undefined {
   return points
     .filter(({ date }) => date <= until)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))

@@ -47,7 +47,7 @@ export function adsErrorReply(error: AdsError, version: number, isStream: boolea
 }
 
 /** The response for an enabled fault, in this API's format. */
-export function refused({ kind, status, retryAfterSeconds }: Refusal): AdsError {
+export function refusalError({ kind, status, retryAfterSeconds }: Refusal): AdsError {
   switch (kind) {
     case 'throttle':
       return new AdsError(

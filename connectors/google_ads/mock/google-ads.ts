@@ -7,7 +7,7 @@ import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { bookmarkOf, pageToken } from '../../mock-kit/page-token.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { localTime } from '../../mock-kit/time-zone.ts';
-import { AdsError, adsErrorReply, noPermission, refused, tokenInvalid } from './ads-error.ts';
+import { AdsError, adsErrorReply, noPermission, refusalError, tokenInvalid } from './ads-error.ts';
 import { accessibleIds, adsAccountById, managerById } from './data/accounts.ts';
 import { camelPath } from './fields.ts';
 import { type Gaql, parseGaql } from './gaql.ts';
@@ -47,7 +47,7 @@ export function createGoogleAds({ memory, now }: GoogleContext): GoogleApi {
     handle,
     refuse: (refusal, request) => {
       const { version = NEWEST, isStream = false } = routeOf(request) ?? {};
-      const reply = adsErrorReply(refused(refusal), version, isStream);
+      const reply = adsErrorReply(refusalError(refusal), version, isStream);
       return isStream && refusal.status === BROKEN_OFF ? brokenOff(handle(request), reply) : reply;
     },
   };

@@ -1,9 +1,19 @@
 import { dayFrom, dayParts, daysInMonth, FIRST_DAY, parseDay } from '../../mock-kit/days.ts';
 import { AdsError, queryError } from './ads-error.ts';
-import { hasMetric } from './availability.ts';
 import { ATTRIBUTES, CORE_DATES, RESOURCES, SEGMENTS } from './fields.ts';
+import google from './fixtures/fields.v25.json' with { type: 'json' };
 import type { Condition, Gaql } from './gaql.ts';
 import { METRICS } from './metrics.ts';
+
+const resources: Record<string, { metrics: string }> = google.resources;
+const metricsOf = new Map(
+  Object.entries(resources).map(([resource, { metrics }]) => [resource, new Set(metrics.split(' '))]),
+);
+
+/** Whether a metric, named without `metrics.`, may be selected FROM a resource, as Google's field service was recorded. */
+function hasMetric(resource: string, name: string): boolean {
+  return metricsOf.get(resource)?.has(name) ?? false;
+}
 
 /** A validated query for metrics or entities; days as day numbers. */
 export type Plan = {

@@ -20,7 +20,7 @@ export function searchRows(account: AdsAccount, plan: Plan, now: number): Search
   );
   const sum = rows.reduce((total, { measures }) => addMeasures(total, measures), noMeasures());
   const { limit } = plan.gaql;
-  const results = ordered(rows, plan).slice(0, limit ?? rows.length);
+  const results = orderRows(rows, plan).slice(0, limit ?? rows.length);
   return {
     results: results.map((row) => resultOf(row, plan)),
     summary: { metrics: metricsOf(sum, plan.metrics) },
@@ -89,7 +89,7 @@ function passesHaving({ segments, metrics, having }: Plan, measures: Measures): 
   return having.every((condition) => holds(METRICS[condition.field.slice(8)]?.value(measures), condition));
 }
 
-function ordered(rows: Row[], { gaql }: Plan): Row[] {
+function orderRows(rows: Row[], { gaql }: Plan): Row[] {
   const shownOf = ({ entry, measures }: Row, field: string) =>
     field.startsWith('metrics.') ? METRICS[field.slice(8)]?.value(measures) : readerOf(field)(entry);
   return [...rows].sort((a, b) => {

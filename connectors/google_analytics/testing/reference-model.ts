@@ -127,10 +127,10 @@ export function analyticsReference(query: Query, now: number): Reference {
   );
   const rows = groups.map(([name, facts]) => {
     const last = facts.reduce((latest, { day }) => Math.max(latest, day), 0);
-    return { label: name, values: reported(query, valuesOf(facts, isoDay(last))) };
+    return { label: name, values: reportedValues(query, valuesOf(facts, isoDay(last))) };
   });
   const whole = groups.flatMap(([, facts]) => facts);
-  return { rows, totals: reported(query, valuesOf(whole, query.endDate)) };
+  return { rows, totals: reportedValues(query, valuesOf(whole, query.endDate)) };
 }
 
 function total(facts: AnalyticsFact[], name: 'sessions'): number {
@@ -161,7 +161,10 @@ function passes(
 const averages = /Rate$|Per[A-Z]|^average|AveragePosition$|^returnOnAdSpend$/;
 
 /** A row with zeros only isn't reported: its counts are 0, its averages unknown. */
-function reported({ metrics }: Query, values: (readonly [string, number])[]): Record<string, number | null> {
+function reportedValues(
+  { metrics }: Query,
+  values: (readonly [string, number])[],
+): Record<string, number | null> {
   const isNothing = values.every(([, value]) => value === 0);
   return Object.fromEntries(
     values.map(([id, value]) => [id, isNothing && averages.test(id) && metrics.includes(id) ? null : value]),

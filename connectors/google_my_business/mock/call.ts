@@ -25,14 +25,14 @@ export function createHost(
       const caller = authenticate(request, memory, now());
       requireScope(caller, [scope('business.manage')], service, service);
       const accounts = placesAccountsOf(caller.email);
-      return json(200, masked(route({ request, accounts, now: now() }), request.query.get('fields')));
+      return json(200, maskBody(route({ request, accounts, now: now() }), request.query.get('fields')));
     },
     refuse: (refusal) =>
       refusal.kind === 'throttle' ? tooMany(service, refusal.status) : googleRefusal(refusal, ''),
   };
 }
 
-function masked(body: unknown, fields: string | null): unknown {
+function maskBody(body: unknown, fields: string | null): unknown {
   const mask = fields === null ? undefined : parseFieldMask(fields);
   return mask ? applyFieldMask(body, mask) : body;
 }

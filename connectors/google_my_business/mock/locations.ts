@@ -47,7 +47,7 @@ function listLocations(call: Call, accountId: string): unknown {
   const account = requireAccount(call, accountId);
   const read = reader(request);
   const all = account.locationIds.flatMap((id) => placeById(id) ?? []);
-  const { page, more } = pageOf(request, sorted(all, parameter(request.query, 'orderBy')), {
+  const { page, more } = pageOf(request, sortLocations(all, parameter(request.query, 'orderBy')), {
     preset: 10,
     most: 100,
   });
@@ -62,7 +62,7 @@ function getLocation(call: Call, id: string): unknown {
   return place && read(place);
 }
 
-function sorted(places: PlaceOfBusiness[], orderBy: string | undefined): PlaceOfBusiness[] {
+function sortLocations(places: PlaceOfBusiness[], orderBy: string | undefined): PlaceOfBusiness[] {
   if (orderBy === undefined) return places;
   const match = /^(title|store_code)( desc)?$/.exec(orderBy);
   if (!match) throw badField('order_by', `Invalid order_by: ${orderBy}`);

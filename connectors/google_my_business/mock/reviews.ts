@@ -21,7 +21,7 @@ function listReviews(call: Call, accountId: string, id: string): unknown {
   const { request, now } = call;
   knownParameters(request.query, ['pageSize', 'pageToken', 'orderBy']);
   requirePlace(call, accountId, id);
-  const reviews = ordered(placeReviews(id, now), parameter(request.query, 'orderBy'));
+  const reviews = orderReviews(placeReviews(id, now), parameter(request.query, 'orderBy'));
   if (reviews.length === 0) return {};
   const { page, more } = pageOf(request, reviews, { preset: 50, most: 50 });
   const average = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length;
@@ -41,7 +41,7 @@ function requirePlace(call: Call, accountId: string, id: string): void {
     throw new GoogleError('PERMISSION_DENIED', 'The caller does not have permission');
 }
 
-function ordered(reviews: Review[], orderBy = 'updateTime desc'): Review[] {
+function orderReviews(reviews: Review[], orderBy = 'updateTime desc'): Review[] {
   if (orderBy === 'updateTime desc') return reviews;
   const ascending = [...reviews].sort((a, b) => a.stars - b.stars);
   if (orderBy === 'rating') return ascending;
@@ -73,7 +73,7 @@ function batchReviews(call: Call, accountId: string): unknown {
   );
   for (const id of ids) requirePlace(call, accountId, id);
   const locationReviews = ids.flatMap((id) =>
-    ordered(placeReviews(id, call.now), message.orderBy || undefined)
+    orderReviews(placeReviews(id, call.now), message.orderBy || undefined)
       .filter(({ comment }) => comment !== undefined || !message.ignoreRatingOnlyReviews)
       .map((review) => ({
         name: `accounts/${accountId}/locations/${id}`,

@@ -29,7 +29,7 @@ export function tabReference(requested: Requested, query: Query): Reference {
   const metricValueOf = (metric: string, of: SeenRow[]) => {
     if (metric === 'rows') return of.length;
     if (metric === 'labels') return new Set(of.flatMap((row) => labelOf(row, labels, 'column') ?? [])).size;
-    return combined(metric, named(after(metric)), of);
+    return combineRows(metric, named(after(metric)), of);
   };
   const valuesOf = (of: SeenRow[]) =>
     Object.fromEntries(metrics.map((metric) => [metric, metricValueOf(metric, of)]));
@@ -102,7 +102,7 @@ function labelOf(row: SeenRow, column: SeenColumn | undefined, part: string): st
   }
 }
 
-function combined(metric: string, column: SeenColumn, rows: SeenRow[]): number | null {
+function combineRows(metric: string, column: SeenColumn, rows: SeenRow[]): number | null {
   const numbers = rows.flatMap((row) => held(row, column).numeric ?? []);
   const sum = numbers.reduce((total, numeric) => total + numeric, 0);
   if (numbers.length === 0) return null;

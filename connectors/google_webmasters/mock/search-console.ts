@@ -45,7 +45,7 @@ function routeOf({ method, path }: GatewayRequest): ((call: Call) => unknown) | 
   if (method === 'GET' && path === '/webmasters/v3/sites') return listSites;
   const parts = /^\/webmasters\/v3\/sites\/([^/]+)(\/.+)?$/.exec(path);
   if (parts?.[1] === undefined) return undefined;
-  const siteUrl = decoded(parts[1]);
+  const siteUrl = decodePath(parts[1]);
   switch (`${method} ${parts[2] ?? ''}`) {
     case 'GET ':
       return ({ caller }) => entryOf(caller, siteUrl);
@@ -61,7 +61,7 @@ function routeOf({ method, path }: GatewayRequest): ((call: Call) => unknown) | 
   }
 }
 
-function decoded(text: string): string {
+function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

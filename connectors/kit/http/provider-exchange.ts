@@ -16,7 +16,7 @@ export type ProviderRequest = {
   body?: string;
   timeoutMs?: number;
   /** A limited part of a source, such as a property, and the number of parallel requests with the same key. */
-  lane?: { key: string; maxConcurrent: number };
+  concurrency?: { key: string; maxConcurrent: number };
   /** How long (ms) this response is cached for equal reads; only while the request is running when absent. */
   keepFor?(response: PlainResponse): number;
   /** Sends the request although a response is cached; only a running one is shared then. */

@@ -198,7 +198,7 @@ describe('the provider client', () => {
     expect(highest).toBe(2);
   });
 
-  it('a lane blocks only its own requests', async () => {
+  it('a concurrency limit of one key does not block other requests', async () => {
     const paths: string[] = [];
     const held: (() => void)[] = [];
     server = await startTestServer((request, response) => {
@@ -208,7 +208,7 @@ describe('the provider client', () => {
       if (paths.length === 3) held[0]?.();
     });
     const { http } = client({ maxConcurrent: 8 });
-    const narrow = { lane: { key: 'property', maxConcurrent: 1 } };
+    const narrow = { concurrency: { key: 'property', maxConcurrent: 1 } };
     await Promise.all([
       http.request({ ...get('/first'), ...narrow }),
       http.request({ ...get('/second'), ...narrow }),

@@ -106,17 +106,17 @@ async function keepUntil(own: Shared, { keepFor }: ProviderRequest, nowMs: () =>
   }
 }
 
-/** Requests of one lane wait for each other before they take a slot of the source; an empty lane is deleted. */
+/** Limits how many requests with one key are sent at once, before they take a slot of the source; an unused limit is deleted. */
 function createLanes() {
-  const lanes = new Map<string, LimitFunction>();
-  return async <T>({ lane }: ProviderRequest, work: () => Promise<T>): Promise<T> => {
-    if (!lane) return work();
-    const limit = lanes.get(lane.key) ?? pLimit(lane.maxConcurrent);
-    lanes.set(lane.key, limit);
+  const limits = new Map<string, LimitFunction>();
+  return async <T>({ concurrency }: ProviderRequest, work: () => Promise<T>): Promise<T> => {
+    if (!concurrency) return work();
+    const limit = limits.get(concurrency.key) ?? pLimit(concurrency.maxConcurrent);
+    limits.set(concurrency.key, limit);
     try {
       return await limit(work);
     } finally {
-      if (limit.activeCount + limit.pendingCount === 0) lanes.delete(lane.key);
+      if (limit.activeCount + limit.pendingCount === 0) limits.delete(concurrency.key);
     }
   };
 }

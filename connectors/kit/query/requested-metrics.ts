@@ -13,7 +13,7 @@ export function chosenMetrics<Metric extends Named>(
   whose: string,
   known: Known = [],
 ): Metric[] {
-  return metrics.map((id) => named(offered, id, `${whose} has no metric "${labelOf(known, id)}".`));
+  return metrics.map((id) => findOffered(offered, id, `${whose} has no metric "${labelOf(known, id)}".`));
 }
 
 /** The requested dimension; null without one. Throws `bad_query` for one that `whose` doesn't have. */
@@ -23,10 +23,10 @@ export function chosenDimension<Dimension extends Named>(
   whose: string,
   known: Known = [],
 ): Dimension | null {
-  return id ? named(offered, id, `${whose} has no dimension "${labelOf(known, id)}".`) : null;
+  return id ? findOffered(offered, id, `${whose} has no dimension "${labelOf(known, id)}".`) : null;
 }
 
-function named<One extends Named>(offered: readonly One[], id: string, otherwise: string): One {
+function findOffered<One extends Named>(offered: readonly One[], id: string, otherwise: string): One {
   const found = offered.find((one) => one.id === id);
   if (!found) throw new ProviderError('bad_query', otherwise);
   return found;

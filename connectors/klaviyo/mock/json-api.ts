@@ -32,7 +32,7 @@ export function invalid(detail: string, source: Source = { pointer: '/data/attri
   return new KlaviyoError(400, 'invalid', { title: 'Invalid input.', detail, source });
 }
 
-export function throttled(seconds: number): Reply {
+export function rateLimitReply(seconds: number): Reply {
   const wait = `Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
   const reply = errorReply(429, 'throttled', {
     title: 'Request was throttled.',
@@ -55,7 +55,7 @@ export const notFound = (what: string): KlaviyoError =>
 
 /** The response for an enabled fault, in Klaviyo's format. */
 export function refusal({ status, retryAfterSeconds }: Refusal): Reply {
-  if (status === 429) return throttled(retryAfterSeconds ?? 1);
+  if (status === 429) return rateLimitReply(retryAfterSeconds ?? 1);
   if (status === 401) return unknownKey().reply;
   if (status === 403) return forbidden().reply;
   return errorReply(status, 'error', { title: 'A server error occurred.' });

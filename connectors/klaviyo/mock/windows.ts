@@ -1,5 +1,5 @@
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
-import { throttled } from './json-api.ts';
+import { rateLimitReply } from './json-api.ts';
 
 type Limits = { burst: number; steady: number; daily?: number };
 
@@ -29,7 +29,7 @@ export function createWindows() {
       const keyOf = ({ seconds }: Window) =>
         `${endpointOf(request)} ${seconds} ${Math.floor(nowMs / 1000 / seconds)}`;
       const full = windows.filter((window) => (counts.get(keyOf(window)) ?? 0) >= window.limit).at(-1);
-      if (full) return throttled(Math.max(1, full.seconds - (Math.floor(nowMs / 1000) % full.seconds)));
+      if (full) return rateLimitReply(Math.max(1, full.seconds - (Math.floor(nowMs / 1000) % full.seconds)));
       for (const window of windows) counts.set(keyOf(window), (counts.get(keyOf(window)) ?? 0) + 1);
       const [burst, steady] = windows;
       if (!burst || !steady) return {};

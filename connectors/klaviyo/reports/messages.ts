@@ -27,13 +27,13 @@ export async function fetchMessages(loader: Loader, request: KlaviyoRequest): Pr
   return {
     rows: counted,
     overlaps: request.dimension?.id === 'tag',
-    whole: await wholeOf(loader, request, rows),
+    whole: await totalsOf(loader, request, rows),
     notes: [...notes, ...(complete ? [] : [pagesNote])],
   };
 }
 
 /** A message with two tags is in two rows, and one whose day isn't known in none: the whole is counted for itself. */
-async function wholeOf(loader: Loader, request: KlaviyoRequest, rows: Row[]): Promise<Counts> {
+async function totalsOf(loader: Loader, request: KlaviyoRequest, rows: Row[]): Promise<Counts> {
   const own = request.dimension?.id === 'tag' ? (await readValues(loader, request, [])).rows : rows;
   return { ...nothing, ...sumCounts(own.map((row) => ({ counts: countsOf(row) }))) };
 }

@@ -66,12 +66,12 @@ export async function readValues(
   );
   const values = [...groups.values()].map((rows) => ({
     groupings: rows[0]?.groupings ?? {},
-    counts: joined(statistics, rows),
+    counts: joinStatistics(statistics, rows),
   }));
   return { values, complete: reports.every(({ complete }) => complete) };
 }
 
-function joined(statistics: string[], rows: ReportResponse<number>['rows']): Record<string, number> {
+function joinStatistics(statistics: string[], rows: ReportResponse<number>['rows']): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of statistics) {
     if (isPeople(name) && rows.length > 1) continue;

@@ -42,7 +42,7 @@ export function adReference(query: Query, nowMs: number): Reference {
     .filter(([, groupSums]) => !isOfMembers(query.dimension) || (groupSums.totals.impressions ?? 0) >= 3)
     .map(([label, groupSums]) => ({ label, values: valuesOf(query, groupSums, knowsReach), groupSums }))
     .filter(({ values }) => passesMetricFilter(query, values));
-  const selected = hasMetricFilter(query) ? merged(rows.map(({ groupSums }) => groupSums)) : whole;
+  const selected = hasMetricFilter(query) ? mergeSums(rows.map(({ groupSums }) => groupSums)) : whole;
   const totals = {
     ...valuesOf(query, selected, knowsReach && !hasMetricFilter(query)),
     // Campaigns have separate audiences, and all of them together have none.
@@ -59,7 +59,7 @@ function add(groupSums: Sums, campaign: AdCampaign, fact: AdFact): void {
   for (const field in fact) groupSums.totals[field] = (groupSums.totals[field] ?? 0) + (fact[field] ?? 0);
 }
 
-function merged(sumsByLabel: Sums[]): Sums {
+function mergeSums(sumsByLabel: Sums[]): Sums {
   const sum = noSums();
   for (const { totals } of sumsByLabel) {
     for (const [field, value] of Object.entries(totals)) sum.totals[field] = (sum.totals[field] ?? 0) + value;

@@ -7,7 +7,7 @@ import { type Call, lists, oneList } from './audiences.ts';
 import { newsletterAccounts } from './data/audiences.ts';
 import { LOGIN_HOST } from './hosts.ts';
 import { login, type OAuthMemory } from './oauth.ts';
-import { trimmed } from './parameters.ts';
+import { trimBody } from './parameters.ts';
 import { MailchimpError, problem, refusal } from './problem.ts';
 import { automationMails, automations, campaigns, landingPages, oneReport, reports } from './reports.ts';
 import { readToken } from './tokens.ts';
@@ -50,7 +50,7 @@ function respond(request: GatewayRequest, nowMs: number): unknown {
   if (!request.path.startsWith('/3.0/')) throw new MailchimpError(404);
   const body = route(request.path.slice('/3.0'.length), { account, query, nowMs });
   if (request.method !== 'GET') throw new MailchimpError(405);
-  return trimmed(body, query);
+  return trimBody(body, query);
 }
 
 function route(path: string, call: Call): Record<string, unknown> {

@@ -9,8 +9,8 @@ export function collection(
   query: URLSearchParams,
   more: Json = {},
 ): Json {
-  const count = wholeOf(query, 'count', 10, 1000);
-  const offset = wholeOf(query, 'offset', 0, Number.POSITIVE_INFINITY);
+  const count = integerParameter(query, 'count', 10, 1000);
+  const offset = integerParameter(query, 'offset', 0, Number.POSITIVE_INFINITY);
   return {
     [name]: rows.slice(offset, offset + count).map((row) => ({ ...(row as Json), _links: links })),
     total_items: rows.length,
@@ -21,7 +21,7 @@ export function collection(
 
 const links = [{ rel: 'parent', href: 'https://us14.api.mailchimp.com/3.0/', method: 'GET' }];
 
-function wholeOf(query: URLSearchParams, name: string, preset: number, most: number): number {
+function integerParameter(query: URLSearchParams, name: string, preset: number, most: number): number {
   const text = query.get(name);
   const value = Number(text ?? preset);
   if (!Number.isInteger(value) || value < 0 || value > most) {
@@ -44,7 +44,7 @@ export function instantOf(query: URLSearchParams, name: string): number | undefi
 }
 
 /** `fields` keeps the named dotted paths, `exclude_fields` drops them; not both. */
-export function trimmed(body: Json, query: URLSearchParams): Json {
+export function trimBody(body: Json, query: URLSearchParams): Json {
   const [fields, excluded] = [query.get('fields'), query.get('exclude_fields')];
   if (fields !== null && excluded !== null) {
     throw new MailchimpError(400, [

@@ -1,5 +1,5 @@
 import { parseDay } from '../../mock-kit/days.ts';
-import { idsOf, type PinCall, required } from './call.ts';
+import { idsOf, type PinCall, requireParameter } from './call.ts';
 import { ADDITIVE, LEFT_OUT } from './data/ad-facts.ts';
 import { badParameter } from './refusals.ts';
 
@@ -41,11 +41,11 @@ export function readRequest(call: PinCall, idParameter: string | null): Analytic
   if (startDay < today - HISTORY_DAYS) throw badParameter('You can only get data from the last 90 days.');
   if (endDay < startDay) throw badParameter('end_date must not be before start_date.');
   if (endDay - startDay > HISTORY_DAYS) throw badParameter('The date range must not be longer than 90 days.');
-  const columns = required(call, 'columns').split(',');
+  const columns = requireParameter(call, 'columns').split(',');
   const unexpected = columns.find((name) => !COLUMNS.includes(name));
   if (unexpected !== undefined)
     throw badParameter(`'${unexpected}' is not one of ${JSON.stringify(COLUMNS)}`);
-  const granularity = required(call, 'granularity');
+  const granularity = requireParameter(call, 'granularity');
   if (!GRANULARITIES.includes(granularity))
     throw badParameter(`'${granularity}' is not one of ${JSON.stringify(GRANULARITIES)}`);
   if (granularity === 'HOUR') throw badParameter('Hours are not played here.');
@@ -55,7 +55,7 @@ export function readRequest(call: PinCall, idParameter: string | null): Analytic
 }
 
 function dayParameter(call: PinCall, name: string): number {
-  const day = parseDay(required(call, name));
+  const day = parseDay(requireParameter(call, name));
   if (day === undefined) throw badParameter(`'${name}' value '${call.query.get(name)}' is not a 'date'`);
   return day;
 }

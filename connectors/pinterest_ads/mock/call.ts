@@ -15,7 +15,7 @@ export function ownAccount({ email }: PinCall, id: string): PinAdAccount {
 }
 
 /** A parameter of the query that has to be there. */
-export function required({ query }: PinCall, name: string): string {
+export function requireParameter({ query }: PinCall, name: string): string {
   const text = query.get(name);
   if (!text) throw badParameter(`'${name}' is a required property`);
   return text;

@@ -75,14 +75,14 @@ function respond(request: GatewayRequest, nowMs: number, reports: ReturnType<typ
   const [, accountId, rest = ''] = /^\/ad_accounts\/([^/]+)(\/.*)?$/.exec(path) ?? [];
   const level = LEVELS[rest];
   if (accountId !== undefined && level)
-    return counted(reports, token.email, nowMs, () => analytics(call, accountId, level));
+    return countRequest(reports, token.email, nowMs, () => analytics(call, accountId, level));
   const list = LISTS[rest];
   if (accountId === undefined || !list) throw new PinterestError(404, 404, `No route for ${request.path}.`);
   return list(call, accountId);
 }
 
 /** Reports are counted by user. The first number of the header is the tightest of the limits that follow. */
-function counted(
+function countRequest(
   reports: ReturnType<typeof createCounter>,
   email: string,
   nowMs: number,

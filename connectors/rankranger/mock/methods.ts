@@ -37,7 +37,7 @@ export const methods: Readonly<Record<string, Method>> = {
   },
   get_visibility_trend: (query, today) => {
     const { campaign, domain, who } = siteOf(query);
-    const [engine] = enginesOf(query, campaign, required(query, 'se_id'));
+    const [engine] = enginesOf(query, campaign, requireParameter(query, 'se_id'));
     const { first, last } = rangeOf(query);
     return trackedDays(campaign, first, Math.min(last, today)).map((day) => ({
       date: american(day),
@@ -79,7 +79,7 @@ const ENGINES = ['google', 'bing', 'yahoo', 'other'];
 function marketReach(query: URLSearchParams, today: number): Content {
   const { campaign, who } = siteOf(query);
   const day = trackedDays(campaign, campaign.site.since, Math.min(dayOf(query, 'date'), today)).at(-1);
-  required(query, 'pos_1');
+  requireParameter(query, 'pos_1');
   if (!ENGINES.some((engine) => query.has(engine)))
     throw new RankRangerError('104', 'Missing parameter: search engine shares');
   const reachOf = (rank: number | null) => (rank === null ? 0 : Number(query.get(`pos_${rank}`) ?? 0) / 100);
@@ -115,7 +115,7 @@ function marketReach(query: URLSearchParams, today: number): Content {
 }
 
 function campaignOf(query: URLSearchParams): Campaign {
-  const id = required(query, 'campaign_id');
+  const id = requireParameter(query, 'campaign_id');
   const campaign = campaigns.find((each) => each.id === id);
   if (!campaign) throw new RankRangerError('103', 'Campaign not found');
   return campaign;
@@ -123,7 +123,7 @@ function campaignOf(query: URLSearchParams): Campaign {
 
 function siteOf(query: URLSearchParams): { campaign: Campaign; domain: string; who: number } {
   const campaign = campaignOf(query);
-  const name = required(query, 'domain');
+  const name = requireParameter(query, 'domain');
   const found = domainsOf(campaign).find(({ domain }) => domain === name);
   if (!found) throw new RankRangerError('103', 'Domain not found in this campaign');
   return { campaign, ...found };
@@ -148,7 +148,7 @@ function rangeOf(query: URLSearchParams): { first: number; last: number } {
 
 /** Requests have days as `YYYY-MM-DD`, responses as `MM/DD/YYYY`. */
 function dayOf(query: URLSearchParams, name: string): number {
-  const day = parseDay(required(query, name));
+  const day = parseDay(requireParameter(query, name));
   if (day === undefined) throw new RankRangerError('105', `Invalid date: ${name}`);
   return day;
 }
@@ -158,7 +158,7 @@ function american(day: number): string {
   return `${month}/${dayOfMonth}/${year}`;
 }
 
-function required(query: URLSearchParams, name: string): string {
+function requireParameter(query: URLSearchParams, name: string): string {
   const value = query.get(name);
   if (!value) throw new RankRangerError('104', `Missing parameter: ${name}`);
   return value;

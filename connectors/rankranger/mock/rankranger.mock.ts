@@ -2,7 +2,7 @@ import { createRateLimit } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RANKRANGER_KEY } from './keys.ts';
 import { methods } from './methods.ts';
-import { dated, RankRangerError, refused } from './response.ts';
+import { dated, errorReply, RankRangerError } from './response.ts';
 
 const PER_MINUTE = 60;
 
@@ -14,23 +14,23 @@ export const createMock: CreateMock = ({ now }) => {
       try {
         return respond(request, Math.floor(now() / 86_400_000));
       } catch (error) {
-        if (error instanceof RankRangerError) return refused(request.query, error.code, error.message);
+        if (error instanceof RankRangerError) return errorReply(request.query, error.code, error.message);
         throw error;
       }
     },
     refuse,
     admit: ({ query }) =>
-      rateLimit.secondsToWait() > 0 ? refused(query, '429', 'Too many requests', 429) : () => {},
+      rateLimit.secondsToWait() > 0 ? errorReply(query, '429', 'Too many requests', 429) : () => {},
     credentialIssuedAt: () => 0,
     reset: rateLimit.clear,
   };
 };
 
 function refuse({ kind, status }: Refusal, { query }: GatewayRequest): Reply {
-  if (kind === 'throttle') return refused(query, '429', 'Too many requests', status);
-  if (kind === 'forbidden') return refused(query, '106', 'Method is not available for your package');
+  if (kind === 'throttle') return errorReply(query, '429', 'Too many requests', status);
+  if (kind === 'forbidden') return errorReply(query, '106', 'Method is not available for your package');
   if (kind === 'fail') return { status, body: 'Service unavailable' };
-  return refused(query, '101', 'Invalid API key');
+  return errorReply(query, '101', 'Invalid API key');
 }
 
 function respond({ method, path, query, rawQuery }: GatewayRequest, today: number): Reply {

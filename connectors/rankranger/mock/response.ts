@@ -19,7 +19,7 @@ export function dated(query: URLSearchParams, result: Content | Content[], statu
   return formed(query, { result }, status);
 }
 
-export function refused(query: URLSearchParams, code: string, msg: string, status = 200): Reply {
+export function errorReply(query: URLSearchParams, code: string, msg: string, status = 200): Reply {
   return formed(query, { result: 'error', code, msg }, status);
 }
 

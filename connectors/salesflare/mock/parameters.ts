@@ -2,7 +2,10 @@ import { CrmError } from './crm-error.ts';
 
 /** The requested page; `preset` rows unless `limit` is given. */
 export function pageOf(query: URLSearchParams, preset: number): { limit: number; offset: number } {
-  return { limit: wholeOf(query, 'limit', preset, 1), offset: wholeOf(query, 'offset', 0, 0) };
+  return {
+    limit: integerParameter(query, 'limit', preset, 1),
+    offset: integerParameter(query, 'offset', 0, 0),
+  };
 }
 
 /** An hour since 1970 (UTC) of a date-time; undefined where it wasn't given. */
@@ -42,7 +45,7 @@ export function checkQ(query: URLSearchParams): void {
   }
 }
 
-function wholeOf(query: URLSearchParams, name: string, preset: number, least: number): number {
+function integerParameter(query: URLSearchParams, name: string, preset: number, least: number): number {
   const text = query.get(name);
   if (text === null) return preset;
   const number = Number(text);

@@ -72,7 +72,10 @@ function history({ domain, today }: LinkScope): LinkRow[] {
   return rows;
 }
 
-function grouped(name: string, keyOf: (one: Referrer, domain: SeoDomain) => string): LinkReport['rows'] {
+function groupReferrers(
+  name: string,
+  keyOf: (one: Referrer, domain: SeoDomain) => string,
+): LinkReport['rows'] {
   return ({ domain, today }) =>
     [...Map.groupBy(referrersOn(domain, today), (one) => keyOf(one, domain))].map(([key, own]) => ({
       [name]: key,
@@ -118,22 +121,22 @@ export const linkReports: Readonly<Record<string, LinkReport>> = {
   backlinks_anchors: report(
     `anchor ${counted} ${seen}`,
     `${counted} ${seen}`,
-    grouped('anchor', ({ anchor }) => anchor),
+    groupReferrers('anchor', ({ anchor }) => anchor),
   ),
   backlinks_tld: report(
     `zone ${counted}`,
     counted,
-    grouped('zone', ({ zone }) => zone),
+    groupReferrers('zone', ({ zone }) => zone),
   ),
   backlinks_geo: report(
     `country ${counted}`,
     counted,
-    grouped('country', ({ country }) => countries.of(country.toUpperCase()) ?? country),
+    groupReferrers('country', ({ country }) => countries.of(country.toUpperCase()) ?? country),
   ),
   /** Pages of the site itself, by who links to them. */
   backlinks_pages: report(
     `source_url ${counted} last_seen`,
     `${counted} last_seen`,
-    grouped('source_url', ({ path }, { host }) => `https://${host}${path}`),
+    groupReferrers('source_url', ({ path }, { host }) => `https://${host}${path}`),
   ),
 };

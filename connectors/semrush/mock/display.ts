@@ -30,7 +30,7 @@ export function displayed<Row>(query: URLSearchParams, report: Displayed<Row>, r
   if (offset >= limit) throw new SemrushError(605, 'DISPLAY_OFFSET MUST BE LESS THAN DISPLAY_LIMIT');
   if (limit - offset > MAX_LIMIT) throw new SemrushError(613, 'TOO MANY ROWS');
   const passes = filterOf(query, report.filters);
-  return sorted(query, report, rows.filter(passes)).slice(offset, limit);
+  return sortRows(query, report, rows.filter(passes)).slice(offset, limit);
 }
 
 function countOf(query: URLSearchParams, name: string): number {
@@ -39,7 +39,7 @@ function countOf(query: URLSearchParams, name: string): number {
   return count;
 }
 
-function sorted<Row>(query: URLSearchParams, { columns, sorts }: Displayed<Row>, rows: Row[]): Row[] {
+function sortRows<Row>(query: URLSearchParams, { columns, sorts }: Displayed<Row>, rows: Row[]): Row[] {
   const rule = query.get('display_sort');
   if (rule === null) return rows;
   const match = /^([a-z0-9_]+)_(asc|desc)$/.exec(rule);

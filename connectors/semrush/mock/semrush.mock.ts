@@ -87,7 +87,7 @@ function reportOf(path: string, query: URLSearchParams, today: number): Priced {
 function analytics(type: string, query: URLSearchParams, today: number): Priced {
   const report = reports[type];
   if (!report) throw new SemrushError(10_000, 'WRONG VALUE OF type');
-  const typed = required(query, 'domain', 42);
+  const typed = requireParameter(query, 'domain', 42);
   const database = query.get('database');
   if (report.needsDatabase && !database)
     throw new SemrushError(46, 'MANDATORY PARAMETER "database" NOT SET OR EMPTY');
@@ -103,7 +103,7 @@ function analytics(type: string, query: URLSearchParams, today: number): Priced 
   const movement = report.ofKeywords ? movementOf(query) : null;
   const rows = isKnown ? report.rows({ domain, place, day, today, daily, movement }) : [];
   const price = isPast ? report.historical : report.price;
-  return { ...shown(query, report, codes, rows), price, lineBreak: '\r\n' };
+  return { ...displayRows(query, report, codes, rows), price, lineBreak: '\r\n' };
 }
 
 const MOVEMENTS: readonly Movement[] = ['new', 'lost', 'rise', 'fall'];
@@ -118,7 +118,7 @@ function movementOf(query: URLSearchParams): Movement | null {
 function backlinks(type: string, query: URLSearchParams, today: number): Priced {
   const report = linkReports[type];
   if (!report) throw new SemrushError(10_000, 'WRONG VALUE OF type');
-  const target = required(query, 'target', 10_013);
+  const target = requireParameter(query, 'target', 10_013);
   const kind = query.get('target_type') ?? '';
   if (!['root_domain', 'domain', 'url'].includes(kind))
     throw new SemrushError(10_000, 'WRONG VALUE OF target_type');
@@ -129,10 +129,15 @@ function backlinks(type: string, query: URLSearchParams, today: number): Priced 
   const codes = columnCodes(query, report.columns, []);
   const domain = seoDomainOf(target);
   const rows = domain ? report.rows({ domain, today }) : [];
-  return { ...shown(query, report, codes, rows), price: report.price, lineBreak: '\n' };
+  return { ...displayRows(query, report, codes, rows), price: report.price, lineBreak: '\n' };
 }
 
-function shown<Row>(query: URLSearchParams, report: Displayed<Row>, codes: string[], rows: readonly Row[]) {
+function displayRows<Row>(
+  query: URLSearchParams,
+  report: Displayed<Row>,
+  codes: string[],
+  rows: readonly Row[],
+) {
   const displayedRows = displayed(query, report, rows);
   const { columns } = report;
   return {
@@ -141,7 +146,7 @@ function shown<Row>(query: URLSearchParams, report: Displayed<Row>, codes: strin
   };
 }
 
-function required(query: URLSearchParams, name: string, number: number): string {
+function requireParameter(query: URLSearchParams, name: string, number: number): string {
   const value = query.get(name);
   if (!value) throw new SemrushError(number, `MANDATORY PARAMETER "${name}" NOT SET OR EMPTY`);
   const host = value.replace(/^https?:\/\//, '').split('/')[0] ?? '';

@@ -40,7 +40,7 @@ function placesGained({ previous, position }: Ranking): number {
 }
 
 /** The requested rankings: by included and excluded words, and by bounds. */
-function narrowed(params: Params, rankings: readonly Ranking[], fields: Fields<Ranking>): Ranking[] {
+function filterRankings(params: Params, rankings: readonly Ranking[], fields: Fields<Ranking>): Ranking[] {
   const [included, excluded] = [keywordsOf(params, 'keywords'), keywordsOf(params, 'minusKeywords')];
   const passes = passesFilters(params, fields);
   return rankings.filter((one) => {
@@ -57,7 +57,7 @@ const keywords: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
   if (params.withIntents === true && !['us'].includes(market.id))
     throw wrong('withIntents is not allowed for this search engine');
-  const rows = narrowed(params, rankingStateOn(site, market, today).organic, keywordFields);
+  const rows = filterRankings(params, rankingStateOn(site, market, today).organic, keywordFields);
   const sorted = sortedByObject(params, rows, keywordFields);
   return pageOf(params, sorted, listSize, (one) => keywordRow(site, one, params.withIntents === true));
 };
@@ -96,7 +96,7 @@ const { traff: _traffic, dynamic: _dynamic, ...adFields } = keywordFields;
 
 const adKeywords: Procedure = ({ params, today }) => {
   const [site, market] = [siteOf(params, 'domain'), marketOfEngine(params)];
-  const rows = narrowed(params, rankingStateOn(site, market, today).paid, adFields);
+  const rows = filterRankings(params, rankingStateOn(site, market, today).paid, adFields);
   return pageOf(
     params,
     sortedByObject(params, rows, adFields),

@@ -14,7 +14,7 @@ type Row = AdSums & { dimensions: Record<string, string>; sample: TikTokAdDay };
 /** `GET /report/integrated/get/`: rows with any value, all metrics as text. */
 export function integratedReport(call: TikTokCall): Reply {
   const request = readReport(call);
-  const rows = ordered([...collectRows(request, call.nowMs).values()], request);
+  const rows = orderRows([...collectRows(request, call.nowMs).values()], request);
   const list = rows.map((row) => ({
     dimensions: row.dimensions,
     metrics: Object.fromEntries(request.metrics.map((name) => [name, valueText(name, row, request)])),
@@ -118,7 +118,7 @@ function valueText(name: string, row: Row, { level, advertiser }: ReportRequest)
   }
 }
 
-function ordered(rows: Row[], { orderField, ascending }: ReportRequest): Row[] {
+function orderRows(rows: Row[], { orderField, ascending }: ReportRequest): Row[] {
   if (orderField === null) return rows;
   const sign = ascending ? 1 : -1;
   const size = (row: Row) => Number(metricText(orderField, row)) || 0;

@@ -27,10 +27,10 @@ export function readLegacyRange({ parameters, store, nowMs }: StoreCall): Legacy
   }
   const startDay = from ?? to ?? today;
   const endDay = to ?? today;
-  return { startDay, endDay, groupBy: wholeMonths(startDay, endDay) >= 4 ? 'month' : 'day' };
+  return { startDay, endDay, groupBy: countFullMonths(startDay, endDay) >= 4 ? 'month' : 'day' };
 }
 
-function wholeMonths(startDay: number, endDay: number): number {
+function countFullMonths(startDay: number, endDay: number): number {
   const { year, month, dayOfMonth } = dayParts(startDay);
   let months = 0;
   while (dayFrom(year, month + months + 1, dayOfMonth) <= endDay) months += 1;

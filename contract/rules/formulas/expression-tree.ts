@@ -89,7 +89,7 @@ function plainText(token: Token, index: number): string {
 
 function treeOf(node: jsep.Expression, before: Walk): Tree {
   const walk = { ...before, depth: before.depth + 1 };
-  if (walk.depth > MAX_DEPTH) throw new Misfit('This expression has too many parts.', whole(walk));
+  if (walk.depth > MAX_DEPTH) throw new Misfit('This expression has too many parts.', fullRange(walk));
   const { type, operator } = node as jsep.Expression & { operator?: string };
   if (type === 'Identifier') return leafOf(pieceOf(node, walk), walk);
   if (type === 'UnaryExpression') {
@@ -105,19 +105,19 @@ function treeOf(node: jsep.Expression, before: Walk): Tree {
       return { kind: 'arithmetic', operator: operator as Arithmetic, left, right };
   }
   if (type === 'CallExpression') return callOf(node, walk);
-  throw new Misfit('This expression is invalid.', whole(walk));
+  throw new Misfit('This expression is invalid.', fullRange(walk));
 }
 
 function leafOf(token: Token | undefined, walk: Walk): Tree {
   if (token?.kind === 'number') return { kind: 'number', value: Number(token.text) };
-  if (token?.kind !== 'name') throw new Misfit('This expression is invalid.', whole(walk));
+  if (token?.kind !== 'name') throw new Misfit('This expression is invalid.', fullRange(walk));
   walk.names.push({ id: token.name, start: token.start, end: token.end });
   return { kind: 'metric', id: token.name };
 }
 
 function callOf(node: jsep.Expression, walk: Walk): Tree {
   const called = pieceOf(node.callee as jsep.Expression, walk);
-  if (called?.kind !== 'name') throw new Misfit('Only a function may precede brackets.', whole(walk));
+  if (called?.kind !== 'name') throw new Misfit('Only a function may precede brackets.', fullRange(walk));
   const parts = node.arguments as jsep.Expression[];
   const name = called.name.toLowerCase();
   if (!Object.hasOwn(expressionFunctions, name)) {
@@ -193,6 +193,6 @@ function place(node: jsep.Expression, walk: Walk): { start: number; end: number 
   };
 }
 
-function whole({ tokens }: Walk): { start: number; end: number } {
+function fullRange({ tokens }: Walk): { start: number; end: number } {
   return { start: 0, end: tokens.at(-1)?.end ?? 0 };
 }

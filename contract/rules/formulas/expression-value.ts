@@ -22,9 +22,9 @@ function unchecked(tree: Tree, metricValue: (id: string) => number | null): numb
     case 'size':
       return one(of(tree.of), Math.abs);
     case 'rounded':
-      return one(of(tree.of), (number) => rounded(number, tree.digits));
+      return one(of(tree.of), (number) => roundTo(number, tree.digits));
     case 'arithmetic':
-      return two(of(tree.left), of(tree.right), (left, right) => combined(tree.operator, left, right));
+      return two(of(tree.left), of(tree.right), (left, right) => calculate(tree.operator, left, right));
     case 'least':
       return several(tree.of.map(of), Math.min);
     case 'greatest':
@@ -54,7 +54,7 @@ function several(values: (number | null)[], work: (...values: number[]) => numbe
   return values.every((number) => number !== null) ? work(...values) : null;
 }
 
-function combined(operator: Arithmetic, left: number, right: number): number {
+function calculate(operator: Arithmetic, left: number, right: number): number {
   switch (operator) {
     case '+':
       return left + right;
@@ -85,7 +85,7 @@ function holds(operator: Comparison, left: number, right: number): boolean {
 }
 
 /** Half away from zero, as people round; in decimal, because 1.005 * 100 is not 100.5. */
-function rounded(number: number, digits: number): number {
+function roundTo(number: number, digits: number): number {
   const size = Math.abs(number);
   if (size >= 1e15) return number;
   const [digitsOf, exponent = '0'] = String(size).split('e');

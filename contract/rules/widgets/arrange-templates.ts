@@ -25,7 +25,7 @@ export function arrangeTemplates<P>(parts: readonly LayoutPart<P>[]): LayoutCard
   const sections = parts.map((part) => sectionsOf(part, parts));
   const first = sections.flatMap((own) => own.slice(0, 1));
   const others = sections.flatMap((own) => own.slice(1));
-  return [...first, ...others].flatMap((cards) => rowsOf(fillRows(cards, narrowOf)).flatMap(fitting));
+  return [...first, ...others].flatMap((cards) => rowsOf(fillRows(cards, narrowOf)).flatMap(fitRow));
 }
 
 function narrowOf({ text, template }: LayoutCard<unknown>): Narrow {
@@ -34,12 +34,12 @@ function narrowOf({ text, template }: LayoutCard<unknown>): Narrow {
 }
 
 /** A row of tables, texts and summaries is as high as the highest content in it; charts would be too low. */
-function fitting<P>(row: readonly LayoutCard<P>[]): LayoutCard<P>[] {
-  const fits = row.every(({ template }) => !template || FITTING.includes(template.format));
+function fitRow<P>(row: readonly LayoutCard<P>[]): LayoutCard<P>[] {
+  const fits = row.every(({ template }) => !template || FITTING_FORMATS.includes(template.format));
   return row.map((card) => (fits ? { ...card, autoHeight: true } : card));
 }
 
-const FITTING: readonly FormatId[] = ['table', 'summary', 'textCard'];
+const FITTING_FORMATS: readonly FormatId[] = ['table', 'summary', 'textCard'];
 
 /** The rows that full cards make: each is as wide as the grid. */
 function rowsOf<T extends Sized>(cards: readonly T[]): T[][] {
@@ -111,7 +111,7 @@ export function fillRows<T extends Sized>(
       rows[rows.length - 1] = alike([...before, first]);
     else rows.push(row);
   }
-  return rows.flatMap(widened);
+  return rows.flatMap(widenRow);
 }
 
 /** Removes the next cards of this height that fit into the free columns, from those that are left. */
@@ -154,7 +154,7 @@ function alike<T extends Sized>(row: readonly T[]): T[] {
 
 const SHARES: Record<number, readonly number[]> = { 1: [4], 2: [2, 2], 4: [1, 1, 1, 1] };
 
-function widened<T extends Sized>(row: readonly T[]): T[] {
+function widenRow<T extends Sized>(row: readonly T[]): T[] {
   const shares = SHARES[row.length] ?? thirds(row);
   return row.map((card, index) => ({ ...card, width: shares[index] ?? card.width }));
 }

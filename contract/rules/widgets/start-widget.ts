@@ -45,7 +45,7 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
 }
 
 /** Empty again, with the same place, size and set. */
-export function emptied({ id, order, width, height, autoHeight, realTime }: Widget): InteractiveWidget {
+export function resetWidget({ id, order, width, height, autoHeight, realTime }: Widget): InteractiveWidget {
   return { ...blankWidget(id, order), width, height, autoHeight, realTime };
 }
 

@@ -53,7 +53,7 @@ export function overlap(a: Box, b: Box): boolean {
 }
 
 /** The same further right and down by so many pixels. */
-export function moved({ labels, swatches, lines }: Overlay, right: number, down: number): Overlay {
+export function moveOverlay({ labels, swatches, lines }: Overlay, right: number, down: number): Overlay {
   return {
     labels: labels.map((label) => ({ ...label, x: label.x + right, y: label.y + down })),
     swatches: swatches.map((swatch) => ({ ...swatch, x: swatch.x + right, y: swatch.y + down })),

@@ -1,6 +1,6 @@
 import type { Extent, Size } from '../define-format.ts';
 import { breakLines } from '../text/break-lines.ts';
-import { shortenMiddle, textWidth, widest } from '../text/text-width.ts';
+import { shortenMiddle, textWidth, widestText } from '../text/text-width.ts';
 import type { Theme } from '../theme.ts';
 import type { Label, Overlay, Swatch } from './label.ts';
 
@@ -90,7 +90,7 @@ export function wholeLegend(items: LegendItem[], optionals: number, width: numbe
   for (const { text, addition, ...key } of keys) {
     const left = swatchSpace[key.shape];
     const lines = breakLines(text + (addition?.whole ?? ''), width - left, size);
-    const available = left + widest(lines, size);
+    const available = left + widestText(lines, size);
     if (x > 0 && x + available > width) [x, top] = [0, bottom];
     swatches.push({ x, y: top + 7, colour: key.colour, shape: key.shape });
     for (const [index, line] of lines.entries())

@@ -48,7 +48,7 @@ export function textWidth(text: string, fontSize: number, weight: FontWeight = 4
 }
 
 /** Width of the widest of the texts. */
-export function widest(texts: string[], fontSize: number, weight: FontWeight = 400): number {
+export function widestText(texts: string[], fontSize: number, weight: FontWeight = 400): number {
   return texts.reduce((width, text) => Math.max(width, textWidth(text, fontSize, weight)), 0);
 }
 

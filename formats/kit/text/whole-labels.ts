@@ -1,7 +1,7 @@
 import { labelGap } from '../chart/axis-labels.ts';
 import type { Label } from '../chart/label.ts';
 import { balancedLines, widestWord } from './break-lines.ts';
-import { widest } from './text-width.ts';
+import { widestText } from './text-width.ts';
 
 export type WholeLabels = {
   texts: string[];
@@ -50,7 +50,7 @@ function placeIn(input: WholeLabels, rows: number, width: number): Placed & { ap
   const { texts, centers, left, right, size, colour } = input;
   const broken = texts.map((text, index) => {
     const lines = balancedLines(text, width, size);
-    const half = widest(lines, size) / 2;
+    const half = widestText(lines, size) / 2;
     const x = Math.min(Math.max(centers[index] ?? left, left + half), right - half);
     return { lines, x, half, row: index % rows };
   });

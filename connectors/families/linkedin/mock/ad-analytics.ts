@@ -8,7 +8,7 @@ import { adFacts, type CampaignDay } from './data/ad-facts.ts';
 import { ADDITIVE, DERIVED, DWELL } from './data/ad-fields.ts';
 import { demandScope, type LinkedInCall } from './gate.ts';
 import { invalid, LinkedInError, required, unpermitted } from './linkedin-error.ts';
-import { demandFinder, wholeList } from './lists.ts';
+import { demandFinder, unpagedList } from './lists.ts';
 import type { RestliValue } from './restli.ts';
 
 const KNOWN_FIELDS = [
@@ -60,7 +60,7 @@ export function adAnalytics(call: LinkedInCall): Reply {
     .map((sum) => elementOf(sum, reportRequest))
     .filter((element) => element !== null)
     .slice(0, MAX_ELEMENTS);
-  return wholeList(sorted(elements, call.query.structure('sortBy')));
+  return unpagedList(sortElements(elements, call.query.structure('sortBy')));
 }
 
 function readReportRequest(call: LinkedInCall): ReportRequest {
@@ -227,7 +227,10 @@ function matchesRequest(
   return isIncluded(campaignGroups, campaign.groupId) && isIncluded(campaigns, campaign.id);
 }
 
-function sorted(elements: readonly Record<string, unknown>[], sortBy: RestliValue | undefined): object[] {
+function sortElements(
+  elements: readonly Record<string, unknown>[],
+  sortBy: RestliValue | undefined,
+): object[] {
   if (sortBy === undefined) return [...elements];
   if (typeof sortBy !== 'object' || Array.isArray(sortBy)) throw invalid('sortBy');
   if (typeof sortBy.field !== 'string' || !SORTABLE.includes(sortBy.field)) throw invalid('sortBy');

@@ -3,7 +3,7 @@ import { json } from '../../../mock-kit/reply.ts';
 import { type AdAccount, type AdCampaign, adAccountsOf } from './data/ad-accounts.ts';
 import { demandScope, type LinkedInCall } from './gate.ts';
 import { invalid, LinkedInError, notFound, required } from './linkedin-error.ts';
-import { demandFinder, searchFields, tokenPage, wholeList } from './lists.ts';
+import { demandFinder, searchFields, tokenPage, unpagedList } from './lists.ts';
 
 const READ_ADS = ['r_ads', 'rw_ads'];
 const DAY_MS = 86_400_000;
@@ -75,7 +75,7 @@ function accountBody({ id, name, currency, status, organizationId }: AdAccount):
 function listOwnRoles(call: LinkedInCall): Reply {
   demandScope(call, READ_ADS, 'adAccountUsers.FINDER-authenticatedUser');
   demandFinder(call, 'authenticatedUser');
-  return wholeList(
+  return unpagedList(
     adAccountsOf(call.email).map(({ id }) => ({
       account: `urn:li:sponsoredAccount:${id}`,
       user: personUrn(call.email),
@@ -160,7 +160,7 @@ function listConversions(call: LinkedInCall): Reply {
   const id = /^urn:li:sponsoredAccount:(\d+)$/.exec(urn)?.[1];
   if (!id) throw invalid('account');
   const account = ownAccount(call, id);
-  return wholeList(
+  return unpagedList(
     account.conversions.map((conversion) => ({
       id: conversion.id,
       name: conversion.name,

@@ -47,7 +47,7 @@ export function offsetPage(call: LinkedInCall, elements: readonly object[], tota
 }
 
 /** All results of a statistics finder at once. */
-export function wholeList(elements: readonly object[]): Reply {
+export function unpagedList(elements: readonly object[]): Reply {
   return json(200, { paging: { start: 0, count: 10, links: [] }, elements });
 }
 

@@ -12,7 +12,7 @@ import {
 } from './data/page-facts.ts';
 import type { LinkedInCall } from './gate.ts';
 import { daysOf, type Interval, lifetime, readIntervals, timeRangeOf } from './intervals.ts';
-import { demandFinder, wholeList } from './lists.ts';
+import { demandFinder, unpagedList } from './lists.ts';
 import { administered, demandAdmin, organizationUrn } from './organizations.ts';
 
 const TIME = [
@@ -31,8 +31,8 @@ export function followerStatistics(call: LinkedInCall): Reply {
   call.query.allow(['q', 'organizationalEntity', ...TIME, 'oauth2_access_token']);
   const intervals = readIntervals(call, 2);
   const organizationalEntity = organizationUrn(organization);
-  if (!intervals) return wholeList([{ organizationalEntity, ...followerFacets(organization, call.nowMs) }]);
-  return wholeList(
+  if (!intervals) return unpagedList([{ organizationalEntity, ...followerFacets(organization, call.nowMs) }]);
+  return unpagedList(
     intervals.map((interval) => ({
       timeRange: timeRangeOf(interval),
       followerGains: gainsOf(organization, interval),
@@ -74,7 +74,7 @@ export function pageStatistics(call: LinkedInCall): Reply {
   const urn = organizationUrn(organization);
   if (!intervals) {
     const views = viewsIn(organization, lifetime(call.nowMs), call.nowMs);
-    return wholeList([
+    return unpagedList([
       {
         organization: urn,
         totalPageStatistics: statistics(organization, views, false),
@@ -82,7 +82,7 @@ export function pageStatistics(call: LinkedInCall): Reply {
       },
     ]);
   }
-  return wholeList(
+  return unpagedList(
     intervals
       .map((interval) => ({ interval, views: viewsIn(organization, interval, call.nowMs) }))
       .filter(({ views }) => viewsOf(views) > 0)

@@ -5,7 +5,7 @@ import { type Post, postsOf } from './data/posts.ts';
 import { demandScope, type LinkedInCall } from './gate.ts';
 import { daysOf, type Interval, lifetime, readIntervals, timeRangeOf } from './intervals.ts';
 import { invalid, LinkedInError, unpermitted } from './linkedin-error.ts';
-import { demandFinder, wholeList } from './lists.ts';
+import { demandFinder, unpagedList } from './lists.ts';
 import { administered, organizationUrn } from './organizations.ts';
 
 const RESOURCE = 'organizationalEntityShareStatistics.FINDER-organizationalEntity';
@@ -34,7 +34,7 @@ export function shareStatistics(call: LinkedInCall): Reply {
   const elements = subjects.flatMap((post) =>
     (intervals ?? [null]).flatMap((interval) => elementOf(call, organization, post, interval) ?? []),
   );
-  return wholeList(elements);
+  return unpagedList(elements);
 }
 
 function namedPosts(call: LinkedInCall, organization: Organization): Post[] | null {
@@ -48,7 +48,7 @@ function namedPosts(call: LinkedInCall, organization: Organization): Post[] | nu
     });
   }
   const own = new Map(postsOf(organization.id, call.nowMs).map((post) => [post.urn, post]));
-  return [...named('shares', 'share', shares), ...named('ugcPosts', 'ugcPost', ugcPosts)].map(
+  return [...readUrns('shares', 'share', shares), ...readUrns('ugcPosts', 'ugcPost', ugcPosts)].map(
     ({ urn, field }) => {
       const post = own.get(urn);
       if (!post) throw unpermitted(field);
@@ -57,7 +57,7 @@ function namedPosts(call: LinkedInCall, organization: Organization): Post[] | nu
   );
 }
 
-function named(parameter: string, kind: string, urns: string[] = []): { urn: string; field: string }[] {
+function readUrns(parameter: string, kind: string, urns: string[] = []): { urn: string; field: string }[] {
   if (urns.some((urn) => !urn.startsWith(`urn:li:${kind}:`))) throw invalid(parameter);
   return urns.map((urn, index) => ({ urn, field: `${parameter}[${index}]` }));
 }

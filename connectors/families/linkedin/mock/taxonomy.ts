@@ -11,7 +11,7 @@ import {
 } from './data/taxonomy.ts';
 import type { LinkedInCall } from './gate.ts';
 import { required } from './linkedin-error.ts';
-import { wholeList } from './lists.ts';
+import { unpagedList } from './lists.ts';
 
 const WHOLE: Readonly<Record<string, { kind: string; terms: readonly Term[] }>> = {
   '/functions': { kind: 'function', terms: functions },
@@ -28,7 +28,7 @@ export function taxonomyCalls(call: LinkedInCall): Reply | undefined {
   const whole = WHOLE[call.path];
   if (whole) {
     const { kind, terms } = whole;
-    return wholeList(
+    return unpagedList(
       terms.map(({ id, name }) => ({
         id,
         $URN: `urn:li:${kind}:${id}`,

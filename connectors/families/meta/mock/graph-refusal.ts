@@ -19,7 +19,7 @@ export function graphRefusal({ kind, status }: Refusal, path: string, nowMs: num
     case 'forbidden':
       return noPermission('Ad account owner has NOT grant ads_management or ads_read permission').reply;
     case 'throttle':
-      return throttled(path, status);
+      return rateLimitReply(path, status);
     default:
       return new GraphError(2, 'An unexpected error has occurred. Please retry your request later.', {
         status,
@@ -36,7 +36,7 @@ type Budget = { type: string; code: number; what: string };
  * Too many requests: of a person, or of a page. With status 403 the hourly budget of the account, page or profile is exhausted;
  * the response has the minutes until it is renewed.
  */
-function throttled(path: string, status: number): Reply {
+function rateLimitReply(path: string, status: number): Reply {
   const id = /^\/v\d+\.\d\/(?:act_)?(\d+)/.exec(path)?.[1] ?? '';
   const isPage = pageById(id) !== undefined;
   if (status === 403) return spent(id, budgetOf(id, path, isPage));

@@ -44,7 +44,7 @@ export function respondInsights(
     breakdowns,
     nowMs: call.nowMs,
   }).filter((row) => filter.keepsRow(row));
-  const page = pageOf(call, sorted(rows, query), (row) => present(row, reported));
+  const page = pageOf(call, sortRows(rows, query), (row) => present(row, reported));
   return page.data.length === 0 && query.get('after') === null ? { data: [] } : page;
 }
 
@@ -155,7 +155,7 @@ function monthsBefore(day: number, months: number): number {
   return dayFrom(y, m, Math.min(dayOfMonth, daysInMonth(y, m)));
 }
 
-function sorted(rows: Row[], query: URLSearchParams): Row[] {
+function sortRows(rows: Row[], query: URLSearchParams): Row[] {
   const [requested] = listParameter(query, 'sort');
   if (requested === undefined) return rows;
   const [, name = '', direction] = /^(.+?)_(ascending|descending)$/.exec(requested) ?? [

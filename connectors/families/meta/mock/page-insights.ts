@@ -73,7 +73,7 @@ export function respondPageInsights(call: GraphCall, page: Page, named: string |
   if (breakdown !== undefined && !(breakdown in BREAKDOWNS))
     throw invalid('breakdown must be a valid breakdown');
   const data = metrics.flatMap((name) => {
-    const values = valuesOf(page, name, { period, breakdown, range: reported(range, call.nowMs) });
+    const values = valuesOf(page, name, { period, breakdown, range: reportedDays(range, call.nowMs) });
     if (values.length === 0 || isQuiet(values)) return [];
     const title = name.replaceAll('_', ' ');
     return [{ name, period, values, title, description: title, id: `${page.id}/insights/${name}/${period}` }];
@@ -116,7 +116,7 @@ function readDay(text: string | null): number | undefined {
 }
 
 /** Without the newest days, which are not processed, and without days older than two years. */
-function reported({ since, until }: Range, nowMs: number): number[] {
+function reportedDays({ since, until }: Range, nowMs: number): number[] {
   const first = Math.max(since, firstRetainedPageDay(nowMs));
   const last = Math.min(until - 1, lastPageDay(nowMs));
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);

@@ -33,7 +33,7 @@ export function createAnalyticsAdmin({ memory, now }: GoogleContext): GoogleApi 
       );
       const accounts = accountsOf(caller.email);
       const body = route.respond({ request, accounts });
-      return json(200, masked(body, request.query.get('fields')));
+      return json(200, maskBody(body, request.query.get('fields')));
     },
     refuse: (refusal) =>
       googleRefusal(
@@ -43,7 +43,7 @@ export function createAnalyticsAdmin({ memory, now }: GoogleContext): GoogleApi 
   };
 }
 
-function masked(body: unknown, fields: string | null): unknown {
+function maskBody(body: unknown, fields: string | null): unknown {
   if (fields === null) return body;
   const mask = parseFieldMask(fields);
   if (!mask) throw badField('fields', `Error expanding 'fields' parameter. Cannot parse '${fields}'.`);

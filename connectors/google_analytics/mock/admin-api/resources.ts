@@ -1,7 +1,7 @@
 import { GoogleError } from '../../../families/google/mock/kit/errors.ts';
 import { propertyById } from '../../../mock-kit/dataset/analytics/properties.ts';
 
-function required(id: string) {
+function requireProperty(id: string) {
   const property = propertyById(id);
   if (!property) throw new GoogleError('NOT_FOUND', 'Requested entity was not found.');
   return property;
@@ -9,7 +9,7 @@ function required(id: string) {
 
 /** The property resource. */
 export function propertyResource(id: string): object {
-  const property = required(id);
+  const property = requireProperty(id);
   return {
     name: `properties/${id}`,
     propertyType: 'PROPERTY_TYPE_ORDINARY',
@@ -27,7 +27,7 @@ export function propertyResource(id: string): object {
 
 /** Key events, under their present or their older name. */
 export function keyEvents(id: string, collection: 'keyEvents' | 'conversionEvents'): object[] {
-  const property = required(id);
+  const property = requireProperty(id);
   return Object.keys(property.keyEvents).map((eventName, index) => ({
     name: `properties/${id}/${collection}/${Number(id) * 10 + index}`,
     eventName,
@@ -39,7 +39,7 @@ export function keyEvents(id: string, collection: 'keyEvents' | 'conversionEvent
 
 /** The definitions every property has: one of events, one of people. */
 export function customDimensions(id: string): object[] {
-  required(id);
+  requireProperty(id);
   return [
     {
       name: `properties/${id}/customDimensions/${id}1`,
@@ -58,7 +58,7 @@ export function customDimensions(id: string): object[] {
 
 /** The one stream that feeds a property. */
 export function dataStreams(id: string): object[] {
-  const property = required(id);
+  const property = requireProperty(id);
   const dates = {
     createTime: `${property.createdOn}T09:05:00Z`,
     updateTime: `${property.createdOn}T09:05:00Z`,

@@ -119,7 +119,7 @@ function list(query: URLSearchParams, caller: Caller, nowMs: number): unknown {
     files: page,
     ...(end < files.length ? { nextPageToken: pageToken(TOKEN_PREFIX, end, identity) } : {}),
   };
-  return masked(
+  return maskBody(
     body,
     query.get('fields') ?? 'kind,incompleteSearch,nextPageToken,files(kind,id,name,mimeType)',
     LIST_FIELDS,
@@ -141,7 +141,7 @@ function get(id: string, query: URLSearchParams, caller: Caller, nowMs: number):
     const legacy = { domain: 'global', reason: 'notFound', location: 'fileId', locationType: 'parameter' };
     throw new DriveError(404, `File not found: ${id}.`, legacy);
   }
-  return masked(describe(file, nowMs), query.get('fields') ?? 'kind,id,name,mimeType', FILE_FIELDS);
+  return maskBody(describe(file, nowMs), query.get('fields') ?? 'kind,id,name,mimeType', FILE_FIELDS);
 }
 
 /** Without a scope for all files only those picked in the browser are visible; the mock has no picker. */
@@ -171,7 +171,7 @@ function describe(file: DriveFile, nowMs: number): Record<string, unknown> {
   };
 }
 
-function masked(body: unknown, fields: string, known: KnownFields): unknown {
+function maskBody(body: unknown, fields: string, known: KnownFields): unknown {
   const mask = parseFieldMask(fields);
   const unknown = mask ? unknownField(mask, known) : fields;
   if (!mask || unknown !== undefined)

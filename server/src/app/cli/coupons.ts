@@ -13,7 +13,7 @@ type Options = { type: string; value: string; email?: string; uses?: string; exp
 export function makeCouponCommand(environment: Environment, code: string, options: Options): Printed {
   const type = couponTypeSchema.safeParse(options.type);
   if (!type.success) throw new Error(`The type is one of ${couponTypeSchema.options.join(', ')}.`);
-  return printed(environment, async (db) => {
+  return printLines(environment, async (db) => {
     const made = await makeCoupon(db, {
       code,
       type: type.data,
@@ -27,7 +27,7 @@ export function makeCouponCommand(environment: Environment, code: string, option
 }
 
 export function listCouponsCommand(environment: Environment): Printed {
-  return printed(environment, async (db) => {
+  return printLines(environment, async (db) => {
     const rows = await allCoupons(db);
     return rows.length === 0 ? ['There is no coupon.'] : rows.map(describe);
   });
@@ -35,10 +35,10 @@ export function listCouponsCommand(environment: Environment): Printed {
 
 /** No company can redeem it from now on; companies that have redeemed it keep it. */
 export function retireCouponCommand(environment: Environment, code: string): Printed {
-  return printed(environment, async (db) => [`Retired ${(await retireCoupon(db, code)).name}.`]);
+  return printLines(environment, async (db) => [`Retired ${(await retireCoupon(db, code)).name}.`]);
 }
 
-function printed(environment: Environment, work: (db: Db) => Promise<string[]>): Printed {
+function printLines(environment: Environment, work: (db: Db) => Promise<string[]>): Printed {
   return withStore(environment, async ({ pool }) => ({
     lines: await work(createDatabase(pool).system),
     ok: true,

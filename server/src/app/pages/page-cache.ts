@@ -43,7 +43,7 @@ const pages = new WeakMap<Services, LRUCache<string, CachedPage>>();
  * Rows may change while a page is made, so their version is read before. Which rows they are is known from the last time: a page
  * is cached with a version once it was made from the same rows twice.
  */
-export async function findCachedPage(
+export async function lookUpCachedPage(
   request: FastifyRequest,
   admitted: AdmittedViewer,
   { embedded, realTime }: { embedded: boolean; realTime: boolean },

@@ -19,7 +19,7 @@ import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import { errorPage, publicPage } from './html.ts';
-import { findCachedPage } from './page-cache.ts';
+import { lookUpCachedPage } from './page-cache.ts';
 import { isPhone, renderRequestFor } from './render-page.ts';
 import { type PublicPageResponse, passwordPage } from './send-public-page.ts';
 
@@ -133,7 +133,7 @@ async function dashboardPage(
 ): Promise<Pick<PublicPageResponse, 'body' | 'encoding'>> {
   const render = () => renderedPage(services, request, admitted, options);
   if (!acceptsBrotli(request)) return { body: (await render()).html, encoding: null };
-  const cached = await findCachedPage(request, admitted, options);
+  const cached = await lookUpCachedPage(request, admitted, options);
   if (cached.body !== null) return { body: cached.body, encoding: 'br' };
   const page = await render();
   const body = await compressedPage(page);

@@ -23,10 +23,13 @@ export async function checkRecords(
   const found = await recordsOf(dns, host);
   if (typeof found === 'string') return unknown(`The name servers could not be reached (${found}).`);
   const before = remembered.records;
-  if (!before) return { ...ok(`Remembered: ${listed(found)}.`, 0), remembered: { records: found } };
+  if (!before) return { ...ok(`Remembered: ${listRecords(found)}.`, 0), remembered: { records: found } };
   const changes = changesBetween(before, found);
   if (changes.length === 0)
-    return { ...ok(`As before: ${listed(found)}.`, 0), remembered: { records: withSeen(before, found) } };
+    return {
+      ...ok(`As before: ${listRecords(found)}.`, 0),
+      remembered: { records: withSeen(before, found) },
+    };
   const text = `Its DNS records changed: ${changes.join('; ')}.`;
   if (failed + 1 < CONFIRMED_TIMES) return failing(text, 0);
   return { ...failing(text, 1), remembered: { records: found } };
@@ -70,7 +73,7 @@ function withSeen(before: Records, now: Records): Records {
   return { ...now, A: seen.slice(0, MOST_ADDRESSES).sort() };
 }
 
-function listed(records: Records): string {
+function listRecords(records: Records): string {
   const parts = Object.entries(records).filter(([, values]) => values.length > 0);
   return parts.length === 0
     ? 'no records'

@@ -29,7 +29,7 @@ export async function updateCompany(ctx: Ctx, { onboarding, ...settings }: Input
     await lockCompany(tx);
     const row = await getCompany(tx);
     await updateCompanyRow(tx, {
-      ...changed(row, settings),
+      ...changedColumns(row, settings),
       onboarding: onboarding ? furthest(row.onboarding, onboarding) : row.onboarding,
     });
     if (names.length > 0)
@@ -38,7 +38,10 @@ export async function updateCompany(ctx: Ctx, { onboarding, ...settings }: Input
   });
 }
 
-function changed(row: CompanyRow, { name, phone, logo, branding = {} }: Settings): Partial<CompanyRow> {
+function changedColumns(
+  row: CompanyRow,
+  { name, phone, logo, branding = {} }: Settings,
+): Partial<CompanyRow> {
   const given = Object.entries(branding).filter(([, value]) => value !== undefined);
   return {
     name: name ?? row.name,

@@ -5,10 +5,10 @@ import { blankInstance, blankWidget, templated } from '@vitrine/contract/rules/w
 
 /** The widget templates of all kinds of source, in menu order. */
 export function listTemplates(all: Connector[] = connectors): ListedTemplate[] {
-  return [...all].sort((a, b) => a.order - b.order).flatMap(listed);
+  return [...all].sort((a, b) => a.order - b.order).flatMap(presentTemplates);
 }
 
-function listed({ type, parameters, templates }: Connector): ListedTemplate[] {
+function presentTemplates({ type, parameters, templates }: Connector): ListedTemplate[] {
   return templates.map((template) => {
     const instance = { ...blankInstance(template.id), type };
     const widget = templated(blankWidget(template.id, 0), instance, template, { parameters, globals: {} });

@@ -17,7 +17,7 @@ const MAX_PIXELS = 50_000_000;
 
 /** Stores an image without its notes; 422 on `file` unless its bytes are a whole JPEG, PNG or WebP of a sane size. */
 export async function storeImage(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
-  const image = cleanImage(await wholeOf(incoming, kind));
+  const image = cleanImage(await readAll(incoming, kind));
   if (!image) throw new AppError('bad_input', { file: ['Invalid file type'] });
   const { bytes, contentType, width, height } = image;
   if (Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_PIXELS) {
@@ -29,13 +29,13 @@ export async function storeImage(ctx: Ctx, kind: FileKind, incoming: Incoming): 
 
 /** Stores a document as it came; 422 on `file` unless it is a PDF or a CSV. */
 export async function storeDocument(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
-  const bytes = await wholeOf(incoming, kind);
+  const bytes = await readAll(incoming, kind);
   const contentType = documentType(bytes, incoming.name);
   if (!contentType) throw new AppError('bad_input', { file: ['Invalid file type'] });
   return store(ctx, kind, incoming, bytes, contentType);
 }
 
-async function wholeOf({ stream, isCutOff }: Incoming, { maxBytes }: FileKind): Promise<Buffer> {
+async function readAll({ stream, isCutOff }: Incoming, { maxBytes }: FileKind): Promise<Buffer> {
   const bytes = Buffer.concat(await stream.toArray());
   if (isCutOff()) throw tooLarge(maxBytes);
   return bytes;

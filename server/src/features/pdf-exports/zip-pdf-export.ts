@@ -24,7 +24,7 @@ export async function zipPdfExport(ctx: Ctx, pdfExportId: string): Promise<void>
     return;
   }
   try {
-    const storageKey = await stored(ctx, items);
+    const storageKey = await storeZip(ctx, items);
     // It was cancelled meanwhile.
     if (!(await endPdfExport(ctx, pdfExportId, { status: 'ready', storageKey })))
       await ctx.services.files.remove(storageKey);
@@ -34,7 +34,7 @@ export async function zipPdfExport(ctx: Ctx, pdfExportId: string): Promise<void>
   }
 }
 
-async function stored(ctx: Ctx, items: PdfExportItem[]): Promise<string> {
+async function storeZip(ctx: Ctx, items: PdfExportItem[]): Promise<string> {
   const storageKey = `${ctx.companyId}/pdf-export/${randomUUID()}`;
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

@@ -18,7 +18,7 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
   const row = await getPdf(ctx, pdfId);
   if (row.status !== 'waiting') return;
   try {
-    const { pdf, whole, gaps } = await printed(ctx, row, urgency);
+    const { pdf, whole, gaps } = await printPage(ctx, row, urgency);
     const storageKey = `${ctx.companyId}/pdf/${randomUUID()}`;
     await ctx.services.files.put(storageKey, pdf, 'application/pdf');
     // A file with missing data is only for the requests that waited for it; later ones get a new file.
@@ -29,7 +29,7 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
   }
 }
 
-async function printed(
+async function printPage(
   ctx: Ctx,
   { id, dashboardId, range, realTime }: PdfRow,
   urgency: Urgency,

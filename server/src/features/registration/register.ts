@@ -1,10 +1,10 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { applyPurchase, checkPurchase } from '../billing/index.ts';
 import { takeCoupons } from '../coupons/index.ts';
 import { companyNameOf, openCompany, openSession } from '../sign-in/index.ts';
-import { addressTaken } from './refusals.ts';
 import { requireOwnSite } from './require-own-site.ts';
 
 const registrationsPerAddress = limitRate({
@@ -52,4 +52,8 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
   if (!opened) throw addressTaken();
   await openSession(visit, opened.userId);
   return { signedIn: true };
+}
+
+function addressTaken(): AppError {
+  return new AppError('bad_input', { email: ['An account with this e-mail address already exists.'] });
 }

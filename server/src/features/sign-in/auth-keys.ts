@@ -63,7 +63,7 @@ export function resignCookies(secrets: Secrets, cookies: string, prefix: string)
           .startsWith(`${prefix}.`)
       )
         return cookie;
-      const [text, signature] = splitAtLast(decoded(value), '.');
+      const [text, signature] = splitAtLast(decodeText(value), '.');
       if (!earlier.some((key) => isSame(sign(key.value, text), signature))) return cookie;
       return `${name}=${encodeURIComponent(`${text}.${sign(current, text)}`)}`;
     })
@@ -79,7 +79,7 @@ function isSame(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function decoded(value: string): string {
+function decodeText(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -24,24 +24,24 @@ export async function purgeSource(
  * doesn't prevent the removal.
  */
 async function revokeGrant(ctx: Ctx, item: DeletedRow, find: FindConnector): Promise<void> {
-  const { type, account } = stored(item);
+  const { type, account } = storedSource(item);
   const auth = find(String(type))?.auth;
   const credentials = openCredentials(ctx.services.secrets, item.credentials);
   if (auth?.kind !== 'oauth' || credentials.kind !== 'oauth') return;
   const client = findOAuthClient(ctx.services, auth);
   const deleted = await listDeletedOfKind(ctx, 'source');
-  const others = [...(await listSources(ctx)), ...deleted.map(stored)];
+  const others = [...(await listSources(ctx)), ...deleted.map(storedSource)];
   if (!client || others.some((other) => other.account === account)) return;
   await revoke(auth, client, credentials).catch((error: unknown) => {
     ctx.log.warn({ err: error, sourceId: item.id }, 'access was not revoked');
   });
 }
 
-function stored({ contents }: DeletedRow): Record<string, unknown> {
+function storedSource({ contents }: DeletedRow): Record<string, unknown> {
   return contents.rows.sources?.[0] ?? {};
 }
 
 /** The uploaded files that a deleted source would read. */
 function filesOf(item: DeletedRow): SourceFile[] {
-  return (stored(item).files ?? []) as SourceFile[];
+  return (storedSource(item).files ?? []) as SourceFile[];
 }

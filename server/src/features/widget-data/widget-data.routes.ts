@@ -63,7 +63,7 @@ async function sendLines(
   permalink: string,
   openDashboard: OpenDashboard,
 ): Promise<FastifyReply> {
-  const input = parsed(request.body);
+  const input = parseBody(request.body);
   const opened = await openDashboard(request.visit, permalink);
   const { ctx, dashboard, owner } = opened;
   const dates = datesFor(ctx, dashboard, input);
@@ -99,7 +99,7 @@ async function sendCsv(
   const query = request.query as Record<string, unknown>;
   const { timezone } = dashboard;
   const own = 'startDate' in query ? {} : datesSchema.parse(dashboard);
-  const dates = datesFor(ctx, dashboard, parsed({ ...own, timezone, ...query }));
+  const dates = datesFor(ctx, dashboard, parseBody({ ...own, timezone, ...query }));
   const { realTime } = widget;
   const filters = filtersOfAddress(new URL(request.url, 'http://x').search);
   await limitViewers(request.visit, opened, {
@@ -129,7 +129,7 @@ function datesFor(ctx: Ctx, dashboard: Dashboard, input: DataRequest): Dates {
   return shownDates(dashboard, requestedDates(input, today, dashboard), today);
 }
 
-function parsed(body: unknown) {
+function parseBody(body: unknown) {
   const input = dataRequestSchema.safeParse(body);
   if (!input.success) throw new AppError('bad_input', fieldErrors(input.error.issues));
   return input.data;

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 import { hostNameOf } from '@vitrine/contract/rules/text/urls.ts';
 import { z } from 'zod';
-import { parseDnsServers } from './dns-servers.ts';
 import { type FastspringAccount, readFastspring } from './payment-config.ts';
 import { type HostedPusher, readPusher } from './pusher-config.ts';
 
@@ -239,4 +238,16 @@ function oauthClient(environment: Record<string, string | undefined>, envPrefix:
   const clientId = environment[`${envPrefix}_CLIENT_ID`];
   const clientSecret = environment[`${envPrefix}_CLIENT_SECRET`];
   return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
+
+/** Addresses with an optional port, by comma: `192.0.2.1, 192.0.2.2:5353, [2001:db8::1]:53`. Null when one of them is none. */
+function parseDnsServers(text: string): string[] | null {
+  const servers = text.split(',').map((server) => server.trim());
+  return servers.every(isServer) ? servers : null;
+}
+
+function isServer(server: string): boolean {
+  if (isIP(server) !== 0) return true;
+  const [, v4, v6, port = ''] = /^(?:([\d.]+)|\[([\da-f:.]+)\]):(\d{1,5})$/i.exec(server) ?? [];
+  return isIP(v4 ?? v6 ?? '') !== 0 && Number(port) > 0 && Number(port) <= 65_535;
 }

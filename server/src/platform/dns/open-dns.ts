@@ -16,7 +16,7 @@ export function openDns(servers: readonly string[] | null): Dns {
     txt: (name) => resultOf(async () => (await resolver.resolveTxt(name)).map((strings) => strings.join(''))),
     cname: (name) => resultOf(() => resolver.resolveCname(name)),
     addresses: async (name) =>
-      together(
+      mergeReplies(
         await Promise.all([resultOf(() => resolver.resolve4(name)), resultOf(() => resolver.resolve6(name))]),
       ),
     mx: (name) =>
@@ -45,7 +45,7 @@ async function resultOf(ask: () => Promise<string[]>): Promise<DnsResult> {
 }
 
 /** One of the two families is enough; "none" requires both responses. */
-function together(replies: DnsResult[]): DnsResult {
+function mergeReplies(replies: DnsResult[]): DnsResult {
   const values = replies.flatMap((response) => (response.kind === 'found' ? response.values : []));
   if (values.length > 0) return { kind: 'found', values };
   return replies.find(({ kind }) => kind === 'unknown') ?? { kind: 'none' };

@@ -70,8 +70,8 @@ function unionText({ errors = [], options }: Extract<RawIssue, { code: 'invalid_
 
 function mostText({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string')
-    return `Please use ${exact ? 'exactly' : 'at most'} ${counted(limit, 'character')}.`;
-  if (isMany(origin)) return `${exact ? 'Exactly' : 'At most'} ${counted(limit, 'entry')}.`;
+    return `Please use ${exact ? 'exactly' : 'at most'} ${countText(limit, 'character')}.`;
+  if (isMany(origin)) return `${exact ? 'Exactly' : 'At most'} ${countText(limit, 'entry')}.`;
   if (limit === Number.MAX_SAFE_INTEGER) return TOO_LARGE;
   return `${inclusive === false ? 'Less than' : 'At most'} ${limit}.`;
 }
@@ -79,8 +79,8 @@ function mostText({ origin, limit, exact, inclusive }: Bound): string {
 function leastText({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string' && Number(limit) === 1 && !exact) return unfilledText;
   if (origin === 'string')
-    return exact ? `Please use exactly ${counted(limit, 'character')}.` : atLeastText(limit);
-  if (isMany(origin)) return `${exact ? 'Exactly' : 'At least'} ${counted(limit, 'entry')}.`;
+    return exact ? `Please use exactly ${countText(limit, 'character')}.` : atLeastText(limit);
+  if (isMany(origin)) return `${exact ? 'Exactly' : 'At least'} ${countText(limit, 'entry')}.`;
   if (limit === Number.MIN_SAFE_INTEGER) return TOO_SMALL;
   return `${inclusive === false ? 'More than' : 'At least'} ${limit}.`;
 }
@@ -89,7 +89,7 @@ function isMany(origin: string): boolean {
   return ['array', 'set', 'map'].includes(origin);
 }
 
-function counted(count: number | bigint, thing: 'character' | 'entry'): string {
+function countText(count: number | bigint, thing: 'character' | 'entry'): string {
   if (Number(count) === 1) return `1 ${thing}`;
   return `${count} ${thing === 'entry' ? 'entries' : 'characters'}`;
 }

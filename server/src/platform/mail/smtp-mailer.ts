@@ -25,7 +25,7 @@ export function smtpMailer(url: string, options: { silenceTimeoutMs?: number } =
   });
   transport.use('stream', (compiled, done) => {
     const { handover } = compiled.data as { handover?: Handover };
-    if (handover) compiled.message.processFunc((text) => watched(text as Readable, handover));
+    if (handover) compiled.message.processFunc((text) => watchStream(text as Readable, handover));
     done();
   });
   return {
@@ -73,7 +73,7 @@ function outcomeOf(error: SmtpError, handover: Handover): SendOutcome {
  * Yields the text only when the connection reads it. A pool that finds its connection dead retries with a new one; it must not do
  * so with a mail whose last byte was sent already.
  */
-function watched(text: Readable, handover: Handover): Readable {
+function watchStream(text: Readable, handover: Handover): Readable {
   return Readable.from(pull(text, handover), { objectMode: false });
 }
 

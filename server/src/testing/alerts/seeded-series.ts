@@ -48,7 +48,7 @@ export function seededSeries(random: Random, anomaly: boolean): SeededSeries {
   const values: (number | null)[] = [];
   for (let day = 0; day < DAYS; day += 1) {
     const expected = level * shape(day);
-    const value = counted(random, traits, Math.max(0, expected * (1 + noise())));
+    const value = randomCount(random, traits, Math.max(0, expected * (1 + noise())));
     values.push(random() < gaps && day < DAYS - 1 ? null : value);
   }
   const planted = anomaly ? plant(random, traits, values, level * shape(DAYS - 1), spread) : 0;
@@ -100,11 +100,11 @@ function plant(
   // A falling value can't fall below zero.
   const falls = size * deviation < 0.95 && random() < 0.6;
   const moved = outage ? expected * random() * 0.1 : expected * (1 + (falls ? -1 : 1) * size * deviation);
-  values[values.length - 1] = counted(random, traits, moved);
+  values[values.length - 1] = randomCount(random, traits, moved);
   return outage ? 1 / deviation : size;
 }
 
-function counted(random: Random, traits: MetricTraits, mean: number): number {
+function randomCount(random: Random, traits: MetricTraits, mean: number): number {
   return traits.type === 'numeric' ? poisson(random, mean) : mean;
 }
 

@@ -17,7 +17,7 @@ export async function openTestPool(): Promise<ConnectionPool> {
   const database = inject('testDatabase');
   if (database.kind === 'pglite') {
     const used = closed.pop();
-    return lentPool(used ? await emptied(used) : await startFrom(database.dump));
+    return lentPool(used ? await emptyDatabase(used) : await startFrom(database.dump));
   }
   const url = await createDatabase(database.adminUrl, database.template);
   return openPostgresPool(url, CONNECTIONS);
@@ -52,7 +52,7 @@ function startFrom(dump: string): Promise<PGlite> {
 }
 
 /** As the template is: it has rows only in what describes its schema and its queues. */
-async function emptied(pglite: PGlite): Promise<PGlite> {
+async function emptyDatabase(pglite: PGlite): Promise<PGlite> {
   await pglite.exec('ROLLBACK');
   await pglite.exec('DISCARD ALL');
   const { rows } = await pglite.query<{ name: string }>(`

@@ -19,12 +19,12 @@ export function pulled(size: Size, crop: Crop, by: { x: number; y: number }): Cr
   const { side } = squareOf(size, crop);
   return {
     ...crop,
-    x: moved(crop.x, by.x * side, size.width - side),
-    y: moved(crop.y, by.y * side, size.height - side),
+    x: moveShare(crop.x, by.x * side, size.width - side),
+    y: moveShare(crop.y, by.y * side, size.height - side),
   };
 }
 
-function moved(share: number, pixels: number, freeWay: number): number {
+function moveShare(share: number, pixels: number, freeWay: number): number {
   if (freeWay < 1) return share;
   return Math.min(1, Math.max(0, share - pixels / freeWay));
 }

@@ -49,7 +49,7 @@ function SourceField({ source, onChoose }: { source: CloneSource; onChoose: (to:
   return (
     <SearchSelect
       label={`${kind} source`}
-      description={`${to === sourceId ? '' : `In place of ${name}. `}Feeds ${counted(widgets)}. ${matchText(to, guessed, to === sourceId)}`}
+      description={`${to === sourceId ? '' : `In place of ${name}. `}Feeds ${countText(widgets)}. ${matchText(to, guessed, to === sourceId)}`}
       placeholder="Select"
       required
       clearable={false}
@@ -80,7 +80,7 @@ function TypedField({ choice: { label, from, to, widgets, guessed }, onChoose }:
   return (
     <TextInput
       label={label}
-      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${typedText(to?.id ?? null, guessed)}`}
+      description={`Replaces ${from.name}. Used by ${countText(widgets)}. ${typedText(to?.id ?? null, guessed)}`}
       placeholder="www.acme.com"
       required
       inputMode="url"
@@ -104,7 +104,7 @@ function ListedField({
   return (
     <RemoteSelect
       label={label}
-      description={`Replaces ${from.name}. Used by ${counted(widgets)}. ${matchText(to?.id ?? null, guessed, false)}`}
+      description={`Replaces ${from.name}. Used by ${countText(widgets)}. ${matchText(to?.id ?? null, guessed, false)}`}
       placeholder={waits ? 'Select the field above first' : 'Select'}
       required
       clearable={false}
@@ -121,7 +121,7 @@ function ListedField({
   );
 }
 
-function counted(widgets: number): string {
+function countText(widgets: number): string {
   return widgets === 1 ? 'one widget' : `${widgets} widgets`;
 }
 

@@ -9,7 +9,7 @@ import { dragCard } from './drag/drag-card.ts';
 import { movedBy } from './drag/place-widgets.ts';
 import { pullCorner } from './drag/resize-card.ts';
 import { focusCard } from './selection/focus-card.ts';
-import { stretched, toggled } from './selection/selection.ts';
+import { stretched, toggle } from './selection/selection.ts';
 
 type CanvasOptions = {
   editing: boolean;
@@ -91,7 +91,7 @@ function choices(store: CanvasStore, now: Now): Pick<Canvas, 'toggle' | 'stretch
   return {
     stretchTo,
     toggle(widgetId) {
-      store.set(toggled(store.get(), widgetId));
+      store.set(toggle(store.get(), widgetId));
       announceCount();
     },
     goFrom(widgetId, places, stretching) {

@@ -10,7 +10,7 @@ export type Chosen = { dashboards: DashboardSelection; count: number };
 export const nothingChosen: Choice = { ids: new Set() };
 
 /** Toggles a dashboard; after `all`, the others on this page stay selected. */
-export function toggled(choice: Choice, id: string, page: readonly { id: string }[]): Choice {
+export function toggle(choice: Choice, id: string, page: readonly { id: string }[]): Choice {
   const ids = new Set(choice === 'all' ? page.map((one) => one.id) : choice?.ids);
   if (!ids.delete(id)) ids.add(id);
   return { ids };

@@ -11,7 +11,7 @@ import { copyText } from '../../ui/plain/buttons/copy-text.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
-import { type Choice, type Chosen, chosenOf, isPicked, nothingChosen, toggled } from './choice.ts';
+import { type Choice, type Chosen, chosenOf, isPicked, nothingChosen, toggle } from './choice.ts';
 import { Chooser } from './chooser.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
@@ -81,7 +81,7 @@ export function DashboardList(props: DashboardListProps) {
           dashboards={page}
           waiting={isPlaceholderData}
           choice={choice}
-          onPick={(id) => setChoice(toggled(choice, id, page))}
+          onPick={(id) => setChoice(toggle(choice, id, page))}
         />
       )}
       {data ? (

@@ -32,7 +32,7 @@ export function pickDate(state: Picking, day: Day): Picking {
     case 'startDate':
       return { ...state, startDate: day, endDate: null, next: 'endDate' };
     case 'endDate': {
-      const ends = inOrder(state.startDate ?? day, day);
+      const ends = orderDays(state.startDate ?? day, day);
       const range = { startDate: ends[0], endDate: ends[1] };
       if (!state.comparing) return { ...state, ...range, next: 'startDate' };
       return { ...state, ...range, compareStartDate: null, compareEndDate: null, next: 'compareStartDate' };
@@ -46,7 +46,7 @@ export function pickDate(state: Picking, day: Day): Picking {
       };
     case 'compareEndDate': {
       const end = withinBase(state, day);
-      const ends = inOrder(state.compareStartDate ?? end, end);
+      const ends = orderDays(state.compareStartDate ?? end, end);
       return { ...state, compareStartDate: ends[0], compareEndDate: ends[1], next: 'startDate' };
     }
   }
@@ -105,6 +105,6 @@ function withinBase(state: Picking, day: Day): Day {
   return state.endDate === null ? day : earlier(day, state.endDate);
 }
 
-function inOrder(first: Day, second: Day): [Day, Day] {
+function orderDays(first: Day, second: Day): [Day, Day] {
   return [earlier(first, second), later(first, second)];
 }

@@ -32,7 +32,7 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   };
   const add = () => {
     if (kind && hasColumns)
-      onAdd(metricOfColumn({ type: kind.value, label: kind.label, column: trimmed(column) }));
+      onAdd(metricOfColumn({ type: kind.value, label: kind.label, column: trimMetric(column) }));
     else if (metric && kind) onAdd(metricOfSource({ type: kind.value, label: kind.label, metric, inputs }));
   };
   return (
@@ -71,7 +71,7 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   );
 }
 
-function trimmed(column: ColumnMetric): ColumnMetric {
+function trimMetric(column: ColumnMetric): ColumnMetric {
   return { ...column, label: column.label.trim() };
 }
 

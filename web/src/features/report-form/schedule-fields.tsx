@@ -36,7 +36,7 @@ export function ScheduleFields({ fields, change, errors, problems }: ReportPart 
           label="Hour"
           min={0}
           max={23}
-          value={shown(fields.hour)}
+          value={toFieldValue(fields.hour)}
           onChange={(hour) => change({ hour: hour ?? Number.NaN })}
           error={errors.hour ?? problems.hour?.[0]}
         />
@@ -44,7 +44,7 @@ export function ScheduleFields({ fields, change, errors, problems }: ReportPart 
           label="Minute"
           min={0}
           max={59}
-          value={shown(fields.minute)}
+          value={toFieldValue(fields.minute)}
           onChange={(minute) => change({ minute: minute ?? Number.NaN })}
           error={errors.minute ?? problems.minute?.[0]}
         />
@@ -65,6 +65,6 @@ export function ScheduleFields({ fields, change, errors, problems }: ReportPart 
 }
 
 /** An emptied field is no number until it is filled again. */
-function shown(value: number): number | null {
+function toFieldValue(value: number): number | null {
   return Number.isNaN(value) ? null : value;
 }

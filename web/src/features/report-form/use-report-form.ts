@@ -36,7 +36,7 @@ export function useReportForm({ dashboard, report, reportsCount, onSaved }: Form
   const errors = useFormErrors(reportFieldNames);
   const save = useMutation({
     mutationFn: (given: FormFields) =>
-      report ? saved(report, changesOf(start, given)) : api.reports.create.call(given),
+      report ? saveReport(report, changesOf(start, given)) : api.reports.create.call(given),
     onSuccess: ({ data }) => onSaved(data),
     // Also after a refusal, because the report may be deleted, or the limit reached.
     onSettled: () =>
@@ -58,7 +58,7 @@ export function useReportForm({ dashboard, report, reportsCount, onSaved }: Form
 }
 
 /** Saves the changes; without any, no request is sent. */
-async function saved(report: Report, changes: Partial<FormFields>): Promise<{ data: Report }> {
+async function saveReport(report: Report, changes: Partial<FormFields>): Promise<{ data: Report }> {
   if (Object.keys(changes).length === 0) return { data: report };
   return api.reports.update.call({ ...changes, id: report.id });
 }

@@ -4,7 +4,12 @@ import type {
   PassiveWidget,
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import { emptied, instanceOf, templated, textCard } from '@vitrine/contract/rules/widgets/start-widget.ts';
+import {
+  instanceOf,
+  resetWidget,
+  templated,
+  textCard,
+} from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { Appearance } from './appearance/suggest-appearance.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
@@ -83,7 +88,7 @@ export function faceOf({ widget, browsing, openId }: EditorState): Face {
 }
 
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
-  const next = titled(apply(state, event), event);
+  const next = retitle(apply(state, event), event);
   if (next === state || !isMeant(event)) return next;
   const reset = next.before !== null && next.before !== state.before;
   // Going back would lose a later edit, so `before` is dropped with it.
@@ -108,7 +113,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
     case 'resetUndone':
       return state.before?.state ?? state;
     case 'restarted':
-      return lossy(state, startEditing(emptied(widget)), 'You started over.');
+      return lossy(state, startEditing(resetWidget(widget)), 'You started over.');
     case 'adopted':
       return adopted(state, event.widget);
     case 'followed':
@@ -137,7 +142,7 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
     case 'sourceChosen':
       return withSource(state, widget, event);
     case 'sourceReplaced':
-      return replaced(state, widget, event.replacement);
+      return replaceWidget(state, widget, event.replacement);
     case 'instanceAdded':
       return { ...put(withAdded(widget, event.instanceId)), openId: event.instanceId, browsing: null };
     case 'instanceOpened':
@@ -254,7 +259,7 @@ function withSource(
   const chosen =
     others.length === 0
       ? {
-          ...startEditing({ ...emptied(widget), title, instances: [next] }),
+          ...startEditing({ ...resetWidget(widget), title, instances: [next] }),
           ...{ formatted: false, optioned: false, ordered: false },
         }
       : { ...state, widget: withInstance(widget, previous?.id ?? '', next) };
@@ -262,7 +267,7 @@ function withSource(
   return previous?.sourceId ? lossy(state, opened, 'Another source was chosen.') : opened;
 }
 
-function replaced(state: EditorState, widget: InteractiveWidget, replacement: Replacement): EditorState {
+function replaceWidget(state: EditorState, widget: InteractiveWidget, replacement: Replacement): EditorState {
   const next = { ...state, widget: withReplacement(widget, replacement), replacement, browsing: null };
   return lossy(state, next, replacedText(replacement));
 }
@@ -307,7 +312,7 @@ function isLookLost({ optioned }: EditorState, { instances, formatOptions }: Int
 }
 
 /** Until a person types a title it describes the query. */
-function titled(state: EditorState, event: EditorEvent): EditorState {
+function retitle(state: EditorState, event: EditorEvent): EditorState {
   const { widget, labels } = state;
   if (state.titled || widget.nature !== 'interactive' || event.type === 'titleChanged') return state;
   const title = suggestTitle(

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { presentedSeconds } from '@vitrine/contract/rules/text/presented-address.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   coveredIds,
@@ -14,13 +15,14 @@ import {
 } from '../../features/dashboard-editing/index.ts';
 import { useSettings, withPart } from '../../features/dashboard-settings/index.ts';
 import { useEveryMinute, useWidgetResults } from '../../features/dashboard-view/index.ts';
+import { useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
 import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
 import { usePageFilters } from './use-page-filters.ts';
-import { usePagePresented } from './use-page-presented.ts';
 
 /** The state of a dashboard's page: address, lock, draft, settings, values. */
 export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
@@ -156,4 +158,14 @@ function useAdopt({ permalink }: Dashboard, realTime: boolean): (dashboard: Dash
 
 function pathOf(permalink: string, realTime: boolean): string {
   return `/dashboards/${permalink}${realTime ? '/realtime' : ''}`;
+}
+
+/** How the address presents the dashboard, and the way to change that; never while it is edited. */
+function usePagePresented(editing: boolean): [number | null, (seconds: number | null) => void] {
+  const [{ present }, change] = useAddress();
+  const setPresented = (seconds: number | null) =>
+    change({ present: seconds === null ? undefined : String(seconds) });
+  const seconds = editing ? null : presentedSeconds(present);
+  useShortcuts(!editing && seconds === null, { present: () => setPresented(0) });
+  return [seconds, setPresented];
 }

@@ -32,11 +32,11 @@ export async function refreshSession(): Promise<void> {
 
 /** The session outside of components; `startSession` must have resolved. */
 export function currentSession(): Bootstrap {
-  return required(queryClient.getQueryData(sessionOptions.queryKey));
+  return requireSession(queryClient.getQueryData(sessionOptions.queryKey));
 }
 
 export function useSession(): Bootstrap {
-  return required(useQuery(sessionOptions).data);
+  return requireSession(useQuery(sessionOptions).data);
 }
 
 /** Updates the onboarding state immediately, before the server has stored it. */
@@ -61,7 +61,7 @@ function adopt(session: Bootstrap): Bootstrap {
   return { ...session, onboarding: furthestKnown(session.company?.id, session.onboarding) };
 }
 
-function required(session: Bootstrap | undefined): Bootstrap {
+function requireSession(session: Bootstrap | undefined): Bootstrap {
   if (!session) throw new Error('The session has not been started');
   return session;
 }

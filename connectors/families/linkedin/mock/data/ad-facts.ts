@@ -27,7 +27,7 @@ function measure(account: AdAccount, day: number, share: number): CampaignDay[] 
   const demand = demandOn(account.curve, day) * share;
   const accountFactor = dailyFactorsOn(account.id, day, 0.2);
   const running = account.campaigns.filter((campaign) => isRunning(campaign, day));
-  const whole = account.campaigns.length > 100 ? 3 : wholeOf(account);
+  const whole = account.campaigns.length > 100 ? 3 : weightSumOf(account);
   return running
     .map((campaign) => ({
       campaign,
@@ -39,7 +39,7 @@ function measure(account: AdAccount, day: number, share: number): CampaignDay[] 
 
 const weights = new Map<number, number>();
 
-function wholeOf(account: AdAccount): number {
+function weightSumOf(account: AdAccount): number {
   const known = weights.get(account.id);
   if (known !== undefined) return known;
   const sum = sumOfWeights(account.campaigns);

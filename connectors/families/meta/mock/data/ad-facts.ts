@@ -84,7 +84,7 @@ export function adFacts(account: AdAccount, day: number, nowMs: number): readonl
   const share = visibleShare(day, localTime(nowMs, account.timeZone));
   if (share === 0 || day < FIRST_DAY) return [];
   return days.remember(`${account.id} ${day} ${share}`, () => {
-    const whole = wholeDay(account, day);
+    const whole = factsOfDay(account, day);
     return share === 1
       ? whole
       : whole.map((fact) => cutFact(fact, 0, share)).filter(({ adCounts }) => adCounts.impressions > 0);
@@ -179,7 +179,7 @@ export function peopleOf(fact: AdFact, cell: AdCell | null, who: 'people' | 'cli
   return packRun(cell === null ? 0 : cell.index + 1, fact.firstPerson, fact[who]);
 }
 
-function wholeDay(account: AdAccount, day: number): readonly AdFact[] {
+function factsOfDay(account: AdAccount, day: number): readonly AdFact[] {
   const running = account.ads.filter((ad) => isRunning(account, ad.adSet.campaign, day));
   if (running.length === 0) return [];
   const budget = demandOn(account.curve, day);

@@ -25,7 +25,7 @@ export async function checkPurchase(
   { orderRef, orderId }: PaymentOrder,
 ): Promise<Purchase> {
   const order = await findOrder(services, orderId);
-  if (order.reference !== orderRef) throw refused(services, orderId, 'reference', MESSAGES.unknown);
+  if (order.reference !== orderRef) throw refusal(services, orderId, 'reference', MESSAGES.unknown);
   return examine(services, order);
 }
 
@@ -45,14 +45,14 @@ export async function examine(services: Services, order: ProviderOrder): Promise
   const checkout = order.tags.checkout
     ? await findCheckout(database.system, provider.name, order.tags.checkout)
     : null;
-  if (!checkout) throw refused(services, order.id, 'tag', MESSAGES.other);
+  if (!checkout) throw refusal(services, order.id, 'tag', MESSAGES.other);
   const mismatch = differenceOf(order, checkout, provider);
-  if (mismatch) throw refused(services, order.id, mismatch, MESSAGES.other);
+  if (mismatch) throw refusal(services, order.id, mismatch, MESSAGES.other);
   if (checkout.orderId !== null && checkout.orderId !== order.id)
-    throw refused(services, order.id, 'checkout paid by another order', MESSAGES.used);
+    throw refusal(services, order.id, 'checkout paid by another order', MESSAGES.used);
   const subscription = await subscriptionOf(services, order);
   const strange = strangenessOf(subscription, provider);
-  if (strange) throw refused(services, order.id, strange, MESSAGES.other);
+  if (strange) throw refusal(services, order.id, strange, MESSAGES.other);
   return { order, subscription, checkout };
 }
 
@@ -76,7 +76,7 @@ function differenceOf(order: ProviderOrder, checkout: CheckoutRow, provider: Pay
 
 async function findOrder(services: Services, orderId: string): Promise<ProviderOrder> {
   const order = await queryProvider(services, () => paymentProviderOf(services).findOrder(orderId));
-  if (!order) throw refused(services, orderId, 'unknown', MESSAGES.unknown);
+  if (!order) throw refusal(services, orderId, 'unknown', MESSAGES.unknown);
   return order;
 }
 
@@ -106,7 +106,7 @@ function pending(services: Services, orderId: string, reason: string): PaymentPe
   return new PaymentPending('bad_input', MESSAGES.unfinished);
 }
 
-function refused(services: Services, orderId: string, reason: string, message: string): AppError {
+function refusal(services: Services, orderId: string, reason: string, message: string): AppError {
   services.log.warn({ orderId, reason }, 'payment not accepted');
   return new AppError('bad_input', message);
 }

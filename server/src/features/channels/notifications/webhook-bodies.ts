@@ -14,7 +14,7 @@ export function bodyFor(kind: Exclude<ChannelKind, 'email'>, message: Message, a
 function slackBody(message: Message): object {
   const { title, text } = message;
   const section = (markdown: string) => ({ type: 'section', text: { type: 'mrkdwn', text: markdown } });
-  const lines = shown(message).map(({ kind, host, text, group }) =>
+  const lines = visibleLines(message).map(({ kind, host, text, group }) =>
     section(`*${forSlack(host)}* · ${describeKind[kind]} · ${forSlack(group.name)}\n${forSlack(text)}`),
   );
   return {
@@ -36,7 +36,7 @@ function teamsBody(message: Message): object {
     wrap: true,
     ...more,
   });
-  const lines = shown(message).flatMap(({ kind, host, text, group }) => [
+  const lines = visibleLines(message).flatMap(({ kind, host, text, group }) => [
     block(`${host} · ${describeKind[kind]} · ${group.name}`, {
       weight: 'Bolder',
       separator: true,
@@ -81,7 +81,7 @@ function plainBody(message: Message, at: Date): object {
   };
 }
 
-function shown({ lines }: Message): Line[] {
+function visibleLines({ lines }: Message): Line[] {
   return lines.slice(0, MOST_SHOWN);
 }
 

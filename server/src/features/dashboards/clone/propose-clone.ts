@@ -163,7 +163,7 @@ async function proposeListed(
     sourceId: toSourceId,
     option,
     depends,
-    ...narrowed({ chosen: known, within: isWithin, option }, client),
+    ...narrowProposal({ chosen: known, within: isWithin, option }, client),
   });
   const to =
     known === undefined
@@ -183,7 +183,7 @@ function defaultProperty(
 }
 
 /** Stored properties are read completely; a provider's own long list is searched for the client. */
-function narrowed(
+function narrowProposal(
   { chosen, within, option }: { chosen: string | undefined; within: boolean; option: string },
   client: For,
 ): { searchTerm?: string; include?: string } {

@@ -76,10 +76,10 @@ function cut({ firstDay, values, weights }: Series): Series {
 /** The last thirty days up to `end`, to three significant digits: enough for a sparkline. */
 export function sparkOf(series: Series | null, end: Day): (number | null)[] {
   if (!series) return [];
-  return daysFrom(addDays(end, 1 - SPARK_DAYS), end).map((day) => rounded(valueOn(series, day)));
+  return daysFrom(addDays(end, 1 - SPARK_DAYS), end).map((day) => roundValue(valueOn(series, day)));
 }
 
-function rounded(value: number | null): number | null {
+function roundValue(value: number | null): number | null {
   return value === null ? null : Number(value.toPrecision(3));
 }
 

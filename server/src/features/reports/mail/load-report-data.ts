@@ -88,16 +88,16 @@ function isEmpty(result: WidgetResult | undefined): boolean {
 
 /** `“Sessions” (Google did not answer) and 2 more`. */
 export function describeProblems(problems: DataProblem[]): string {
-  return listed(problems.map(({ title, reason }) => ({ title, reason })));
+  return listProblems(problems.map(({ title, reason }) => ({ title, reason })));
 }
 
 /** The same for those who can fix it, with the owners of the sources; what needs somebody comes first. */
 export function describeProblemsForOwner(problems: DataProblem[]): string {
   const urgent = problems.toSorted((a, b) => Number(b.needsPerson) - Number(a.needsPerson));
-  return listed(urgent.map(({ title, ownerMessage }) => ({ title, reason: ownerMessage })));
+  return listProblems(urgent.map(({ title, ownerMessage }) => ({ title, reason: ownerMessage })));
 }
 
-function listed(problems: Pick<DataProblem, 'title' | 'reason'>[]): string {
+function listProblems(problems: Pick<DataProblem, 'title' | 'reason'>[]): string {
   const named = problems.slice(0, 3).map(({ title, reason }) => `“${title}” (${reason.replace(/\.$/, '')})`);
   const more = problems.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');

@@ -21,7 +21,7 @@ export async function saveWhitelabel(ctx: Ctx, input: DomainsInput): Promise<Whi
   return inTransaction(ctx, async (tx) => {
     const before = await lockRow(tx);
     const row = await putRow(tx, {
-      ...changed(domains, before, ctx.clock.now()),
+      ...changesOf(domains, before, ctx.clock.now()),
       ...keysOf(before ?? keys),
     });
     await announceSender(tx, row);
@@ -35,7 +35,7 @@ function keysOf({ ownershipToken, dkimSelector, dkimPublicKey, dkimPrivateKey }:
   return { ownershipToken, dkimSelector, dkimPublicKey, dkimPrivateKey };
 }
 
-function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
+function changesOf(domains: Domains, before: WhitelabelRow | null, now: Date) {
   const web = domains.domain !== before?.domain;
   const mail = domains.emailDomain !== before?.emailDomain;
   const due = web || mail ? { changedAt: now, nextCheckAt: now, revision: (before?.revision ?? 0) + 1 } : {};

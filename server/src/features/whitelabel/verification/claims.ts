@@ -28,12 +28,12 @@ export function withheld({ records, served, sendable }: Checked, proved: Proved)
     sendable: proved.emailDomain ? false : sendable,
     records: {
       ...records,
-      ...(proved.domain && records.ownership ? { ownership: refused(records.ownership) } : {}),
-      ...(proved.emailDomain && records.dkim ? { dkim: refused(records.dkim) } : {}),
+      ...(proved.domain && records.ownership ? { ownership: markRefused(records.ownership) } : {}),
+      ...(proved.emailDomain && records.dkim ? { dkim: markRefused(records.dkim) } : {}),
     },
   };
 }
 
-function refused(known: KnownRecord): KnownRecord {
+function markRefused(known: KnownRecord): KnownRecord {
   return { ...known, status: 'wrong', message: taken, found: [] };
 }

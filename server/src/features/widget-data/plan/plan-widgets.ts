@@ -155,8 +155,8 @@ function inRealTime(connector: Connector): Connector | null {
 }
 
 function missingLabels({ inputs }: Instance, { parameters }: Connector): string[] {
-  const given = { ...defaultsOf(parameters), ...inputs };
-  const ids = missingParameters(parameters, given);
+  const withoutMissing = { ...defaultsOf(parameters), ...inputs };
+  const ids = missingParameters(parameters, withoutMissing);
   const labels = parameters.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
   return labels.length === 0 && inputs.metrics.length === 0 ? ['Metrics'] : labels;
 }

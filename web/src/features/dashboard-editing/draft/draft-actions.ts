@@ -6,7 +6,7 @@ import {
   renumber,
 } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { GridSize } from '../../../ui/fields/grid-size.ts';
-import { inOrder } from '../drag/place-widgets.ts';
+import { orderByIds } from '../drag/place-widgets.ts';
 import type { Draft, DraftEvent } from './draft.ts';
 
 /** Everything a person can do to the widgets of a dashboard; each is one step of the history. */
@@ -70,7 +70,7 @@ export function draftActions(
     remove: (ids) => edit(now().filter(({ id }) => !ids.includes(id))),
     restore: (widgets) => edit(renumber([...widgets, ...without(now(), widgets)])),
     resize: (widgetId, size, group) => replace(widgetId, (widget) => ({ ...widget, ...size }), group),
-    arrange: (ids, group) => edit(inOrder(now(), ids), group),
+    arrange: (ids, group) => edit(orderByIds(now(), ids), group),
     undo: () => dispatch({ type: 'undone' }),
     redo: () => dispatch({ type: 'redone' }),
     retry: () => dispatch({ type: 'retried' }),

@@ -2,7 +2,7 @@ import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
 import { shortcuts } from '../../../platform/shortcuts/shortcuts.ts';
 import { sizeAfterKey } from '../../../ui/fields/grid-size.ts';
-import { inOrder, movedBy, movedTo, placesOfKey, sizeAfterDrag } from './place-widgets.ts';
+import { movedBy, movedTo, orderByIds, placesOfKey, sizeAfterDrag } from './place-widgets.ts';
 
 function card(id: string, order: number): PassiveWidget {
   return {
@@ -43,7 +43,7 @@ it.each([
 
 it('orders the widgets it is given and leaves the others where they are', () => {
   const widgets = [card('a', 0), card('hidden', 1), card('b', 2), card('c', 5)];
-  const ordered = inOrder(widgets, ['c', 'a', 'b']);
+  const ordered = orderByIds(widgets, ['c', 'a', 'b']);
   expect(ordered.map(({ id, order }) => [id, order])).toEqual([
     ['c', 0],
     ['hidden', 1],

@@ -3,7 +3,7 @@ import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { clampSize, type GridSize } from '../../../ui/fields/grid-size.ts';
 
 /** The widgets in the order of `ids`, renumbered; widgets that `ids` doesn't name keep their place among the others. */
-export function inOrder<W extends Widget>(widgets: readonly W[], ids: readonly string[]): W[] {
+export function orderByIds<W extends Widget>(widgets: readonly W[], ids: readonly string[]): W[] {
   const sorted = renumber(widgets);
   const named = ids.flatMap((id) => sorted.find((widget) => widget.id === id) ?? []);
   const queue = [...named];

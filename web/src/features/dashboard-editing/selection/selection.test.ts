@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { pruned, stretched, toggled } from './selection.ts';
+import { pruned, stretched, toggle } from './selection.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const chosen = (anchorId: string | null, ...selected: string[]) => ({
@@ -9,9 +9,9 @@ const chosen = (anchorId: string | null, ...selected: string[]) => ({
 const listed = ({ selected }: { selected: ReadonlySet<string> }) => [...selected];
 
 it('selects and deselects a card, and remembers the anchor', () => {
-  const one = toggled(chosen(null), 'b');
+  const one = toggle(chosen(null), 'b');
   expect(one).toEqual(chosen('b', 'b'));
-  expect(toggled(one, 'b')).toEqual(chosen('b'));
+  expect(toggle(one, 'b')).toEqual(chosen('b'));
 });
 
 test.each([

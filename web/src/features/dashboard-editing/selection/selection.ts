@@ -3,7 +3,7 @@ import type { CanvasState } from '../draft/canvas-store.ts';
 type Selection = Pick<CanvasState, 'selected' | 'anchorId'>;
 
 /** Toggles `id`; the next range selection begins there. */
-export function toggled({ selected }: Selection, id: string): Selection {
+export function toggle({ selected }: Selection, id: string): Selection {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return { selected: next, anchorId: id };

@@ -41,7 +41,7 @@ export function WidgetPreview({ widget, timezone }: WidgetPreviewProps) {
       <p className={styles.text}>Your data of the last 30 days</p>
       <WidgetFrame
         widget={whole}
-        result={data?.data ?? (error ? failed(widget, error) : undefined)}
+        result={data?.data ?? (error ? failedResult(widget, error) : undefined)}
         period={dates}
         theme={theme}
         size={bodySize(whole, WIDTH, 'other')}
@@ -52,7 +52,7 @@ export function WidgetPreview({ widget, timezone }: WidgetPreviewProps) {
   );
 }
 
-function failed({ id }: Widget, error: unknown): WidgetResult {
+function failedResult({ id }: Widget, error: unknown): WidgetResult {
   const message = `The preview could not be loaded. ${errorMessage(error)}`;
   return { widgetId: id, hash: '', status: 'error', error: { code: 'provider_error', message } };
 }

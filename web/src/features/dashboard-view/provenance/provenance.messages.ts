@@ -92,7 +92,7 @@ function changeMessage(columns: readonly Column[]): string[] {
     compared.filter(({ changesBy }) => changesBy !== 'difference'),
   ];
   const whose = (some: readonly Column[]) =>
-    places.length > 0 && others.length > 0 ? ` of ${named(some)}` : '';
+    places.length > 0 && others.length > 0 ? ` of ${nameColumns(some)}` : '';
   return [
     ...(others.length > 0
       ? [`Changes${whose(others)}: the difference to the comparison, divided by the comparison.`]
@@ -108,7 +108,7 @@ function totalText({ columns, rows, totals }: WidgetData): string[] {
     isAdditive(column) && isSumOf(rows, column, totals[column.key]?.value ?? 0);
   const [sums, others] = [known.filter(isSum), known.filter((column) => !isSum(column))];
   const whose = (some: readonly Column[]) =>
-    sums.length > 0 && others.length > 0 ? ` of ${named(some)}` : '';
+    sums.length > 0 && others.length > 0 ? ` of ${nameColumns(some)}` : '';
   return [
     ...(sums.length > 0 ? [`Totals${whose(sums)}: the rows added up.`] : []),
     ...(others.length > 0
@@ -124,7 +124,7 @@ function isSumOf(rows: WidgetData['rows'], { key }: Column, total: number): bool
   return Math.abs(sum - total) <= ROUNDING * Math.max(1, Math.abs(total));
 }
 
-function named(columns: readonly Column[]): string {
+function nameColumns(columns: readonly Column[]): string {
   return columns.map(({ label }) => label).join(', ');
 }
 

@@ -34,7 +34,7 @@ export function MetricAppearances({ widget, labels, dispatch }: MetricAppearance
             options={metric.instance.metricsOptions[metric.metricId]}
             subFormats={subFormats}
             changeHidden={widget.hiddenChange}
-            onChange={(options) => dispatch(changed(metric, options))}
+            onChange={(options) => dispatch(changeOf(metric, options))}
           />
         ))}
       </ul>
@@ -42,7 +42,7 @@ export function MetricAppearances({ widget, labels, dispatch }: MetricAppearance
   );
 }
 
-function changed({ instance, metricId }: InstanceMetric, options: Partial<MetricOptions>): EditorEvent {
+function changeOf({ instance, metricId }: InstanceMetric, options: Partial<MetricOptions>): EditorEvent {
   return { type: 'metricChanged', instanceId: instance.id, metricId, options };
 }
 

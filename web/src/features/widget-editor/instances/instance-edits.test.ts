@@ -16,7 +16,7 @@ import {
   source,
   widgetOf,
 } from '../testing/editor-cases.ts';
-import { isExempt, moved, openInstance } from './instance-edits.ts';
+import { isExempt, moveItem, openInstance } from './instance-edits.ts';
 import { dimensionsDiffer, instanceMetrics, metricName, orderColumns } from './row-order.ts';
 
 const labels = { sessions: 'Sessions', users: 'Users', channel: 'Channel' };
@@ -144,7 +144,7 @@ it.each([
   [['a', 'b', 'c'], 'a', -1, ['a', 'b', 'c']],
   [['a', 'b', 'c'], 'c', 1, ['a', 'b', 'c']],
 ] as const)('of %j moves %s by %i', (list, item, by, expected) => {
-  expect(moved(list, (one) => one === item, by)).toEqual(expected);
+  expect(moveItem(list, (one) => one === item, by)).toEqual(expected);
 });
 
 it.each([

@@ -43,11 +43,11 @@ export function withoutInstance(widget: InteractiveWidget, instanceId: string): 
 }
 
 export function withMoved(widget: InteractiveWidget, instanceId: string, by: 1 | -1): InteractiveWidget {
-  return { ...widget, instances: moved(widget.instances, (one) => one.id === instanceId, by) };
+  return { ...widget, instances: moveItem(widget.instances, (one) => one.id === instanceId, by) };
 }
 
 /** The list with one item a place further; the same list where there is no place to go. */
-export function moved<Item>(list: readonly Item[], isMeant: (item: Item) => boolean, by: 1 | -1): Item[] {
+export function moveItem<Item>(list: readonly Item[], isMeant: (item: Item) => boolean, by: 1 | -1): Item[] {
   const from = list.findIndex(isMeant);
   const item = list[from];
   const to = from + by;

@@ -52,16 +52,16 @@ function editArticles(articles: Article[], edit: ArticleEdit): Article[] {
     case 'articleAdded': {
       if (articles.length >= MAX_ARTICLES) return articles;
       const blank = { file: null, header: '', content: '', description: '' };
-      return sorted([{ id: edit.id, date: edit.date, ...blank }, ...articles]);
+      return sortArticles([{ id: edit.id, date: edit.date, ...blank }, ...articles]);
     }
     case 'articleChanged':
       return articles.map((article) => (article.id === edit.id ? { ...article, ...edit.part } : article));
     case 'articleMoved':
-      return moved(articles, edit);
+      return moveArticle(articles, edit);
     case 'articleRemoved':
       return articles.filter(({ id }) => id !== edit.id);
     case 'articlesSorted':
-      return sorted(articles);
+      return sortArticles(articles);
   }
 }
 
@@ -72,7 +72,7 @@ export function canMove(articles: readonly Article[], id: string, by: 1 | -1): b
   return index >= 0 && neighbour !== undefined && neighbour.date === articles[index]?.date;
 }
 
-function moved(articles: Article[], { id, by }: { id: string; by: 1 | -1 }): Article[] {
+function moveArticle(articles: Article[], { id, by }: { id: string; by: 1 | -1 }): Article[] {
   if (!canMove(articles, id, by)) return articles;
   const index = articles.findIndex((article) => article.id === id);
   const [article] = articles.slice(index, index + 1);
@@ -80,7 +80,7 @@ function moved(articles: Article[], { id, by }: { id: string; by: 1 | -1 }): Art
 }
 
 /** The same list when it is in order. */
-function sorted(articles: Article[]): Article[] {
+function sortArticles(articles: Article[]): Article[] {
   const next = articles.toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
   return next.every((article, index) => article === articles[index]) ? articles : next;
 }

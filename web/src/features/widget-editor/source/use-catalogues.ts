@@ -19,7 +19,7 @@ export function useCatalogues(types: readonly string[], realTime: boolean): Cata
   const typesKey = [...new Set(types)].filter((type) => type !== '').join(' ');
   // The same function for the same types, so that equal responses give the same object.
   const combine = useCallback(
-    (results: CatalogueResult[]) => combined(typesKey.split(' '), results, realTime),
+    (results: CatalogueResult[]) => combineQueries(typesKey.split(' '), results, realTime),
     [typesKey, realTime],
   );
   return useQueries({
@@ -32,7 +32,7 @@ export function useCatalogues(types: readonly string[], realTime: boolean): Cata
 
 type CatalogueResult = UseQueryResult<{ data: WidgetCatalogue }>;
 
-function combined(
+function combineQueries(
   types: readonly string[],
   results: readonly CatalogueResult[],
   realTime: boolean,

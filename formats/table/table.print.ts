@@ -48,7 +48,7 @@ export function paperPlan(model: TableModel, wide: number, locale: string, nameT
 
 function planIn(model: TableModel, width: number, locale: string, nameText: typeof whole): PaperPlan {
   const ems = emsOf(model, locale, nameText);
-  const type = fitting(ems, width);
+  const type = charactersThatFit(ems, width);
   if (type >= leastType) return planOf(ems, width, Math.min(usualType, type));
   return planOf(ems, width, Math.min(leastType, Math.max(type, filling(ems, width, leastName))));
 }
@@ -86,7 +86,7 @@ function planOf(ems: Ems, width: number, fontSize: number): PaperPlan {
 }
 
 /** The largest type in which all columns fit, names with their share of the width or whole. */
-function fitting(ems: Ems, width: number): number {
+function charactersThatFit(ems: Ems, width: number): number {
   const whole = (width - airOf(ems)) / (sumOf(ems.values) + ems.name);
   return ems.hasNames ? Math.max(whole, filling(ems, width, width * nameShare - air)) : whole;
 }
@@ -107,7 +107,7 @@ function emsOf(model: TableModel, locale: string, nameText: typeof whole): Ems {
   const name = names
     ? Math.max(
         headEms(model, model.columns.indexOf(names)),
-        widest(namesIn(model, locale).map(nameText), 400),
+        widestWidth(namesIn(model, locale).map(nameText), 400),
       )
     : 0;
   return { values, name, hasNames: names !== undefined };
@@ -118,7 +118,7 @@ function columnEms(model: TableModel, index: number, locale: string): number {
   if (!column || column.kind === 'name') return 0;
   const cells = model.rows.map(({ cells }) => changeOrValue(column, cells[index] ?? null, locale));
   const total = model.totals ? [changeOrValue(column, model.totals[index] ?? null, locale)] : [];
-  return Math.max(headEms(model, index), widest(cells, 500), widest(total, 600));
+  return Math.max(headEms(model, index), widestWidth(cells, 500), widestWidth(total, 600));
 }
 
 /** The widest word of a head, and the arrow that tells the order of the rows. */
@@ -128,7 +128,7 @@ function headEms({ columns, sorted }: TableModel, index: number): number {
   if (column.kind === 'change') return 0;
   const head = paperHead(column);
   const words = (sorted?.column === index ? `${head}\u00a0↓` : head).split(' ');
-  return Math.min(widest(words, 500), longestHead / 12);
+  return Math.min(widestWidth(words, 500), longestHead / 12);
 }
 
 function changeOrValue(
@@ -140,7 +140,7 @@ function changeOrValue(
   return typeof cell === 'number' ? `↑ ${describeChange(cell, column.column, locale).text}` : '–';
 }
 
-function widest(texts: string[], weight: 400 | 500 | 600): number {
+function widestWidth(texts: string[], weight: 400 | 500 | 600): number {
   return texts.reduce((width, text) => Math.max(width, textWidth(text, 1, weight)), 0);
 }
 

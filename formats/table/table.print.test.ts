@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { leastType, paperHeight, paperPlan, paperWidth } from './table.paper.ts';
+import { leastType, paperHeight, paperPlan, paperWidth } from './table.print.ts';
 
 const theme = themeOf();
 /** Half of an A4 page and all of it, inside the card. */
