@@ -7,4 +7,5 @@ export { DataProblem } from './notes/data-problem.tsx';
 export { WidgetPreview } from './preview/widget-preview.tsx';
 export { isSameFrame } from './same-frame.ts';
 export { useWidgetResults } from './use-widget-results.ts';
+export { brandVariables } from './view-theme.ts';
 export { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';

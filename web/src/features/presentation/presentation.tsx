@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './presentation.module.css';
@@ -11,6 +11,8 @@ type PresentationProps = {
   /** Null ends the presentation. */
   onChange: (seconds: number | null) => void;
   title: string;
+  /** The dashboard's theme and colours, which the bar shares. */
+  brand: { theme: 'light' | 'dark' | 'auto'; variables: CSSProperties };
   /** Called each time the first screen is shown again by itself: for fresh data on a screen that nobody touches. */
   onRound?: () => void;
   /** The dashboard. It stays the same while it is presented, so that values keep coming. */
@@ -21,7 +23,7 @@ const IDLE_MS = 3_000;
 const paces = [0, 10, 30, 60];
 
 /** A dashboard that can fill the screen, one screenful of whole cards after the other. */
-export function Presentation({ seconds, onChange, title, onRound, children }: PresentationProps) {
+export function Presentation({ seconds, onChange, title, brand, onRound, children }: PresentationProps) {
   const stage = useRef<HTMLDivElement>(null);
   const active = seconds !== null;
   const [wanted, setAt] = useState(0);
@@ -42,6 +44,8 @@ export function Presentation({ seconds, onChange, title, onRound, children }: Pr
       className={active ? styles.stage : undefined}
       data-presenting={active || undefined}
       data-idle={idle || undefined}
+      data-theme={active ? brand.theme : undefined}
+      style={active ? brand.variables : undefined}
       tabIndex={active ? -1 : undefined}
     >
       {children}

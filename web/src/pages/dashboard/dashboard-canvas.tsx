@@ -1,12 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import type { ReactNode } from 'react';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
-import { csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
+import { brandVariables, csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
 import { Presentation } from '../../features/presentation/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { brandScheme } from './brand-scheme.ts';
@@ -37,7 +37,7 @@ export function DashboardCanvas({ owner, brandShown }: DashboardCanvasProps) {
   return (
     <div ref={ref}>
       <Problem owner={owner} />
-      <Presented owner={owner}>
+      <Presented owner={owner} scheme={scheme}>
         <EditCanvas
           widgets={shown.widgets}
           realTime={realTime}
@@ -87,11 +87,19 @@ export function DashboardCanvas({ owner, brandShown }: DashboardCanvasProps) {
   );
 }
 
-function Presented({ owner, children }: { owner: Owner; children: ReactNode }) {
+type PresentedProps = { owner: Owner; scheme: Styles['theme']; children: ReactNode };
+
+function Presented({ owner, scheme, children }: PresentedProps) {
   const { presented, setPresented, shown, values } = owner;
   const refresh = () => values.reload();
   return (
-    <Presentation seconds={presented} onChange={setPresented} title={shown.name} onRound={refresh}>
+    <Presentation
+      seconds={presented}
+      onChange={setPresented}
+      title={shown.name}
+      brand={{ theme: scheme, variables: brandVariables(shown.styles, scheme) }}
+      onRound={refresh}
+    >
       {children}
     </Presentation>
   );

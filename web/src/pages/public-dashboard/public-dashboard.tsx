@@ -5,6 +5,7 @@ import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboa
 import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { useCallback, useState } from 'react';
 import {
+  brandVariables,
   DashboardView,
   DataProblem,
   useEveryMinute,
@@ -80,7 +81,13 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
   const onRetry = useCallback((widgetId: string) => reload([widgetId]), [reload]);
   const [presented, onPresent] = usePresented(props.mode === 'public');
   return (
-    <Presentation seconds={presented} onChange={onPresent} title={dashboard.name} onRound={() => reload()}>
+    <Presentation
+      seconds={presented}
+      onChange={onPresent}
+      title={dashboard.name}
+      brand={{ theme: props.scheme, variables: brandVariables(dashboard.styles, props.scheme) }}
+      onRound={() => reload()}
+    >
       <DashboardView
         {...props}
         dates={dates}
