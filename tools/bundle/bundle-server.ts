@@ -7,7 +7,7 @@ import { isExternal } from './externals.ts';
 import { mockRegistry } from './mock-registry.ts';
 import { ownFiles } from './own-files.ts';
 
-export const bundleFolder = join(repositoryRoot, 'dist');
+const bundleFolder = join(repositoryRoot, 'dist');
 const stampFile = join(bundleFolder, '.built-from');
 const SOURCES = [
   ...['server/src', 'connectors', 'contract', 'formats', 'demo'].map(
@@ -35,11 +35,11 @@ export async function bundleServerIfStale(): Promise<void> {
 }
 
 /**
- * Server, commands and demo agency as few files in `dist`, which start several times as fast as thousands of modules. Files
+ * Server, commands and demo agency as few files in a folder below the root, `dist`, which start several times as fast as thousands of modules. Files
  * beside the modules stay where they are (`docs/decisions/045-bundle.md`).
  */
-export async function bundleServer(): Promise<Bundle> {
-  rmSync(bundleFolder, { recursive: true, force: true });
+export async function bundleServer(folder = bundleFolder): Promise<Bundle> {
+  rmSync(folder, { recursive: true, force: true });
   const files = new Set<string>();
   const bundle = await rolldown({
     cwd: repositoryRoot,
@@ -56,7 +56,7 @@ export async function bundleServer(): Promise<Bundle> {
   });
   try {
     const { output } = await bundle.write({
-      dir: bundleFolder,
+      dir: folder,
       format: 'esm',
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
