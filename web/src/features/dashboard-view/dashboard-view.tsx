@@ -19,6 +19,7 @@ import { autoHeights } from './print/auto-height.ts';
 import { CoverPage } from './print/cover-page.tsx';
 import { type PrintCard, printCards, type Sheet } from './print/print-cards.ts';
 import { printSections } from './print/print-sections.ts';
+import { fetchExplanation } from './provenance/fetch-explanation.ts';
 import styles from './view.module.css';
 import { isInApp, type ViewMode } from './view-mode.ts';
 import { brandVariables, renderTheme, stylesOnPaper } from './view-theme.ts';
@@ -233,6 +234,12 @@ function useHandlers(props: DashboardViewProps): (widget: Widget) => Handlers {
             : {
                 download: () =>
                   downloadCsv({ permalink, widgetId: id, dates, timezone, authorization, filters }),
+                explain: (explained, signal) =>
+                  fetchExplanation(
+                    { permalink, widgetId: id, dates, timezone, authorization, filters },
+                    explained,
+                    signal,
+                  ),
               }),
           ...(onRefetch ? { refetch: () => onRefetch(id) } : {}),
         },

@@ -3,13 +3,14 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../platform/api/api-error.ts';
-import { IconDownload, IconRefresh, IconTable, IconX } from '../../../ui/icons/icons.ts';
+import { IconArrowsDiff, IconDownload, IconRefresh, IconTable, IconX } from '../../../ui/icons/icons.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { closingOnCancel } from '../../../ui/plain/overlays/use-sheet.ts';
 import { Freshness } from '../header/freshness.tsx';
 import { presentNote } from '../notes/note.messages.ts';
+import { ChangeExplanation, comparedMetrics } from './change-explanation.tsx';
 import type { Values } from './data-actions.ts';
 import { calculatedHere, type Fact, factsOf, orderText } from './provenance.messages.ts';
 import styles from './provenance-dialog.module.css';
@@ -26,7 +27,8 @@ export function ProvenanceDialog(props: ProvenanceDialogProps) {
   const { widget, result, theme, refreshing, actions, opener, onClose } = props;
   const dialog = useModal(opener);
   const heading = useId();
-  const [asTable, setAsTable] = useState(false);
+  const [shown, setShown] = useState<Extra>(null);
+  const toggle = (extra: Extra) => setShown(shown === extra ? null : extra);
   const order = orderText(widget, result);
   const calculations = calculatedHere(widget, result);
   return (
@@ -34,7 +36,7 @@ export function ProvenanceDialog(props: ProvenanceDialogProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-wide={asTable || undefined}
+      data-wide={shown !== null || undefined}
       aria-labelledby={heading}
       onCancel={closingOnCancel(onClose)}
       onClose={onClose}
@@ -49,9 +51,16 @@ export function ProvenanceDialog(props: ProvenanceDialogProps) {
           <PlainButton kind="quiet" small icon={IconX} aria-label="Close" onClick={onClose} />
           {widget.title ? <p className={styles.title}>{widget.title}</p> : null}
         </header>
-        <Toolbar {...{ actions, refreshing, asTable }} onTable={() => setAsTable(!asTable)} />
+        <Toolbar
+          {...{ actions, refreshing, shown }}
+          isCompared={comparedMetrics(result).length > 0}
+          onToggle={toggle}
+        />
         <div className={styles.content}>
-          {asTable ? <ValueTable widget={widget} data={result} theme={theme} /> : null}
+          {shown === 'table' ? <ValueTable widget={widget} data={result} theme={theme} /> : null}
+          {shown === 'change' && actions.explain ? (
+            <ChangeExplanation result={result} explain={actions.explain} locale={theme.locale} />
+          ) : null}
           <Notes notes={result.notes} />
           {result.provenance.map((made) => (
             <Made
@@ -73,12 +82,17 @@ export function ProvenanceDialog(props: ProvenanceDialogProps) {
   );
 }
 
+/** What is shown above the provenance. */
+type Extra = 'table' | 'change' | null;
+
 type ToolbarProps = Pick<ProvenanceDialogProps, 'actions' | 'refreshing'> & {
-  asTable: boolean;
-  onTable: () => void;
+  shown: Extra;
+  isCompared: boolean;
+  onToggle: (extra: Extra) => void;
 };
 
-function Toolbar({ actions: { download, refetch }, refreshing, asTable, onTable }: ToolbarProps) {
+function Toolbar({ actions, refreshing, shown, isCompared, onToggle }: ToolbarProps) {
+  const { download, explain, refetch } = actions;
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (work: () => Promise<void>) => {
@@ -90,7 +104,22 @@ function Toolbar({ actions: { download, refetch }, refreshing, asTable, onTable 
   return (
     <>
       <div className={styles.toolbar}>
-        <PlainButton small icon={IconTable} aria-pressed={asTable} onClick={onTable}>
+        {explain && isCompared ? (
+          <PlainButton
+            small
+            icon={IconArrowsDiff}
+            aria-pressed={shown === 'change'}
+            onClick={() => onToggle('change')}
+          >
+            Why did it change?
+          </PlainButton>
+        ) : null}
+        <PlainButton
+          small
+          icon={IconTable}
+          aria-pressed={shown === 'table'}
+          onClick={() => onToggle('table')}
+        >
           Show as table
         </PlainButton>
         {download ? (
