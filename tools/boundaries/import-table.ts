@@ -74,7 +74,16 @@ export const modules: readonly Module[] = [
 
   { files: 'e2e/**', mayImport: [CONTRACT, ...TESTING] },
   { files: 'bench/**', mayImport: [CONTRACT, ...TESTING, 'server/src/app/**', 'e2e/**'] },
-  { files: 'tools/**', mayImport: [CONTRACT, ...TESTING, 'connectors/registry.ts', 'formats/registry.ts'] },
+  {
+    files: 'tools/**',
+    mayImport: [
+      CONTRACT,
+      ...TESTING,
+      'connectors/registry.ts',
+      'formats/registry.ts',
+      'server/src/platform/config/config.ts',
+    ],
+  },
   { files: '*', mayImport: ['tools/**'] },
 ];
 

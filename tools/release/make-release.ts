@@ -27,7 +27,8 @@ export async function packRelease(folder: string): Promise<string> {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   const { files, modules } = await bundleServer(join(stage, 'dist'));
-  for (const path of [...files, 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example']) copy(path, stage);
+  for (const path of [...files, 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example', 'deploy'])
+    copy(path, stage);
   copyAs('tools/release/launcher.mjs', join(stage, 'bin', 'vitrine.mjs'));
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as RootManifest;
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(releaseManifest(manifest), null, 2)}\n`);
