@@ -1,4 +1,5 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
@@ -216,7 +217,7 @@ describe('Meta Ads', () => {
   it('splits a request by day that takes Meta too long', async () => {
     const slow: typeof fetch = async (input, init) => {
       const range = JSON.parse(new URL(String(input)).searchParams.get('time_range') ?? '{}');
-      const days = range.since ? (Date.parse(range.until) - Date.parse(range.since)) / 86_400_000 : 0;
+      const days = range.since ? (Date.parse(range.until) - Date.parse(range.since)) / DAY_MS : 0;
       if (days < 20) return fetch(input, init);
       return Response.json(
         { error: { code: 100, error_subcode: 1504018, message: 'timed out' } },

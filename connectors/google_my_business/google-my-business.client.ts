@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createGoogleClient } from '../families/google/google-client.ts';
 import { googleThrottle } from '../families/google/google-errors.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
@@ -22,7 +23,6 @@ export const performanceUrl = (location: string, call: string): string =>
 export const reviewsUrl = (name: string): string => `${reviewsHost}/${name}/reviews`;
 
 const product = 'Google Business Profile';
-const dayMs = 86_400_000;
 
 export const client = createGoogleClient(product);
 
@@ -41,6 +41,6 @@ function notApproved({ status, text }: PlainResponse): ProviderError | null {
   return new ProviderError(
     'permission',
     "Google has not approved this installation's Cloud project for Business Profile yet. Its operator has to apply for access to the Business Profile APIs.",
-    dayMs,
+    DAY_MS,
   );
 }

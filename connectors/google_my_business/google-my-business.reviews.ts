@@ -1,5 +1,6 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import type { Session } from '../kit/http/session.ts';
 import { metricTest, textTest } from '../kit/query/filter-tests.ts';
@@ -114,8 +115,6 @@ function reviewLabel({ review, date, stars }: Written): string {
   return `${date} ${'★'.repeat(stars)} ${name}${comment}`;
 }
 
-const hourMs = 3_600_000;
-
 function countsOf({ review, stars }: Written): Counts {
   const repliedMs = review.reviewReply?.updateTime ? Date.parse(review.reviewReply.updateTime) : null;
   const writtenMs = Date.parse(review.createTime ?? '');
@@ -123,7 +122,7 @@ function countsOf({ review, stars }: Written): Counts {
     reviews: 1,
     stars,
     [`stars${stars}`]: 1,
-    ...(repliedMs === null ? {} : { replied: 1, replyHours: (repliedMs - writtenMs) / hourMs }),
+    ...(repliedMs === null ? {} : { replied: 1, replyHours: (repliedMs - writtenMs) / HOUR_MS }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { textInput } from '../kit/inputs.ts';
 import { spreadsheetIdInUrl } from './cells/google-sheets.a1.ts';
@@ -84,13 +85,11 @@ export function dayOf(sheet: Sheet, row: GridRow, { column }: ColumnKind): strin
   return dateOf(row.cells[column.index], sheet.rules);
 }
 
-const msPerDay = 86_400_000;
-
 /** A column's numbers row by row. A duration is a fraction of a day in its cell; here it is in seconds, to the millisecond. */
 export function numberReader(sheet: Sheet, { column }: ColumnKind): (row: GridRow) => number | null {
   const isTime = column.format?.type === 'TIME';
   return (row) => {
     const number = numberOf(row.cells[column.index], sheet.rules);
-    return number !== null && isTime ? Math.round(number * msPerDay) / 1000 : number;
+    return number !== null && isTime ? Math.round(number * DAY_MS) / 1000 : number;
   };
 }

@@ -1,4 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { dateLabel, daysBetween } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
@@ -72,7 +73,7 @@ describe('Klaviyo', () => {
   });
 
   test('a whole dashboard of campaigns and its comparison takes two reports', async () => {
-    clockMs += 3_600_000;
+    clockMs += HOUR_MS;
     const before = { startDate: '2026-09-17', endDate: '2026-09-30' };
     const board = klaviyo.templates
       .filter(({ inputs }) => inputs.target === 'campaign' && inputs.dimension !== 'tag')
@@ -102,7 +103,7 @@ describe('Klaviyo', () => {
   });
 
   test.each(['campaign', 'flow'])('results of young messages of a %s are still growing', async (target) => {
-    clockMs += 3_600_000;
+    clockMs += HOUR_MS;
     const requested = { ...campaigns, parameters: { ...campaigns.parameters, target }, dimension: null };
     const young = await runQuery({ ...requested, startDate: '2026-11-17', endDate: '2026-11-17' });
     expect(young.columns.map(({ direction }) => direction)).toEqual(['none', 'none', 'none']);
@@ -120,7 +121,7 @@ describe('Klaviyo', () => {
   });
 
   test('a third report in a minute has to wait longer than a loader would', async () => {
-    clockMs += 3_600_000;
+    clockMs += HOUR_MS;
     const querySession = session(KLAVIYO_KEYS.full.key);
     const range = (startDate: string) => ({
       ...campaigns,

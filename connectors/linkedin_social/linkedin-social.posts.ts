@@ -1,10 +1,10 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import { listPosts, type Post, publishedMs } from './linkedin-social.api.ts';
 import type { FetchRows, PageRequest } from './linkedin-social.request.ts';
 import { fetchShares } from './linkedin-social.statistics.ts';
 
-const dayMs = 86_400_000;
 /** Two thousand posts. */
 const maxPages = 20;
 
@@ -44,7 +44,7 @@ async function postsPublished(
   calls: LinkedInCalls,
   { property, posts: selected, startDate, endDate }: PageRequest,
 ): Promise<{ posts: Post[]; complete: boolean }> {
-  const [sinceMs, untilMs] = [Date.parse(startDate), Date.parse(endDate) + dayMs];
+  const [sinceMs, untilMs] = [Date.parse(startDate), Date.parse(endDate) + DAY_MS];
   const { posts, complete } = await listPosts(calls, property, { sinceMs, maxPages });
   const published = posts.filter(
     (post) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { type Encoded, list, record } from '../families/linkedin/linkedin-restli.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
@@ -10,11 +11,9 @@ export type Interval = { startDate: string; endDate: string; type: 'DAY' | 'MONT
 /** Counts of one interval (by its first day), or of one post; fields that LinkedIn leaves out are missing or null. */
 export type Statistics = { startDate: string | null; post: string | null; counts: Counts };
 
-const dayMs = 86_400_000;
-
 /** Milliseconds at midnight UTC; the end is not part of it. */
 function timeIntervals({ startDate, endDate, type }: Interval): Encoded {
-  const timeRange = record({ start: Date.parse(startDate), end: Date.parse(endDate) + dayMs });
+  const timeRange = record({ start: Date.parse(startDate), end: Date.parse(endDate) + DAY_MS });
   return record({ timeRange, timeGranularityType: type });
 }
 

@@ -1,8 +1,8 @@
 /** Calendar days as whole numbers: days since 1970-01-01, so that ranges and differences are plain arithmetic. */
 
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { BoundedMap } from './bounded-map.ts';
 
-const DAY_MS = 86_400_000;
 /** Facts have their day as text; the texts of eighty years are cached. */
 const texts = new BoundedMap<number, string>(30_000);
 
@@ -33,7 +33,7 @@ export function isoDay(day: number): string {
 
 /** The ISO date-time of an hour since 1970-01-01 UTC. */
 export function isoHour(hour: number): string {
-  return new Date(hour * 3_600_000).toISOString();
+  return new Date(hour * HOUR_MS).toISOString();
 }
 
 export type DayParts = {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 type Zone = { formatter: Intl.DateTimeFormat; offsets: BoundedMap<number, number> };
 
-const DAY_MS = 86_400_000;
 const QUARTER_MS = 900_000;
 const zones = new Map<string, Zone>();
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
 import type { OAuthClient } from '../kit/auth/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../kit/auth/oauth.ts';
@@ -25,8 +26,6 @@ async function consent(client: OAuthClient, decision = 'allow') {
   const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
   return { started, query: new URL(response.headers.get('location') ?? '').searchParams };
 }
-
-const DAY_MS = 86_400_000;
 
 test('a complete sign-in, and renewals that each return another refresh token', async () => {
   const client = clientOf();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import type { Opportunity, OpportunityDetail } from './salesflare.api.ts';
 import type { DealSet } from './salesflare.catalogue.ts';
@@ -129,6 +130,6 @@ export function countsOf(deal: Deal, set: DealSet, measure: Measure): Counts {
 function cycleHours({ row }: Deal): number | null {
   const [from, until] = [row.creation_date, row.close_date ?? row.last_stage_change_date];
   if (!from || !until) return null;
-  const hours = (Date.parse(until) - Date.parse(from)) / 3_600_000;
+  const hours = (Date.parse(until) - Date.parse(from)) / HOUR_MS;
   return Number.isFinite(hours) && hours >= 0 ? hours : null;
 }

@@ -1,4 +1,5 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/table/dates.ts';
@@ -205,10 +206,10 @@ describe('Salesflare', () => {
       dimension: 'week',
     });
     const hours = (day: string) =>
-      Temporal.PlainDate.from(day).toZonedDateTime('America/Los_Angeles').epochMilliseconds / 3_600_000;
+      Temporal.PlainDate.from(day).toZonedDateTime('America/Los_Angeles').epochMilliseconds / HOUR_MS;
     const within = (hour: number | null) =>
       hour !== null && hour >= hours(daily.startDate) && hour < hours(addDays(daily.endDate, 1));
-    const tasks = madeUntil('task', Math.floor(now / 86_400_000));
+    const tasks = madeUntil('task', Math.floor(now / DAY_MS));
     expect(totals.tasks_created).toBe(tasks.filter(({ createdHour }) => within(createdHour)).length);
     expect(totals.tasks_completed).toBe(tasks.filter(({ doneHour }) => within(doneHour)).length);
   });

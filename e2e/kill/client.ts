@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
 
 const CSV = fileURLToPath(new URL('../../connectors/csv/fixtures/ads-week.csv', import.meta.url));
-const MINUTE_MS = 60_000;
 const CREATED_WITHIN_MS = 10_000;
 const PUBLISHED = { startDate: '2019-01-01', endDate: '2019-01-05' };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import type { Email } from 'postal-mime';
 import { type InstallationPlan, launchInstallation, startInstallation } from '../harness/installation.ts';
@@ -8,7 +9,6 @@ import { allMails, startMailServer } from '../harness/mailbox.ts';
 import { type KillClient, openKillClient } from './client.ts';
 import { seededRandom } from './random.ts';
 
-const MINUTE_MS = 60_000;
 /** Every third kill falls into the start itself, the others into the work after it. */
 const START_KILLED_EVERY = 3;
 const LATEST_START_KILL_MS = 1_500;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { rankSites } from '../../families/rank_tracking/mock/data/sites.ts';
 import { formFields } from '../../mock-kit/body.ts';
 import { people } from '../../mock-kit/dataset/agency-clients.ts';
@@ -26,7 +27,7 @@ export const createMock: CreateMock = ({ now }) => {
       if (request.path === '/oauth/authorize/') return authorize(request, now());
       if (request.path === '/oauth/token/') return tokenEndpoint(request, memory, now());
       authenticate(request, now());
-      return respond(request, Math.floor(now() / 86_400_000));
+      return respond(request, Math.floor(now() / DAY_MS));
     },
     refuse: (refused, { path }) => refusal(refused, path.startsWith('/oauth/')),
     admit: ({ path }) => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import { dayParts, isoDay } from '../../mock-kit/days.ts';
 import { createRateLimit } from '../../mock-kit/faults/limits.ts';
@@ -43,7 +44,7 @@ export const createMock: CreateMock = ({ now }) => {
 
   function respond({ method, path, query }: GatewayRequest, workspace: AhrefsWorkspace): Reply {
     if (method !== 'GET') throw new AhrefsError(405, 'Method not allowed');
-    const today = Math.floor(now() / 86_400_000);
+    const today = Math.floor(now() / DAY_MS);
     if (path === '/v3/subscription-info/limits-and-usage') return usage(today, workspace);
     if (usedBy(workspace) >= workspace.units) throw new AhrefsError(403, 'API units limit reached');
     const tail = path.startsWith('/v3/') ? path.slice(4) : '';

@@ -1,4 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { daysBetween, mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf } from '../../mock-kit/days.ts';
@@ -11,7 +12,7 @@ import { ofBacklinks, ofDomains } from './link-reference.ts';
 
 /** The expected values of a site, counted from its keywords and links one by one. `nowMs` is the time of the query. */
 export function ahrefsReference(query: Query, nowMs: number): Reference {
-  const today = Math.floor(nowMs / 86_400_000);
+  const today = Math.floor(nowMs / DAY_MS);
   switch (query.parameters.reportType) {
     case 'history':
       return ofHistory(query, today);

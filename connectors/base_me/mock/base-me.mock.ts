@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import { createCounter } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
@@ -15,7 +16,7 @@ export const createMock: CreateMock = ({ now }) => {
   const calls = createCounter(now, 60_000);
   return {
     handle: (request) =>
-      counted(request, respond(request, authenticate(request), Math.floor(now() / 3_600_000))),
+      counted(request, respond(request, authenticate(request), Math.floor(now() / HOUR_MS))),
     refuse: (refused) => refusal(refused),
     credentialIssuedAt: () => 0,
     reset: calls.clear,

@@ -1,4 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { daysBetween, mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { dayOf } from '../../mock-kit/days.ts';
@@ -9,7 +10,7 @@ type Span = { first: string; last: string };
 
 /** Base.me's metrics, computed link by link. `nowMs` is the time of the request. */
 export function linksReference(query: Query, nowMs: number): Reference {
-  const now = Math.floor(nowMs / 3_600_000);
+  const now = Math.floor(nowMs / HOUR_MS);
   const client = linkClients.find(({ id }) => String(id) === query.parameters.property);
   if (!client) throw new Error('There is no such client.');
   const types = query.parameters.type as string[] | undefined;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
+
 /** A cell by what it means, and how it is spelled in the file. */
 export type Typed = { spelled: string; numeric: number | null; day: string | null; text: string };
 
@@ -74,7 +76,7 @@ const channel: Spell = (roll, { letters }) =>
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-const firstDay = Date.parse('2026-01-01') / 86_400_000;
+const firstDay = Date.parse('2026-01-01') / DAY_MS;
 
 /** `order` is what a format of numbers leaves open without a proof. */
 type DateForm = {
@@ -113,7 +115,7 @@ const times = ['', '', '', 'T10:00:00Z', ' 9:05', ' 23:59:59', ' 09:30 PM'];
 
 const date: Spell = (roll, _hand, at, form) => {
   const { format, write } = dateForms[form] as DateForm;
-  const day = new Date((firstDay + Math.floor((at % 200) * 0.8 + roll(1) * 5)) * 86_400_000).toISOString();
+  const day = new Date((firstDay + Math.floor((at % 200) * 0.8 + roll(1) * 5)) * DAY_MS).toISOString();
   const [year = '', month = '', dayOfMonth = ''] = day.slice(0, 10).split('-');
   const time = format === 'YYYYMMDD' ? '' : pick(times, roll(2));
   return { ...textCell(write(year, month, dayOfMonth) + time), day: day.slice(0, 10) };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
 import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
@@ -31,10 +32,10 @@ test.each([
 test.each([
   ['Exhausted concurrent requests quota.', null],
   ["Quota exceeded for quota metric 'Read requests' and limit 'Read requests per minute per user'", null],
-  ['Exhausted property tokens for a project per hour.', 3_600_000],
-  ['Exhausted potentially thresholded requests quota.', 3_600_000],
+  ['Exhausted property tokens for a project per hour.', HOUR_MS],
+  ['Exhausted potentially thresholded requests quota.', HOUR_MS],
   ['Search Analytics load quota exceeded.', 900_000],
-  ['Exhausted property tokens per day. These quota tokens will return in under 24 hours.', 3 * 3_600_000],
+  ['Exhausted property tokens per day. These quota tokens will return in under 24 hours.', 3 * HOUR_MS],
 ])('%s ends after %s ms', (message, retryAfterMs) => {
   expect(googleThrottle('Google Things', respond(429, { message }), nowMs)).toMatchObject({
     code: 'quota',

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { errorByStatus } from '../../kit/http/error-response.ts';
 import { isThrottleMessage } from '../../kit/http/error-texts.ts';
 import { ProviderError } from '../../kit/http/provider-error.ts';
@@ -102,9 +103,7 @@ export function googleThrottle(
   return new ProviderError('quota', `${product}: ${quotaText(waitMs)} (${error.message})`, waitMs);
 }
 
-const hourMs = 3_600_000;
 const quarterHourMs = 900_000;
-const minuteMs = 60_000;
 
 /**
  * How long an exhausted quota lasts, in ms: daily ones until midnight in California, hourly ones up to an hour, Search
@@ -114,7 +113,7 @@ function quotaWaitMs(message: string, nowMs: number): number | null {
   if (/concurrent requests|per minute/i.test(message)) return null;
   if (/per day/i.test(message)) return untilPacificMidnightMs(nowMs);
   if (/load quota/i.test(message)) return quarterHourMs;
-  if (/per hour|potentially thresholded|server errors/i.test(message)) return hourMs;
+  if (/per hour|potentially thresholded|server errors/i.test(message)) return HOUR_MS;
   return null;
 }
 
@@ -124,10 +123,10 @@ function untilPacificMidnightMs(nowMs: number): number {
 }
 
 function quotaText(waitMs: number | null): string {
-  if (waitMs === null || waitMs <= minuteMs) return 'too many requests at the moment.';
+  if (waitMs === null || waitMs <= MINUTE_MS) return 'too many requests at the moment.';
   if (waitMs <= quarterHourMs)
     return 'too many requests in the last minutes; requests are possible again in 15 minutes.';
-  return waitMs <= hourMs
+  return waitMs <= HOUR_MS
     ? 'the quota of this hour is used up.'
     : 'the quota of this day is used up; it returns at midnight in California.';
 }

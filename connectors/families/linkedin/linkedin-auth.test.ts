@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../../kit/auth/oauth.ts';
@@ -30,7 +31,7 @@ async function signIn(client: OAuthClient, decision = 'allow') {
 test('a complete sign-in, without PKCE, and its renewal', async () => {
   const client = clientOf();
   const credentials = await signIn(client);
-  expect(credentials.expiresAtMs - Date.now()).toBeGreaterThan(59 * 86_400_000);
+  expect(credentials.expiresAtMs - Date.now()).toBeGreaterThan(59 * DAY_MS);
   const renewed = await refresh(linkedInAuth, client, credentials);
   expect(renewed.refreshToken).toBe(credentials.refreshToken);
 });

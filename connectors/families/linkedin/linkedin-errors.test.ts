@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
 import type { PlainResponse } from '../../kit/http/provider-exchange.ts';
 import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
@@ -38,7 +39,7 @@ test.each([
 
 test.each([
   ['Resource level throttle limit for calls to this resource is reached.', null],
-  ['Resource level throttle MEMBER DAY limit for calls to this resource is reached.', 3_600_000],
+  ['Resource level throttle MEMBER DAY limit for calls to this resource is reached.', HOUR_MS],
 ])('%s ends after %s ms', (message, retryAfterMs) => {
   const nowMs = Date.parse('2026-11-18T23:00:00Z');
   expect(linkedInThrottle(respond(429, { message }), nowMs)).toMatchObject({ code: 'quota', retryAfterMs });

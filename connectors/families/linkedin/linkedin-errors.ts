@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { errorBody, errorByStatus } from '../../kit/http/error-response.ts';
 import { isThrottleMessage } from '../../kit/http/error-texts.ts';
 import { ProviderError } from '../../kit/http/provider-error.ts';
@@ -56,5 +57,4 @@ export function linkedInThrottle(response: PlainResponse, nowMs: number): Provid
   );
 }
 
-const dayMs = 86_400_000;
-const untilMidnightMs = (nowMs: number): number => dayMs - (nowMs % dayMs);
+const untilMidnightMs = (nowMs: number): number => DAY_MS - (nowMs % DAY_MS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../../kit/auth/oauth.ts';
@@ -10,7 +11,6 @@ import { demoToken, longToken } from './mock/tokens.ts';
 
 const auth = metaAuth(['ads_read', 'business_management']);
 const startMs = Date.parse('2026-11-18T12:00:00Z');
-const dayMs = 86_400_000;
 
 let nowMs = startMs;
 const mocks = withMocks(() => nowMs);
@@ -52,7 +52,7 @@ test('a complete sign-in: dialog, short token, long-lived token, renewal', async
   const credentials = await signIn(allowAll, client);
   expect(credentials).toMatchObject({ refreshToken: null, expiresAtMs: startMs + 5_183_944_000 });
   expect(credentials.scope.split(' ')).toEqual(expect.arrayContaining(['ads_read', 'business_management']));
-  nowMs += 56 * dayMs;
+  nowMs += 56 * DAY_MS;
   const renewed = await refresh(auth, client, credentials);
   expect(renewed.expiresAtMs).toBe(nowMs + 5_183_944_000);
   expect(renewed.accessToken).not.toBe(credentials.accessToken);
@@ -106,7 +106,7 @@ test('a token is renewed when fewer than five days are left, once for parallel c
   const session = sessionWith(text, nowMs + expiresIn * 1000);
   await session.accessToken();
   expect(session.saved).toHaveLength(0);
-  nowMs += 56 * dayMs;
+  nowMs += 56 * DAY_MS;
   await Promise.all([metaIdentity(session), metaIdentity(session), metaIdentity(session)]);
   expect(session.saved).toHaveLength(1);
   expect(session.requests.filter(({ path }) => path.endsWith('/oauth/access_token'))).toHaveLength(1);
@@ -115,7 +115,7 @@ test('a token is renewed when fewer than five days are left, once for parallel c
 test('an outage of the renewal has no effect while the old token is valid', async () => {
   const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
   const session = sessionWith(text, nowMs + expiresIn * 1000);
-  nowMs += 57 * dayMs;
+  nowMs += 57 * DAY_MS;
   mocks.faults.add({ kind: 'fail', path: '/v25.0/oauth', status: 503 });
   expect((await metaIdentity(session)).name).toBe('Ana Kovač');
 });
@@ -123,7 +123,7 @@ test('an outage of the renewal has no effect while the old token is valid', asyn
 test('an expired token requires a new sign-in', async () => {
   const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
   const session = sessionWith(text, nowMs + expiresIn * 1000);
-  nowMs += 61 * dayMs;
+  nowMs += 61 * DAY_MS;
   await expect(metaIdentity(session)).rejects.toMatchObject({ code: 'source_invalid' });
 });
 

@@ -1,5 +1,6 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import {
   addDays,
   type DateRange,
@@ -20,11 +21,9 @@ export const pacific = 'America/Los_Angeles';
 export function measuredDay(endTime: string | undefined): string | null {
   const atMs = Date.parse(endTime ?? '');
   if (Number.isNaN(atMs)) return null;
-  const midnightMs = Math.round(atMs / dayMs) * dayMs;
-  return new Date(midnightMs - dayMs).toISOString().slice(0, 10);
+  const midnightMs = Math.round(atMs / DAY_MS) * DAY_MS;
+  return new Date(midnightMs - DAY_MS).toISOString().slice(0, 10);
 }
-
-const dayMs = 86_400_000;
 
 /** A range of days in Meta's format, both ends included, as YYYY-MM-DD. */
 export type Days = { since: string; until: string };

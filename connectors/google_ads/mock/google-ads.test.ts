@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scope } from '../../families/google/mock/scopes.ts';
 import { people } from '../../mock-kit/dataset/agency-clients.ts';
@@ -281,7 +282,7 @@ describe('pages of a search', () => {
     expect((await search(token)).json.results.length).toBeGreaterThan(0);
     expect(codeOf(await search(token, `${query} LIMIT 20000`))).toEqual([400, 'INVALID_PAGE_TOKEN']);
     expect(codeOf(await search('nonsense'))).toEqual([400, 'INVALID_PAGE_TOKEN']);
-    now += 2.5 * 3_600_000;
+    now += 2.5 * HOUR_MS;
     const later = await accessTokenOf(mocks.url, people.ana.email, scopes);
     const stale = await sendRequest(query, { method: 'search', body: { pageToken: token }, token: later });
     expect(codeOf(stale)).toEqual([400, 'EXPIRED_PAGE_TOKEN']);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { GoogleApi, GoogleContext } from '../../families/google/mock/google-api.ts';
 import { authenticate, type Caller, requireScope } from '../../families/google/mock/kit/authorize.ts';
 import { GoogleError, notFoundPage } from '../../families/google/mock/kit/errors.ts';
@@ -21,7 +22,7 @@ const PAGE_ROWS = 10_000;
 /** Smaller than Google's, so that a reader of the first batch alone is found out. */
 const BATCH_ROWS = 200;
 const TOKEN_PREFIX = 'Cia';
-const TOKEN_MS = 2 * 3_600_000;
+const TOKEN_MS = 2 * HOUR_MS;
 
 /** Google Ads API over REST: accessible customers, and the query language by pages or as a stream. Reads only. */
 export function createGoogleAds({ memory, now }: GoogleContext): GoogleApi {

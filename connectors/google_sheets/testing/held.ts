@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { dayOf } from '../../mock-kit/days.ts';
 import {
   blank,
@@ -78,7 +79,7 @@ function moneyText(roll: Roll, paper: Hand): Held {
   return numeric(text(minus ?? form), value);
 }
 
-const isoDay = (at: number) => new Date(at * 86_400_000).toISOString().slice(0, 10);
+const isoDay = (at: number) => new Date(at * DAY_MS).toISOString().slice(0, 10);
 const firstDay = dayOf('2026-01-01');
 
 /** Rows are in order of time, a few a day, with some days left out. */

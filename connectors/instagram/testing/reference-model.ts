@@ -1,4 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import {
   countPart,
   demographics,
@@ -177,8 +178,8 @@ function postsReference(query: Query, account: InstagramAccount, now: number): R
       .toZonedDateTimeISO(query.timezone)
       .toPlainDate()
       .toString();
-  const startMs = Date.parse(query.startDate) - 86_400_000;
-  const all = instagramMedia(account, startMs, Date.parse(query.endDate) + 2 * 86_400_000, now);
+  const startMs = Date.parse(query.startDate) - DAY_MS;
+  const all = instagramMedia(account, startMs, Date.parse(query.endDate) + 2 * DAY_MS, now);
   const typed = query.filters.find(({ field }) => field === 'post_type')?.value;
   const posts = all.filter((media) => {
     const day = dayIn(media);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '../http/provider-error.ts';
 import { createProviderHttp } from '../http/provider-http.ts';
@@ -153,7 +154,7 @@ describe('a dialect', () => {
     ...auth,
     provider: {
       ...auth.provider,
-      renewBeforeMs: 86_400_000,
+      renewBeforeMs: DAY_MS,
       dialect: {
         authorizeQuery: ({ clientId, redirectUri, state }) => ({ app: clientId, back: redirectUri, state }),
         exchange: async (_client, callback) => {

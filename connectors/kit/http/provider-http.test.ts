@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { PassingQuota, ProviderError } from './provider-error.ts';
@@ -79,7 +80,7 @@ describe('the provider client', () => {
       response.writeHead(429, { 'retry-after': '3600' }).end('{}'),
     );
     const { http, waits } = client();
-    await expect(http.request(get())).rejects.toMatchObject({ code: 'quota', retryAfterMs: 3_600_000 });
+    await expect(http.request(get())).rejects.toMatchObject({ code: 'quota', retryAfterMs: HOUR_MS });
     expect(waits).toEqual([]);
   });
 

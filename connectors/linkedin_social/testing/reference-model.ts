@@ -1,4 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Organization, organizationById } from '../../families/linkedin/mock/data/organizations.ts';
 import { FACETS, facetParts, followersByOrigin } from '../../families/linkedin/mock/data/page-facets.ts';
 import {
@@ -102,7 +103,7 @@ function shareValues(page: Organization, fact: ShareFact, countsPeople: boolean)
 
 /** Gains are known up to three days ago; followers are today's less all later known gains. */
 function followerValues(page: Organization, days: number[], nowMs: number): Values {
-  const today = Math.floor(nowMs / 86_400_000);
+  const today = Math.floor(nowMs / DAY_MS);
   const gains = days.map((day) => gainFacts(page, day));
   const organic = gains.reduce((sum, gain) => sum + gain.organic, 0);
   const paid = gains.reduce((sum, gain) => sum + gain.paid, 0);
@@ -165,7 +166,7 @@ function facetReference(page: Organization, { dimension, parameters }: Query, no
   const facet = FACETS.find(({ list }) => list === facetLists[dimension ?? '']);
   if (!facet) throw new Error('No such facet.');
   const nameOf = (value: string) => facet.terms.find(({ id }) => value.endsWith(`:${id}`))?.name ?? value;
-  const today = Math.floor(nowMs / 86_400_000);
+  const today = Math.floor(nowMs / DAY_MS);
   if (parameters.reportType === 'pageViews') {
     const days = Array.from({ length: 366 }, (_, index) => today - 365 + index);
     const views = viewsOf(addViews(days.map((day) => viewFacts(page, day))));
@@ -187,7 +188,7 @@ function facetReference(page: Organization, { dimension, parameters }: Query, no
 
 /** Posts by the line that the connector shows of them, with the day where lines repeat. */
 function postReference(page: Organization, query: Query, days: number[], nowMs: number): Reference {
-  const today = Math.floor(nowMs / 86_400_000);
+  const today = Math.floor(nowMs / DAY_MS);
   const posts = postsOf(page.id, nowMs).filter(({ day }) => days.includes(day));
   const facts = posts.map((post) => {
     const life = Array.from({ length: today - post.day + 1 }, (_, index) => post.day + index);

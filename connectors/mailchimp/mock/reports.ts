@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { seedOf } from '../../mock-kit/random.ts';
 import type { Call } from './audiences.ts';
 import { automationsOf, landingPagesOf } from './data/automations.ts';
@@ -134,7 +135,7 @@ function reportRow(issue: Issue, nowMs: number): Record<string, unknown> {
 function hours(issue: Issue, nowMs: number) {
   const { emails_sent, unique_opens, unique_subscriber_clicks } = issueFacts(issue, nowMs);
   return Array.from({ length: 24 }, (_, hour) => ({
-    timestamp: stamp(issue.sentAt + hour * 3_600_000),
+    timestamp: stamp(issue.sentAt + hour * HOUR_MS),
     emails_sent: hour === 0 ? emails_sent : 0,
     unique_opens: Math.floor(unique_opens / 2 ** (hour + 1)),
     recipients_clicks: Math.floor(unique_subscriber_clicks / 2 ** (hour + 1)),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { referenceRates } from '../dataset/exchange.ts';
 import { dayOf, isoDay, parseDay } from '../days.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../mock.ts';
@@ -5,7 +6,7 @@ import { json } from '../reply.ts';
 
 /** The ECB's euro reference rates: one series of the data flow EXR, as comma-separated values. */
 export const createMock: CreateMock = ({ now }) => ({
-  handle: (request) => respond(request, isoDay(Math.floor(now() / 86_400_000))),
+  handle: (request) => respond(request, isoDay(Math.floor(now() / DAY_MS))),
   refuse: ({ status }) => ({
     status,
     body: 'Service unavailable',

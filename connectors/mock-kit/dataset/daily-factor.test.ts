@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { adAccounts as linkedInAccounts } from '../../families/linkedin/mock/data/ad-accounts.ts';
 import { adFacts as linkedInDays } from '../../families/linkedin/mock/data/ad-facts.ts';
@@ -22,7 +23,7 @@ import { dailyFactor, drift, rateOn, shifted, shiftOn } from './daily-factor.ts'
 type MetricValues = Record<string, number>;
 
 const TODAY = dayOf('2026-02-18');
-const NOW = (TODAY + 1) * 86_400_000;
+const NOW = (TODAY + 1) * DAY_MS;
 const THIRTY = Array.from({ length: 30 }, (_, index) => index);
 
 const tiktokDays = (day: number) => {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { FastspringError } from './fastspring-error.ts';
 import { nextId, type Order, type Records, type Session, type Subscription } from './records.ts';
 import { orderShape, returnShape, subscriptionShape, totalOf } from './shapes.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LENGTH_MS = { month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
 
 type MockState = { records: Records; now: number };

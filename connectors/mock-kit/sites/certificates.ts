@@ -1,7 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import forge from 'node-forge';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export type Certificate = { cert: string; key: string };
 export type Authority = {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createSecureContext, type SecureContext } from 'node:tls';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { seedOf } from '../random.ts';
 import { createAuthority } from './certificates.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Certificates are renewed when this number of days is left, and are valid for this number then. */
 const [RENEWED_AT, GOOD_FOR] = [20, 80];
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { parseDay } from '../../mock-kit/days.ts';
 import { idsOf, type PinCall, requireParameter } from './call.ts';
 import { ADDITIVE, LEFT_OUT } from './data/ad-facts.ts';
 import { badParameter } from './refusals.ts';
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
 const MAX_IDS = 250;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import { formFields } from '../../mock-kit/body.ts';
 import { createCounter } from '../../mock-kit/faults/limits.ts';
@@ -13,7 +14,6 @@ import { notPermitted, PinterestError, refusalReply, tooMany, unauthenticated } 
 
 const BASE = '/v5';
 const TOKEN_PATH = `${BASE}/oauth/token`;
-const MINUTE_MS = 60_000;
 /** Standard access: reports that a user may request in a minute. */
 const REPORTS_PER_MINUTE = 300;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../mock-kit/at.ts';
 import { people } from '../../mock-kit/dataset/agency-clients.ts';
@@ -44,12 +45,12 @@ describe('every call', () => {
     expect((await get('/v5/user_account', [], tokenOf(people.ana.email, ['ads:read']))).status).toBe(403);
     expect((await get('/v5/ad_accounts', [], undefined, 'POST')).status).toBe(405);
     const token = tokenOf(people.ana.email);
-    nowMs += 31 * 86_400_000;
+    nowMs += 31 * DAY_MS;
     expect((await get('/v5/ad_accounts', [], token)).json).toEqual({
       code: 2,
       message: 'Authentication failed.',
     });
-    nowMs -= 31 * 86_400_000;
+    nowMs -= 31 * DAY_MS;
   });
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createRateLimit } from '../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { RANKRANGER_KEY } from './keys.ts';
@@ -12,7 +13,7 @@ export const createMock: CreateMock = ({ now }) => {
   return {
     handle: (request) => {
       try {
-        return respond(request, Math.floor(now() / 86_400_000));
+        return respond(request, Math.floor(now() / DAY_MS));
       } catch (error) {
         if (error instanceof RankRangerError) return errorReply(request.query, error.code, error.message);
         throw error;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { CrmError } from './crm-error.ts';
 
 /** The requested page; `preset` rows unless `limit` is given. */
@@ -15,7 +16,7 @@ export function hourOf(query: URLSearchParams, name: string): number | undefined
   const at = Date.parse(text);
   if (Number.isNaN(at) || !/^\d{4}-\d{2}-\d{2}/.test(text))
     throw new CrmError(400, `"${name}" must be a valid ISO 8601 date`);
-  return at / 3_600_000;
+  return at / HOUR_MS;
 }
 
 export function flagOf(query: URLSearchParams, name: string): boolean | undefined {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { bearerToken } from '../../mock-kit/bearer.ts';
 import type { CreateMock, GatewayRequest } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
@@ -11,7 +12,7 @@ import { checkQ } from './parameters.ts';
 export const createMock: CreateMock = ({ now }) => ({
   handle: (request) => {
     authenticate(request);
-    return json(200, respond(request, Math.floor(now() / 3_600_000)));
+    return json(200, respond(request, Math.floor(now() / HOUR_MS)));
   },
   refuse: refusal,
   credentialIssuedAt: () => 0,

@@ -1,4 +1,5 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
 import { isoDay } from '../../mock-kit/days.ts';
@@ -7,7 +8,7 @@ import { accountName, type Deal, dealsUntil, hotnessOf, stageAt } from '../mock/
 import { crmTags, crmUsers } from '../mock/data/team.ts';
 
 const zone = 'America/Los_Angeles';
-const dayOf = (hour: number) => isoDay(localTime(hour * 3_600_000, zone).day);
+const dayOf = (hour: number) => isoDay(localTime(hour * HOUR_MS, zone).day);
 
 type Kind = 'created' | 'ended' | 'due' | 'open';
 
@@ -30,7 +31,7 @@ const kinds: Record<string, Kind> = {
 
 /** Metrics of deals, computed deal by deal. `nowMs` is the time of the request. */
 export function dealsReference(query: Query, nowMs: number): Reference {
-  const now = Math.floor(nowMs / 3_600_000);
+  const now = Math.floor(nowMs / HOUR_MS);
   const { pipeline, owner } = query.parameters;
   const onMetrics = query.filters.filter(({ field }) => query.metrics.includes(field));
   const onNames = query.filters.filter((filter) => !onMetrics.includes(filter));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { seoDomainOf } from '../../families/seo/mock/data/domains.ts';
 import type { Movement } from '../../families/seo/mock/data/movements.ts';
 import { createCounter, createSlots } from '../../mock-kit/faults/limits.ts';
@@ -13,7 +14,6 @@ import { errorLine, nothingFound, refusal, SemrushError } from './semrush-error.
 
 const PER_SECOND = 10;
 const AT_ONCE = 10;
-const DAY_MS = 86_400_000;
 const DOMAIN = /^([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 type Priced = { header: string[]; lines: (string | number)[][]; price: number; lineBreak: string };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { OWN, rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
 import { isoDay, parseDay } from '../../mock-kit/days.ts';
 import { createRateLimit } from '../../mock-kit/faults/limits.ts';
@@ -22,7 +23,7 @@ export const createMock: CreateMock = ({ now }) => {
   return {
     handle: (request) => {
       authenticate(request);
-      return json(200, respond(request, Math.floor(now() / 86_400_000)));
+      return json(200, respond(request, Math.floor(now() / DAY_MS)));
     },
     refuse,
     admit: () => (rateLimit.secondsToWait() > 0 ? json(429, { message: 'Too many requests' }) : () => {}),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { backlinkProcedures } from './backlink-procedures.ts';
@@ -10,7 +11,6 @@ import { singleLinkProcedures } from './single-link-procedures.ts';
 import { type SerpstatAccount, serpstatAccounts } from './tokens.ts';
 import { trackerProcedures } from './tracker-procedures.ts';
 
-const DAY_MS = 86_400_000;
 const LIMITS = 'SerpstatLimitsProcedure.getStats';
 
 const procedures: Readonly<Record<string, Procedure>> = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { formFields, mediaType } from '../../mock-kit/body.ts';
 import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
@@ -17,7 +18,7 @@ export type ConsentMemory = { revoked: Set<string>; spent: Set<string> };
 const TIKTOK: Brand = { provider: 'TikTok for Business', accent: '#121212' };
 
 /** Good for an hour. */
-const codes = createCodes<{ email: string }>('ac', 3_600_000);
+const codes = createCodes<{ email: string }>('ac', HOUR_MS);
 
 /** The portal: GET shows it, POST (the page's own form) decides. Who cancels stays there. */
 export function portal(request: GatewayRequest, nowMs: number): Reply {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { parseDay } from '../../mock-kit/days.ts';
 import { demand, jsonParameter, listParameter, ownAdvertiser, type TikTokCall } from './call.ts';
 import type { Advertiser } from './data/advertisers.ts';
@@ -100,7 +101,7 @@ function rangeOf(
   time: ReportRequest['time'],
   isLifetime: boolean,
 ): { startDay: number; endDay: number } {
-  if (isLifetime) return { startDay: 0, endDay: Math.ceil(call.nowMs / 86_400_000) + 1 };
+  if (isLifetime) return { startDay: 0, endDay: Math.ceil(call.nowMs / DAY_MS) + 1 };
   const [startDay, endDay] = ['start_date', 'end_date'].map((name) => parseDay(call.query.get(name) ?? ''));
   if (startDay === undefined || endDay === undefined)
     throw badParameter('start_date: Not a valid date, the format is YYYY-MM-DD.');

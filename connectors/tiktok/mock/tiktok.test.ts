@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
@@ -52,7 +53,7 @@ describe('the consent', () => {
       undefined,
       advertisers.length,
     ]);
-    now += 400 * 86_400_000;
+    now += 400 * DAY_MS;
     expect((await get('/user/info/', {}, json.data.access_token)).json.data.email).toBe(people.ana.email);
     expect((await post('/oauth2/access_token/', { ...APP, auth_code })).json.code).toBe(40110);
     const late = await codeOf();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { CreateMock, GatewayRequest, Refusal, Reply } from '../../mock-kit/mock.ts';
 import { html, json } from '../../mock-kit/reply.ts';
 import { offsetMs } from '../../mock-kit/time-zone.ts';
@@ -86,7 +87,7 @@ function siteIndex(store: Store, nowMs: number): Reply {
     description: '',
     url,
     home: url,
-    gmt_offset: String(offsetMs(nowMs, store.timeZone) / 3_600_000),
+    gmt_offset: String(offsetMs(nowMs, store.timeZone) / HOUR_MS),
     timezone_string: store.timeZone,
     namespaces: ['oembed/1.0', 'wc/v1', 'wc/v2', 'wc/v3', 'wc-analytics', 'wc-admin', 'wp/v2'],
     authentication: {},

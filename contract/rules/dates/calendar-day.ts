@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts';
+
 /**
  * Arithmetic on calendar days, `YYYY-MM-DD`. Such days sort as text, so `<` and `>` compare them.
  * A date library would weigh more than the rest of a public page's script; whole days in UTC need none.
@@ -6,8 +8,6 @@ export type Day = string;
 
 /** Both ends inclusive. */
 export type DateRange = { startDate: Day; endDate: Day };
-
-const DAY_MS = 86_400_000;
 
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && toDay(toMs(text)) === text;

@@ -1,3 +1,5 @@
+import { WEEK_MS } from '../dates/durations.ts';
+
 type Payment = {
   subscription: string | null;
   expiresAt: Date | null;
@@ -6,7 +8,7 @@ type Payment = {
 };
 
 /** How long shared dashboards are shown after a trial without a subscription. */
-export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+export const GRACE_MS = WEEK_MS;
 
 /** From when a company's shared dashboards are no longer shown; null if that is not planned. */
 export function graceEndOf({

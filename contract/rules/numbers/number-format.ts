@@ -1,4 +1,5 @@
 import type { Cell, Column, DimensionType } from '../../entities/table.ts';
+import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
 
 /** Shown for a missing value. */
 export const missingText = '–';
@@ -97,7 +98,7 @@ export function formatLabel(cell: Cell, type: DimensionType, locale: string, sty
   if (type === 'minute')
     return dates(locale, long ? { ...dayStyle(true, false), ...clock } : clock).format(at);
   if (type === 'month') return dates(locale, { month: 'short', year: 'numeric' }).format(at);
-  if (type === 'week') return range(at, at + 6 * millisecondsInDay, locale, year);
+  if (type === 'week') return range(at, at + 6 * DAY_MS, locale, year);
   if (type === 'hour') {
     const day = dayStyle(year, false);
     return dates(locale, { ...day, ...clock }).format(at);
@@ -133,14 +134,13 @@ export function instantOf(cell: string): number | null {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
 }
 
-const millisecondsInDay = 86_400_000;
-const millisecondsPer = { milliseconds: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000 };
+const millisecondsPer = { milliseconds: 1, seconds: 1000, minutes: 60_000, hours: HOUR_MS };
 
 /** A year counts 365 days, so a duration reads the same whatever day it is looked at. Months would be an 'm' beside minutes. */
 const durationUnits = [
-  { name: 'y', ms: 365 * millisecondsInDay },
-  { name: 'd', ms: millisecondsInDay },
-  { name: 'h', ms: 3_600_000 },
+  { name: 'y', ms: 365 * DAY_MS },
+  { name: 'd', ms: DAY_MS },
+  { name: 'h', ms: HOUR_MS },
   { name: 'min', ms: 60_000 },
   { name: 's', ms: 1000 },
 ] as const;

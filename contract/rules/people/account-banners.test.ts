@@ -1,6 +1,7 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import { EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../dates/durations.ts';
 import { activeMessages, type MessageCode, messageOf } from './account-banners.ts';
 
 const company: Company = {
@@ -76,7 +77,7 @@ describe('a banner', () => {
     [-0.1, 'Less than a day is left: subscribe'],
   ])('120 says that %f days are left', (days, body) => {
     const nowMs = Date.parse('2026-11-26T12:00:00Z');
-    const expiresAt = new Date(nowMs + days * 86_400_000).toISOString();
+    const expiresAt = new Date(nowMs + days * DAY_MS).toISOString();
     expect(messageOf(120, { sources: [], expiresAt }, nowMs).body).toContain(body);
     expect(messageOf(120).body).toMatch(/^Subscribe to keep your dashboards/);
   });

@@ -2,6 +2,7 @@ import type { Company } from '@vitrine/contract/entities/company.ts';
 import type { Balance } from '@vitrine/contract/rules/money/balance.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { canCreateDashboard } from '../dashboards/quotas.ts';
+import { DAY_MS } from '../dates/durations.ts';
 
 /** 130 and 131 are our own: the company requested deletion; its subscription has ended. */
 export type MessageCode = 120 | 121 | 122 | 125 | 126 | 128 | 129 | 130 | 131;
@@ -133,8 +134,6 @@ function overdue(balance?: Balance): BannerText {
     link: { to: '/company/manage-payment', label: 'Manage payment' },
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function canceled(expiresAt: string | null, nowMs?: number): BannerText {
   const left =

@@ -1,6 +1,7 @@
 import type { WidgetData } from '../../entities/result.ts';
 import type { Cell, Column, Row } from '../../entities/table.ts';
 import type { InteractiveWidget, OrderBy } from '../../entities/widget.ts';
+import { HOUR_MS } from '../dates/durations.ts';
 import { type Cycle, cycleOf } from '../dates/weekday-month-names.ts';
 import { instantOf } from '../numbers/number-format.ts';
 import { restOf } from './rest-row.ts';
@@ -107,7 +108,7 @@ function position(cell: string, dimension: Column): number | null {
   const at = instantOf(cell);
   if (at === null) return null;
   if (dimension.type === 'month') return Number(cell.slice(0, 4)) * 12 + Number(cell.slice(5, 7));
-  return Math.round(at / 3_600_000);
+  return Math.round(at / HOUR_MS);
 }
 
 function comparison(order: OrderBy, columns: Column[], dimension: Column | undefined, cycle: Cycle | null) {

@@ -11,6 +11,7 @@ import {
   type PassiveWidget,
   passiveWidgetSchema,
 } from '@vitrine/contract/entities/widget.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 /** Metrics to make data from; each key is its own metric id. */
 export const metrics = {
@@ -97,7 +98,7 @@ export function days(
 ): Row[] {
   const start = Date.UTC(2026, month - 1, 1);
   return Array.from({ length: count }, (_, index) => ({
-    d: new Date(start + index * 86_400_000).toISOString().slice(0, 10),
+    d: new Date(start + index * DAY_MS).toISOString().slice(0, 10),
     ...Object.fromEntries(keys.map((key) => [key, valueAt(index)])),
   }));
 }

@@ -1,4 +1,5 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/app/caller.ts';
@@ -7,7 +8,7 @@ import { testClock } from '../testing/app/test-clock.ts';
 import { setBillingState } from '../testing/database/change-rows.ts';
 
 const NOW = '2026-11-10T12:00:00Z';
-const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
+const ago = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS);
 const nothing = {
   subscription: null,
   expiresAt: null,

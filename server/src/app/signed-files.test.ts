@@ -1,9 +1,9 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
 import { testClock } from '../testing/app/test-clock.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = '2026-11-20T12:00:00Z';
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

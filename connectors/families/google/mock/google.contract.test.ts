@@ -3,6 +3,7 @@ import { analyticsdata } from '@googleapis/analyticsdata';
 import { drive } from '@googleapis/drive';
 import { auth, searchconsole } from '@googleapis/searchconsole';
 import { sheets } from '@googleapis/sheets';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { SPREADSHEET } from '../../../google_sheets/mock/data/file.ts';
 import { driveFiles } from '../../../google_sheets/mock/data/files.ts';
@@ -225,7 +226,7 @@ describe('Sheets and Drive', () => {
       valueRenderOption: 'UNFORMATTED_VALUE',
       dateTimeRenderOption: 'SERIAL_NUMBER',
     });
-    const [first] = budgetMonths(dayOf(isoDay(Math.floor(NOW / 86_400_000))));
+    const [first] = budgetMonths(dayOf(isoDay(Math.floor(NOW / DAY_MS))));
     expect(values.valueRanges?.[0]?.values?.flat()).toContain(first?.budget);
     const { data: shown } = await client().spreadsheets.get({
       spreadsheetId,

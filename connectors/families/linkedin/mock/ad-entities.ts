@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Reply } from '../../../mock-kit/mock.ts';
 import { json } from '../../../mock-kit/reply.ts';
 import { type AdAccount, type AdCampaign, adAccountsOf } from './data/ad-accounts.ts';
@@ -6,7 +7,6 @@ import { invalid, LinkedInError, notFound, required } from './linkedin-error.ts'
 import { demandFinder, searchFields, tokenPage, unpagedList } from './lists.ts';
 
 const READ_ADS = ['r_ads', 'rw_ads'];
-const DAY_MS = 86_400_000;
 
 /** The number of the member behind a sign-in, as a URN. */
 export function personUrn(email: string): string {

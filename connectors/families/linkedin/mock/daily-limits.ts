@@ -1,9 +1,8 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCounter } from '../../../mock-kit/faults/limits.ts';
 import { linkedInApp } from './client.ts';
 import type { LinkedInCall } from './gate.ts';
 import { throttled } from './linkedin-error.ts';
-
-const DAY_MS = 86_400_000;
 
 export type DailyLimits = {
   /** Counts a call, or rejects it until midnight UTC. */

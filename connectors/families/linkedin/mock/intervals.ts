@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { dayFrom, dayParts } from '../../../mock-kit/days.ts';
 import type { LinkedInCall } from './gate.ts';
 import { invalid } from './linkedin-error.ts';
@@ -5,7 +6,6 @@ import { invalid } from './linkedin-error.ts';
 /** A range of whole UTC days; the end is exclusive. */
 export type Interval = { fromDay: number; toDay: number };
 
-const DAY_MS = 86_400_000;
 const TYPES = ['DAY', 'WEEK', 'MONTH'];
 /** Twelve months, with a margin. */
 const OLDEST_DAYS = 366;

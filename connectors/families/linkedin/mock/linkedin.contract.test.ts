@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { RestliClient } from 'linkedin-api-client';
 import { beforeAll, expect, it } from 'vitest';
 import { at } from '../../../mock-kit/at.ts';
@@ -108,7 +109,7 @@ it('requests daily values of a company page’s posts', async () => {
     queryParams: {
       organizationalEntity: `urn:li:${organization.kind}:${organization.id}`,
       timeIntervals: {
-        timeRange: { start: first, end: first + 7 * 86_400_000 },
+        timeRange: { start: first, end: first + 7 * DAY_MS },
         timeGranularityType: 'DAY',
       },
     },
@@ -122,7 +123,7 @@ it('requests daily values of a company page’s posts', async () => {
   expect(read.size).toBeGreaterThan(3);
   for (let index = 0; index < 7; index++) {
     const fact = shareFacts(organization, dayOf('2026-02-01') + index, NOW);
-    expect(read.get(first + index * 86_400_000) ?? 0).toBe(fact.impressions);
+    expect(read.get(first + index * DAY_MS) ?? 0).toBe(fact.impressions);
   }
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
@@ -81,14 +82,14 @@ describe('signing in', () => {
 
   it('renews with the same refresh token, which keeps its end date', async () => {
     const { json } = await exchange((await consent()).get('code'));
-    now += 86_400_000;
+    now += DAY_MS;
     const renewed = await postLinkedIn(mocks.url, 'accessToken', {
       grant_type: 'refresh_token',
       refresh_token: json.refresh_token,
     });
     expect(renewed.json.refresh_token).toBe(json.refresh_token);
     expect(renewed.json.refresh_token_expires_in).toBe(json.refresh_token_expires_in - 86_400);
-    now += 365 * 86_400_000;
+    now += 365 * DAY_MS;
     const over = await postLinkedIn(mocks.url, 'accessToken', {
       grant_type: 'refresh_token',
       refresh_token: json.refresh_token,
@@ -139,7 +140,7 @@ describe('every call', () => {
   });
 
   it('is rejected when its token has expired', async () => {
-    now += 61 * 86_400_000;
+    now += 61 * DAY_MS;
     expect((await get('adAccounts?q=search')).json.code).toBe('EXPIRED_ACCESS_TOKEN');
   });
 
@@ -194,7 +195,7 @@ describe('an application in development', () => {
     expect(await sendRequest('adAccounts?q=search')).toEqual([429, 101]);
     expect(await sendRequest(`adAnalytics?${REPORT}`)).toEqual([200, undefined]);
     expect((await get('adAccounts?q=search')).status).toBe(200);
-    now += 86_400_000;
+    now += DAY_MS;
     expect(await sendRequest('adAccounts?q=search')).toEqual([200, undefined]);
   });
 });

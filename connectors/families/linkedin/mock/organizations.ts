@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Reply } from '../../../mock-kit/mock.ts';
 import { json } from '../../../mock-kit/reply.ts';
 import { personUrn } from './ad-entities.ts';
@@ -92,7 +93,7 @@ function networkSize(call: LinkedInCall, urn: string): Reply {
   const id = ORGANIZATION_URN.exec(urn)?.[1];
   if (!id) throw invalid('key');
   const organization = existing(Number(id));
-  return json(200, { firstDegreeSize: followersOn(organization, Math.floor(call.nowMs / 86_400_000)) });
+  return json(200, { firstDegreeSize: followersOn(organization, Math.floor(call.nowMs / DAY_MS)) });
 }
 
 function listPosts(call: LinkedInCall): Reply {

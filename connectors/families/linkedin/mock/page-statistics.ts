@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Reply } from '../../../mock-kit/mock.ts';
 import type { Organization } from './data/organizations.ts';
 import { FACETS, facetParts, followersByOrigin } from './data/page-facets.ts';
@@ -96,7 +97,7 @@ export function pageStatistics(call: LinkedInCall): Reply {
 
 /** Views of all days of an interval that are over or running. */
 function viewsIn(organization: Organization, interval: Interval, nowMs: number): ViewFact {
-  const today = Math.floor(nowMs / 86_400_000);
+  const today = Math.floor(nowMs / DAY_MS);
   const days = daysOf(interval).filter((day) => day <= today);
   return addViews(days.map((day) => viewFacts(organization, day)));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Reply } from '../../../mock-kit/mock.ts';
 import type { Organization } from './data/organizations.ts';
 import { addShares, isNothing, postFact, type ShareFact, shareFacts, uniqueOf } from './data/page-facts.ts';
@@ -68,7 +69,7 @@ function elementOf(
   post: Post | null,
   interval: Interval | null,
 ): object | null {
-  const today = Math.floor(call.nowMs / 86_400_000);
+  const today = Math.floor(call.nowMs / DAY_MS);
   const days = daysOf(interval ?? lifetime(call.nowMs)).filter((day) => day <= today);
   const fact = days
     .map((day) => (post ? postFact(organization, post, day) : shareFacts(organization, day, call.nowMs)))

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { offsetMs } from '../../../mock-kit/time-zone.ts';
 import {
   type Ad,
@@ -168,7 +169,7 @@ function accountNode(account: AdAccount, nowMs: number): Node {
     name,
     currency,
     timezone_name: timeZone,
-    timezone_offset_hours_utc: offsetMs(nowMs, timeZone) / 3_600_000,
+    timezone_offset_hours_utc: offsetMs(nowMs, timeZone) / HOUR_MS,
     account_status: status,
   });
   return { ...node, values: { ...node.values, business: part('Business', business) } };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { bearerToken } from '../../../mock-kit/bearer.ts';
 import { formFields } from '../../../mock-kit/body.ts';
 import { parseDay } from '../../../mock-kit/days.ts';
@@ -130,5 +131,5 @@ export function momentParameter(query: URLSearchParams, name: string): number | 
   if (/^\d{9,10}$/.test(text)) return Number(text) * 1000;
   const day = parseDay(text);
   if (day === undefined) throw invalid(`Invalid date: ${text}`);
-  return day * 86_400_000;
+  return day * DAY_MS;
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Refusal, Reply } from '../../../mock-kit/mock.ts';
 import { instagramById } from './data/instagram.ts';
 import { pageById } from './data/pages.ts';
@@ -7,7 +8,7 @@ import { appRemoved, expired, GraphError, noPermission } from './graph-error.ts'
 export function graphRefusal({ kind, status }: Refusal, path: string, nowMs: number): Reply {
   switch (kind) {
     case 'expire-token':
-      return expired(nowMs - 3_600_000, nowMs).reply;
+      return expired(nowMs - HOUR_MS, nowMs).reply;
     case 'revoke':
       return appRemoved().reply;
     case 'unauthorized':

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCounter } from '../../../mock-kit/faults/limits.ts';
 import type { CreateMock, GatewayRequest, Reply } from '../../../mock-kit/mock.ts';
 import { issuedAtOf } from '../../../mock-kit/oauth/grants.ts';
@@ -13,7 +14,7 @@ export const createMock: CreateMock = ({ now }) => {
   const memory: GraphMemory = {
     removed: new Set(),
     spentCodes: new Set(),
-    calls: createCounter(now, 3_600_000),
+    calls: createCounter(now, HOUR_MS),
   };
   return {
     handle: (request) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { FIRST_DAY } from '../../../mock-kit/days.ts';
 import { followersOn, lastPageDay, type PagePost, pageFact, pagePosts } from './data/page-facts.ts';
 import { type Page, pageById, pagesOf, websiteOf } from './data/pages.ts';
@@ -100,7 +101,7 @@ function listPosts(call: GraphCall, page: Page): unknown {
   if (nested && Number(call.query.get('limit') ?? 25) > HEAVY_LIMIT) throw tooMuch();
   const since = momentParameter(call.query, 'since') ?? 0;
   const until = momentParameter(call.query, 'until') ?? call.nowMs;
-  const days = (ms: number) => Math.floor(ms / 86_400_000);
+  const days = (ms: number) => Math.floor(ms / DAY_MS);
   const posts = pagePosts(page, Math.max(FIRST_DAY, days(since) - 1), days(until) + 1, call.nowMs);
   return pageOf(
     call,

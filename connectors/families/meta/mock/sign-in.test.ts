@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../../mock-kit/dataset/agency-clients.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
@@ -88,7 +89,7 @@ describe('tokens', () => {
     expect(again.headers.get('www-authenticate')).toContain('invalid_code');
     const long = await token({ grant_type: 'fb_exchange_token', fb_exchange_token: short.json.access_token });
     expect(long.json.expires_in).toBe(5_183_944);
-    now += 3_600_000;
+    now += HOUR_MS;
     const renewed = await token({
       grant_type: 'fb_exchange_token',
       fb_exchange_token: long.json.access_token,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { OAuthAuth } from '../../../kit/auth/auth.ts';
 import type { OpenOptions } from '../../../kit/testing/connector-harness.ts';
 import {
@@ -22,7 +23,7 @@ export function openMeta(
       kind: 'oauth',
       accessToken: demoToken(email, scopes),
       refreshToken: null,
-      expiresAtMs: options.nowMs() + 50 * 86_400_000,
+      expiresAtMs: options.nowMs() + 50 * DAY_MS,
       scope: scopes.join(' '),
     },
     oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { GoogleError } from '../../../families/google/mock/kit/errors.ts';
 import { createCounter, createSlots } from '../../../mock-kit/faults/limits.ts';
 
@@ -29,7 +30,7 @@ export type Quota = {
 
 /** Counts tokens and places per property. Core and realtime each have their own. */
 export function createQuota(now: () => number): Quota {
-  const [hourly, daily] = [createCounter(now, 3_600_000), createCounter(now, 86_400_000)];
+  const [hourly, daily] = [createCounter(now, HOUR_MS), createCounter(now, DAY_MS)];
   const places = createSlots(CONCURRENT);
   const buckets = Object.keys(LIMITS) as Bucket[];
   const left = (propertyId: string, bucket: Bucket) =>

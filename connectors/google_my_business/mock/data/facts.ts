@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { cycle } from '../../../mock-kit/at.ts';
 import { piece } from '../../../mock-kit/dataset/allocate.ts';
 import { rateOn, shifted, shiftOn } from '../../../mock-kit/dataset/daily-factor.ts';
@@ -119,7 +120,6 @@ export type Review = {
 };
 
 const { names, praise, blame } = placesSeed.reviews;
-const DAY_MS = 86_400_000;
 
 /** Every review of a place up to now, the newest change first. */
 export function placeReviews(placeId: string, now: number): Review[] {
@@ -148,7 +148,7 @@ function reviewOn(
   const isPositive = chance(own, 1) < positiveShare;
   const stars = (isPositive ? (chance(own, 2) < 0.78 ? 5 : 4) : 1 + (hash(own, 3) % 3)) as Review['stars'];
   const editedMs = chance(own, 4) < 0.06 ? createdMs + DAY_MS * (1 + (hash(own, 5) % 90)) : createdMs;
-  const repliedMs = createdMs + 3_600_000 * (2 + (hash(own, 6) % 90));
+  const repliedMs = createdMs + HOUR_MS * (2 + (hash(own, 6) % 90));
   const hasReply = chance(own, 7) < 0.55 && repliedMs <= now;
   const reply = isPositive ? 'Thank you!' : 'We are sorry and would like to make it up to you.';
   return {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { GoogleApi, GoogleContext } from '../../../families/google/mock/google-api.ts';
 import { authenticate, type Caller } from '../../../families/google/mock/kit/authorize.ts';
 import { googleRefusal, notFoundPage } from '../../../families/google/mock/kit/errors.ts';
@@ -151,10 +152,7 @@ function visibleFiles({ email, scopes }: Caller): readonly DriveFile[] {
 }
 
 function describe(file: DriveFile, nowMs: number): Record<string, unknown> {
-  const modified = Math.max(
-    dayOf(file.createdOn) * 86_400_000,
-    nowMs - file.modifiedDaysAgo * 86_400_000 - 3_600_000,
-  );
+  const modified = Math.max(dayOf(file.createdOn) * DAY_MS, nowMs - file.modifiedDaysAgo * DAY_MS - HOUR_MS);
   return {
     kind: 'drive#file',
     id: file.id,
@@ -162,8 +160,8 @@ function describe(file: DriveFile, nowMs: number): Record<string, unknown> {
     mimeType: file.mimeType,
     trashed: file.trashed,
     createdTime: `${file.createdOn}T08:00:00.000Z`,
-    modifiedTime: new Date(Math.floor(modified / 3_600_000) * 3_600_000).toISOString(),
-    version: String(Math.floor(modified / 3_600_000)),
+    modifiedTime: new Date(Math.floor(modified / HOUR_MS) * HOUR_MS).toISOString(),
+    version: String(Math.floor(modified / HOUR_MS)),
     webViewLink: `https://docs.google.com/spreadsheets/d/${file.id}/edit`,
     ...(file.sharedDrive
       ? { driveId: '0AStandInDrive' }

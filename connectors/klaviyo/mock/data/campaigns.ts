@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { dayOf, dayParts, FIRST_DAY, isoWeek } from '../../../mock-kit/days.ts';
@@ -41,7 +42,7 @@ const memory = new BoundedMap<string, readonly Campaign[]>(4);
 
 /** Every campaign made up to an instant, the oldest first: mail on Tuesdays and Fridays, a text every other Wednesday. */
 export function campaignsUntil(nowMs: number): readonly Campaign[] {
-  const hour = Math.floor(nowMs / 3_600_000);
+  const hour = Math.floor(nowMs / HOUR_MS);
   return memory.remember(String(hour), () => {
     const today = localTime(nowMs, mailAccount.timeZone).day;
     const campaigns: Campaign[] = [];
@@ -61,7 +62,7 @@ export function campaignReactions(
 ): Reactions {
   const years = (day - FIRST_DAY) / 365.25;
   const audience = (channel === 'email' ? 5200 : 700) * 1.16 ** years * (0.85 + 0.3 * chance(seed, day, 40));
-  const ageHours = Math.floor((nowMs - (sentAt ?? nowMs)) / 3_600_000);
+  const ageHours = Math.floor((nowMs - (sentAt ?? nowMs)) / HOUR_MS);
   const completedShare = Math.min(1, (ageHours + 1) / 72);
   return reactionsTo({ recipients: Math.round(audience), channel, seed, day, completedShare, metric });
 }

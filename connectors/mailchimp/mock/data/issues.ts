@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { at, cycle } from '../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
 import { allocateEach } from '../../../mock-kit/dataset/allocate.ts';
@@ -38,14 +39,12 @@ export type IssueFacts = {
   spent_cents: number;
 };
 
-const DAY_MS = 86_400_000;
-
 const memory = new BoundedMap<string, readonly Issue[]>(8);
 const LAST_DAY = dayOf('2040-01-01');
 
 /** Everything an account has sent until an instant, the oldest first. */
 export function issuesUntil(account: NewsletterAccount, nowMs: number): readonly Issue[] {
-  const hour = Math.floor(nowMs / 3_600_000);
+  const hour = Math.floor(nowMs / HOUR_MS);
   return memory.remember(`${account.id} ${hour}`, () => {
     const issues: Issue[] = [];
     for (let day = FIRST_DAY; day * DAY_MS <= nowMs; day += 1) {
@@ -95,7 +94,7 @@ export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): Issu
   const seed = seedOf(id);
   const random = (part: number) => chance(seed, day, part);
   const members = memberCountsAt(audience, day, LAST_DAY).subscribed;
-  const hours = Math.floor((nowMs - sentAt) / 3_600_000);
+  const hours = Math.floor((nowMs - sentAt) / HOUR_MS);
   const completedShare = Math.min(1, (hours + 1) / 96);
   const part = (of: number, rate: number, key: number) =>
     Math.min(of, randomCount(of * rate, seed, day, key));

@@ -1,6 +1,7 @@
 import { DELETED_ITEM_DAYS } from '@vitrine/contract/entities/deletion/deleted-item.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { quotaOf } from '@vitrine/contract/rules/dashboards/quotas.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pruneDeletedItems } from '../../features/deleted-items/index.ts';
 import { restoreItems } from '../../features/deleted-items/restore-items.ts';
@@ -14,7 +15,6 @@ import { monthlySchedule, upload } from '../../testing/database/company-rows.ts'
 import { deletedKinds } from './deleted-kinds.ts';
 
 const START = '2026-11-20T09:00:00Z';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let clock: TestClock;

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { warmUpSource } from '../../features/widget-data/fetch/warm-up-source.job.ts';
 import { loadWidgetData } from '../../features/widget-data/index.ts';
@@ -7,7 +8,6 @@ import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/
 import { testClock } from '../../testing/app/test-clock.ts';
 import { plainRenderer } from '../../testing/app/test-services.ts';
 
-const MINUTE_MS = 60_000;
 const clock = testClock('2026-11-18T12:00:00Z');
 
 let app: TestApp;

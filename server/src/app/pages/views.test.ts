@@ -1,4 +1,5 @@
 import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
@@ -81,7 +82,7 @@ describe.each(views)('the page at …%s', (view) => {
 
   it('is not shown without a subscription', async () => {
     await publish();
-    clock.advance(22 * 86_400_000);
+    clock.advance(22 * DAY_MS);
     const response = await seen(visitor, view);
     expect(response).toMatchObject({
       status: 402,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
@@ -5,7 +6,6 @@ import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const clock = testClock(new Date().toISOString());
 
 let app: TestApp;

@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { newToken } from '../../platform/secrets/link-token.ts';
@@ -8,7 +9,7 @@ import { deleteEmailChange, findPerson, requirePassword } from '../sign-in/index
 import { upsertEmailChange } from './account.queries.ts';
 import { requireUser } from './require-user.ts';
 
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DAY_MS;
 const changesPerPerson = limitRate({
   name: 'change-email: changes per person',
   points: 10,

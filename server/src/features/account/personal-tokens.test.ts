@@ -1,10 +1,10 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = testClock(new Date().toISOString());
 
 let app: TestApp;

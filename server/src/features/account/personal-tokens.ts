@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiToken } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
@@ -9,7 +10,6 @@ import { refuseDemo } from '../sign-in/index.ts';
 import { countTokens, deleteToken, insertToken, listTokenRows, type TokenRow } from './account.queries.ts';
 import { requireUser } from './require-user.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_TOKENS = 20;
 /** `vit_` and four letters, which identify a token among those of one person. */
 const HINT_LENGTH = 8;

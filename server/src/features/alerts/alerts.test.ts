@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
@@ -10,7 +11,6 @@ import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { enqueueAlert, sendNotifications } from '../channels/index.ts';
 import { snoozeMany } from './index.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const TEXT = 'Sessions fell by 42% in 7 days (1,204, before 2,076).';
 
 let clock: TestClock;

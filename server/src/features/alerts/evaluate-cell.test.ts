@@ -1,5 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
@@ -22,7 +23,6 @@ import {
   unsnoozeDomain,
 } from './index.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const fall: AlertRule = { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 30, minimum: null };
 
 let clock: TestClock;

@@ -1,4 +1,5 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Ctx, createCtx, inTransaction, type Services } from '../../platform/ctx/ctx.ts';
 import { alertRows, noticeRows, snoozeRows } from '../../testing/alerts/alert-rows.ts';
@@ -10,7 +11,6 @@ import { sendNotifications } from '../channels/index.ts';
 import { endSnoozes, evaluateCell, snoozeDomain } from './index.ts';
 
 const RESTARTS = 50;
-const HOUR_MS = 60 * 60_000;
 const below: AlertRule = { id: 'below', kind: 'threshold', days: 1, side: 'below', bound: 100 };
 const random = seeded(2026);
 

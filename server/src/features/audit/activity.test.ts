@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
@@ -6,7 +7,6 @@ import { testClock } from '../../testing/app/test-clock.ts';
 import { pruneAudit } from './prune-audit.recurring.ts';
 import { recordAudit } from './record-audit.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = testClock(new Date().toISOString());
 
 let app: TestApp;

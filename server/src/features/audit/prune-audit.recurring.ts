@@ -1,7 +1,7 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { deleteEventsBefore } from './audit.queries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** A year, and time to look back at it. */
 const RETENTION_DAYS = 400;
 

@@ -1,11 +1,10 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { activeMessages } from '@vitrine/contract/rules/people/account-banners.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { letSandboxAct, payAtSandbox, replaceCardAtSandbox } from '../../testing/billing/sandbox-harness.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
 let clock: TestClock;

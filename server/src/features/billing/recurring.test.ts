@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
@@ -12,8 +13,6 @@ import { sendBillingMail } from './mail/send-billing-mail.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
 import { renewPlans } from './providers/sandbox/renew-plans.ts';
 import { cancelSubscription } from './subscription/cancel-subscription.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let test: TestServices;
 let clock: TestClock;

@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
+import { WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
@@ -9,7 +10,7 @@ import { type ChannelRow, findChannel, updateChannelRow } from './channels.queri
 import { deleteUnsubscribed } from './unsubscribe/unsubscribed.queries.ts';
 
 const PURPOSE = 'confirm-channel';
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = WEEK_MS;
 
 const triesPerAddress = limitRate({
   name: 'confirm-channel: tries per address',

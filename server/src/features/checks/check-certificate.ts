@@ -1,9 +1,9 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { certificateText, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
 import { countOfDays, failing, ok, type Probe, unknown } from './probe.ts';
 
 const TIMEOUT_MS = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days until the host's certificate expires. One that browsers refuse fails regardless of its days. */
 export async function checkCertificate(

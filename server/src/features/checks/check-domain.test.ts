@@ -1,6 +1,7 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { alertRows } from '../../testing/alerts/alert-rows.ts';
@@ -14,7 +15,6 @@ import { checkDomainsFor } from './check-domains.recurring.ts';
 import { checkDomains } from './index.ts';
 
 const NOW = '2026-11-02T09:00:00Z';
-const MINUTE_MS = 60_000;
 const HOST = 'shop.example.co.uk';
 const FRONT = `https://${HOST}/`;
 

@@ -1,5 +1,6 @@
 import type { CheckId } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks, CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import {
   type CheckOutcome,
@@ -30,7 +31,6 @@ import { type Visited, visitSite } from './visit-site.ts';
 export type RecordOutcomes = typeof recordOutcomes;
 
 const HTTPS_PORT = 443;
-const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Runs the due checks of a domain, or all of them if it was requested early, and schedules the next run. Never throws for what a

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { getDomain, getPublicSuffix } from 'tldts';
 import { z } from 'zod';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
@@ -5,8 +6,6 @@ import { countOfDays, failing, ok, type Probe, unknown } from './probe.ts';
 import { registryOf } from './registries.ts';
 import { visitSite } from './visit-site.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Registries limit requests, and an expiry changes once a year. */
 const QUERY_AGAIN_MS = 20 * HOUR_MS;
 

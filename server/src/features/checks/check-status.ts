@@ -1,10 +1,9 @@
 import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
+import { HOUR_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { CheckRow } from './checks.queries.ts';
 import type { Probe } from './probe.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MAX_PROBE_RESULTS = 72;
 /** When the second and the third probe run. */
 const CONFIRM_AFTER_MS = [2 * MINUTE_MS, 4 * MINUTE_MS];

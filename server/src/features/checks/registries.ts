@@ -1,10 +1,10 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { z } from 'zod';
 import type { Outbound } from '../../platform/outbound/outbound.ts';
 import { visitSite } from './visit-site.ts';
 
 /** IANA's list of RDAP servers by top-level domain (RFC 9224). */
 const BOOTSTRAP_URL = 'https://data.iana.org/rdap/dns.json';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const bootstrapSchema = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) });
 

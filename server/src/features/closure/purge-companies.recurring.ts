@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
@@ -6,10 +7,10 @@ import { deleteCompanyRow, listDue, listPeopleIds, lockDue, setDeletion } from '
 import { removeFiles, removeFilesJob } from './remove-files.job.ts';
 
 /** After this time every write to the files of a deleted company has finished. */
-const STRAGGLERS_MS = 60 * 60_000;
+const STRAGGLERS_MS = HOUR_MS;
 
 /** Deletes companies whose deletion is due: rows, files, sessions and live connections. A failure does not stop the others. */
-export const purgeCompanies: Recurring = { name: 'purge-companies', everyMs: 60 * 60_000, run: purgeDue };
+export const purgeCompanies: Recurring = { name: 'purge-companies', everyMs: HOUR_MS, run: purgeDue };
 
 export async function purgeDue(services: Services): Promise<void> {
   for (const companyId of await listDue(services.database.system, services.clock.now()))

@@ -1,14 +1,13 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { cancelSubscription } from '../billing/index.ts';
 import { announceSubscription, getCompany, loadCompany, lockCompany } from '../company/index.ts';
 import { refuseDemo, requirePasswordIfAny } from '../sign-in/index.ts';
 import { setDeletion } from './closure.queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sets the day on which the company and everything in it is deleted, and cancels its subscription. Until then it can be taken

@@ -1,8 +1,7 @@
 import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { BuyerRow } from './coupons.queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What a coupon changes about a company when it is redeemed. A discount changes nothing here: prices read it from the redemption. 422

@@ -1,4 +1,5 @@
 import type { CouponType } from '@vitrine/contract/entities/billing.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
@@ -81,7 +82,7 @@ describe('taking them', () => {
     const before = Date.parse((await companyOf(company)).expiresAt ?? '');
     await take(company, await coupon('trial.days', 30), await coupon('price.discount', 10));
     const after = Date.parse((await companyOf(company)).expiresAt ?? '');
-    expect(after - before).toBe(30 * 24 * 60 * 60 * 1000);
+    expect(after - before).toBe(30 * DAY_MS);
   });
 
   it('opens a company for life with AppSumo codes, which add up', async () => {

@@ -1,6 +1,7 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { comparisonOf, isPrecedingPeriod } from '@vitrine/contract/rules/dates/date-range.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
@@ -130,9 +131,9 @@ describe('a dashboard’s link', () => {
   it('answers 402 once the trial and its week of grace are over', async () => {
     const { id, permalink } = await newDashboard();
     await admin.api.dashboards.saveSettings({ id, public: true });
-    clock.advance(20 * 86_400_000);
+    clock.advance(20 * DAY_MS);
     expect((await visitor.fetch(`/api/dashboards/${permalink}`)).status).toBe(200);
-    clock.advance(2 * 86_400_000);
+    clock.advance(2 * DAY_MS);
     const unpaid = await visitor.fetch(`/api/dashboards/${permalink}`);
     expect([unpaid.status, unpaid.headers.get('x-public')]).toEqual([402, '1']);
     expect((await show(manager, permalink)).owner).toBe(true);
@@ -349,7 +350,7 @@ describe('a new dashboard', () => {
     const first = await show(admin, data.permalink);
     expect(first).toMatchObject({ rangeType: 'last30Days', endDate: clock.today('UTC') });
     expect(isPrecedingPeriod(comparisonOf(first) as DateRange, first)).toBe(true);
-    clock.advance(24 * 60 * 60_000);
+    clock.advance(DAY_MS);
     const next = await show(admin, data.permalink);
     expect(next.endDate > first.endDate).toBe(true);
     expect(isPrecedingPeriod(comparisonOf(next) as DateRange, next)).toBe(true);
@@ -376,7 +377,7 @@ describe('saved dates', () => {
     expect(await show(owner, permalink)).toMatchObject({ startDate: '2026-01-01', endDate: today });
     const { startDate, endDate } = await saved({ id, rangeType: 'last7Days' });
     expect(await saved({ id, rangeType: 'custom' })).toMatchObject({ startDate, endDate });
-    clock.advance(24 * 60 * 60_000);
+    clock.advance(DAY_MS);
     expect(await show(owner, permalink)).toMatchObject({ startDate, endDate });
   });
 });

@@ -1,8 +1,9 @@
 import { DELETED_ITEM_DAYS, type DeletedItem } from '@vitrine/contract/entities/deletion/deleted-item.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DeletedRow } from './deleted-items.queries.ts';
 
-const RETENTION_MS = DELETED_ITEM_DAYS * 24 * 60 * 60 * 1000;
+const RETENTION_MS = DELETED_ITEM_DAYS * DAY_MS;
 
 /** Items that were deleted until then can't be restored any more. */
 export function expiredUntil({ clock }: Pick<Ctx, 'clock'>): Date {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { expiredUntil } from './deleted-item.present.ts';
@@ -12,7 +13,7 @@ const BATCH = 500;
 export function pruneDeletedItems(kinds: DeletedKinds): Recurring {
   return {
     name: 'prune-deleted-items',
-    everyMs: 6 * 60 * 60 * 1000,
+    everyMs: 6 * HOUR_MS,
     run: (services) => pruneAll(services, kinds),
   };
 }

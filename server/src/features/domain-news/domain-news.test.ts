@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { newestMailTo } from '../../testing/app/outbox.ts';
@@ -9,7 +10,6 @@ import { type DomainNews, recheckDomains } from '../whitelabel/index.ts';
 import type { DomainMail } from './domain-mail.ts';
 import { domainMailJob, domainNewsJob } from './index.ts';
 
-const HOUR_MS = 60 * 60_000;
 const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;

@@ -1,4 +1,5 @@
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { providerClient, runExclusively } from '../sources/index.ts';
 import type { DayRates } from './day-rates.ts';
@@ -9,7 +10,7 @@ import { findRates, type RatesRow, storeRates } from './exchange-rates.queries.t
 const LOOK_BACK_DAYS = 9;
 /** The day's rates come in the afternoon, so those of these days may still be yesterday's. */
 const MAY_CHANGE_DAYS = 2;
-const RECENT_FOR_MS = 3 * 60 * 60_000;
+const RECENT_FOR_MS = 3 * HOUR_MS;
 const TIMEOUT_MS = 4_000;
 
 /**

@@ -1,4 +1,5 @@
 import type { Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
@@ -118,7 +119,7 @@ describe('the change of a sum', () => {
     const lines = ['Date,Channel,Visits'];
     const start = Date.UTC(2026, 6, 1);
     for (let day = 0; day < 106; day += 1) {
-      const date = new Date(start + day * 86_400_000).toISOString().slice(0, 10);
+      const date = new Date(start + day * DAY_MS).toISOString().slice(0, 10);
       const calm = 900 + ((day * 37) % 40);
       lines.push(`${date},Organic,${date === '2026-10-12' ? 4000 : calm}`);
     }

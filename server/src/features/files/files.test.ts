@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
@@ -11,7 +12,6 @@ const png = Buffer.from(
   'base64',
 );
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-const DAY_MS = 24 * 60 * 60_000;
 
 const clock = testClock('2026-11-18T12:00:00Z');
 let app: TestApp;

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { removeWithDerived } from '../../platform/files/derived-files.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { tableKinds } from './file-kinds.ts';
 import { takeFilesBefore } from './files.queries.ts';
 
-const HOUR_MS = 60 * 60_000;
 const RETENTION_MS = 24 * HOUR_MS;
 
 /** Deletes uploads without a source after a day. */

@@ -1,10 +1,11 @@
 import { fileAddress } from '@vitrine/contract/entities/file.ts';
+import { WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import type { Audience } from './audience.ts';
 
 const PURPOSE = 'file of audience';
 /** Addresses change once a period, so that browsers keep what they have, and work for one to two periods. */
-const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+const PERIOD_MS = WEEK_MS;
 const STORED = /^\/files\/([\w-]+)$/;
 
 /** What a signed address opens, for whom, and until when. */

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { originalKey } from '../../platform/files/derived-files.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { servedKinds, tableKinds } from './file-kinds.ts';
 import { listCompanyIds, listStorageKeys } from './files.queries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Pictures of providers' posts, which are fetched again where they are needed. */
 export const PICTURE_KIND = 'picture';
 const PICTURE_DAYS = 30;
@@ -27,7 +27,7 @@ const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.columns)?(\.[\da-f-]{36}\.p
  * They are at least a day old, so no write is in progress. Only known companies and kinds of file are processed; other content of the
  * folder or bucket stays.
  */
-export const sweepFiles: Recurring = { name: 'sweep-files', everyMs: 6 * 60 * 60_000, run: sweepAll };
+export const sweepFiles: Recurring = { name: 'sweep-files', everyMs: 6 * HOUR_MS, run: sweepAll };
 
 async function sweepAll(services: Services): Promise<void> {
   for (const companyId of await listCompanyIds(services.database.system))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { nameFiles, plantFile } from '../../testing/database/stored-files.ts';
 import { sweepFiles } from './sweep-files.recurring.ts';
 
-const HOUR_MS = 60 * 60_000;
 const clock = testClock('2026-11-18T12:00:00Z');
 let app: TestApp;
 let company: TestCompany;

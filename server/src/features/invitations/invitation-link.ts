@@ -1,8 +1,9 @@
+import { WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { newToken } from '../../platform/secrets/link-token.ts';
 import { publicOrigin } from '../company/index.ts';
 
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = WEEK_MS;
 
 /** A new link and what is stored of it. It is valid for seven days. */
 export async function newLink(

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const clock = testClock(new Date().toISOString());
 const form = {
   name: 'Nina New',

@@ -7,6 +7,7 @@ import {
   MAX_RUNNING_PDF_EXPORTS,
   pdfExportRefusal,
 } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { listNamedDashboards } from '../dashboards/index.ts';
@@ -15,7 +16,7 @@ import { makeExportedPdfJob } from './make-exported-pdf.job.ts';
 import { countWorking, insertPdfExport } from './pdf-exports.queries.ts';
 import { requesterOf } from './requester.ts';
 
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = DAY_MS;
 
 export type PdfExportRequest = {
   dashboards: DashboardSelection;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Entry, fromBuffer } from 'yauzl';
@@ -277,7 +278,7 @@ test('a ZIP is stored for a day', async () => {
   const { admin, system } = await harness.newCompany();
   await createPdfExport(admin, request([await dashboardOf(admin, 'Old')]));
   await work(system);
-  clock.advance(25 * 60 * 60_000);
+  clock.advance(25 * HOUR_MS);
   expect(await listPdfExports(admin)).toEqual([]);
   const removed: string[] = [];
   const { files } = harness.services;

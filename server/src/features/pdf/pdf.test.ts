@@ -2,6 +2,7 @@ import { printSettingsSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { attachmentHeader } from '../../platform/http/headers/attachment-header.ts';
@@ -112,7 +113,7 @@ test('202 with a check token until the file is there, then its address, which se
   expect(pdf).toContain('/ToUnicode');
   expect(pdf).toContain('/Lang (de-DE)');
 
-  clock.advance(25 * 60 * 60_000);
+  clock.advance(25 * HOUR_MS);
   expect((await app.inject({ method: 'GET', url: ready.body.url })).statusCode).toBe(404);
 });
 
@@ -325,10 +326,10 @@ test('old files are deleted', async () => {
   const removed: string[] = [];
   const { files } = harness.services;
   harness.services.files = { ...files, remove: async (key) => void removed.push(key) };
-  clock.advance(23 * 60 * 60_000);
+  clock.advance(23 * HOUR_MS);
   await prunePdfs.run(harness.services);
   expect(removed.filter((key) => key.startsWith(admin.companyId))).toEqual([]);
-  clock.advance(2 * 60 * 60_000);
+  clock.advance(2 * HOUR_MS);
   await prunePdfs.run(harness.services);
   harness.services.files = files;
   expect(response.status).toBe(202);

@@ -4,13 +4,14 @@ import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboa
 import { AppError } from '@vitrine/contract/errors.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
 import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, type PdfRow } from './pdf.queries.ts';
 
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = DAY_MS;
 /** Values that are newer than this make no new file. */
 const FRESH_MS = 10 * 60 * 1000;
 const FRESH_REAL_TIME_MS = 60 * 1000;

@@ -1,8 +1,9 @@
+import { WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 
 const PURPOSE = 'picture of a provider';
 /** Addresses change once a period, so that browsers keep what they have, and work for one to two periods. */
-const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+const PERIOD_MS = WEEK_MS;
 
 /** A provider's picture for one company, and until when its address works. */
 export type SignedPicture = { companyId: string; url: string; expiresAtMs: number };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CouponType } from '@vitrine/contract/entities/billing.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
@@ -151,7 +152,7 @@ describe('coupons', () => {
     await coupon('LESS', 'price.discount', 20);
     const response = await send('/register', { ...person(), coupons: ['longer', 'LESS'] });
     const { company } = await companyAfter(response);
-    const days = (Date.parse(company?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    const days = (Date.parse(company?.expiresAt ?? '') - Date.now()) / DAY_MS;
     expect(Math.round(days)).toBe(30);
   });
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 
 const PURPOSE = 'known device';
-const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 180 * DAY_MS;
 
 /**
  * A name for this device if this address has signed in on it in the last 180 days; null otherwise. Its attempts are limited

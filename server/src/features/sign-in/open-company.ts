@@ -1,10 +1,10 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Interval, TRIAL_DAYS } from '@vitrine/contract/rules/money/price-list.ts';
 import { type Ctx, createCtx, type Services, withinTransaction } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** More dashboards than the demo agency has. */
 const DASHBOARDS_WITHOUT_TRIAL = 100;
 

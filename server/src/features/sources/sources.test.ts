@@ -1,5 +1,6 @@
 import { demoApplications } from '@vitrine/connectors/mock-applications.ts';
 import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Encrypted } from '../../platform/secrets/secrets.ts';
 import type { Caller } from '../../testing/app/caller.ts';
@@ -284,7 +285,7 @@ describe('a token that ended', () => {
   it('is renewed once for all concurrent requests, and stored', async () => {
     const id = await connected();
     const before = await sourceState(company.ctx, id);
-    clock.advance(2 * 60 * 60_000);
+    clock.advance(2 * HOUR_MS);
     const renewals = tokenRequests();
     await Promise.all(Array.from({ length: 8 }, () => admin.api.sources.properties({ id, refresh: true })));
     expect(tokenRequests()).toBe(renewals + 1);

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import type { Encrypted } from '../../platform/secrets/secrets.ts';
@@ -12,7 +13,6 @@ import { checkWhitelabel } from './verification/check-whitelabel.ts';
 import { recheckDue } from './verification/recheck-domains.recurring.ts';
 import { findRow } from './whitelabel.queries.ts';
 
-const HOUR_MS = 60 * 60_000;
 const zone: Zone = {};
 let dns: TestDns;
 let clock: TestClock;

@@ -1,5 +1,6 @@
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { october, openShopDashboard } from '../../testing/dashboards/shop-dashboard.ts';
@@ -7,7 +8,6 @@ import { findShop, okData, shopConnector, testShop } from '../../testing/dashboa
 import type { WidgetDataRequest } from './load-widget-data.ts';
 import { cachedWidgets } from './load-widget-data.ts';
 
-const MINUTE_MS = 60_000;
 const { clock, harness, widget, ...dashboard } = openShopDashboard();
 
 let ctx: Ctx;

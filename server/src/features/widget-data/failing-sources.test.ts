@@ -1,4 +1,5 @@
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { openShopDashboard } from '../../testing/dashboards/shop-dashboard.ts';
@@ -6,7 +7,6 @@ import { failureIn, findShop, okData, testShop } from '../../testing/dashboards/
 import { sourceState } from '../../testing/dashboards/test-source.ts';
 import { loadWidgetData } from './load-widget-data.ts';
 
-const MINUTE_MS = 60_000;
 const { clock, harness, widget, request, load } = openShopDashboard();
 
 let ctx: Ctx;

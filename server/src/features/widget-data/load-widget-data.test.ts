@@ -1,4 +1,5 @@
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/app/second-process.ts';
@@ -7,7 +8,6 @@ import { failureIn, findShop, okData, shopConnector, testShop } from '../../test
 import { refreshRequest } from './fetch/refresh-request.ts';
 import { cachedWidgets, loadWidgetData } from './load-widget-data.ts';
 
-const MINUTE_MS = 60_000;
 const { clock, harness, widget, request, load } = openShopDashboard();
 
 let ctx: Ctx;

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log/log.ts';
@@ -31,13 +32,11 @@ const page = (body: string) => `<!doctype html><html lang="en"><head><title>none
 /** Title, tags and page objects are uncompressed in the file. */
 const raw = (pdf: Buffer) => pdf.toString('latin1');
 
-const minuteMs = 60_000;
-
 test('prints A4 with title, tags and one page per section', async () => {
   const pdf = await browser.pdf({
     html: page('<section><h1>One</h1></section><section><h1>Two</h1></section><h1>Three</h1>'),
     title: 'Northwind, October',
-    timeoutMs: minuteMs,
+    timeoutMs: MINUTE_MS,
   });
   expect(raw(pdf).startsWith('%PDF-')).toBe(true);
   expect(raw(pdf)).toContain('/Title (Northwind, October)');
@@ -51,7 +50,7 @@ test('embeds the fonts of other scripts', async () => {
   const pdf = await browser.pdf({
     html: page('<p>新品Привет🎉</p>').replace('<style>', () => `${style}<style>`),
     title: 'Scripts',
-    timeoutMs: minuteMs,
+    timeoutMs: MINUTE_MS,
   });
   const fonts = [...raw(pdf).matchAll(/\/FontName \/[A-Z]+\+(\w+)/g)].map((match) => match[1]);
   expect(fonts).toEqual(expect.arrayContaining(['Inter', 'NotoSansSC', 'TwemojiMozilla']));
@@ -65,7 +64,7 @@ test('takes a screenshot of the requested width, with the page’s own data imag
     html: page(`<img src="${dot}"><div style="height: 900px"></div>`),
     width: 640,
     maxHeight: 200,
-    timeoutMs: minuteMs,
+    timeoutMs: MINUTE_MS,
   });
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 200]);
 });
@@ -79,7 +78,7 @@ test('loads each image once, however often it is shown, and none that is only me
   };
   const shown = '<img src="/files/one">'.repeat(20);
   const html = page(`${shown}<img src="/files/gone"><p>${'/files/one '.repeat(20)}/files/text</p>`);
-  const pdf = await browser.pdf({ html, readImage, title: 'Images', timeoutMs: minuteMs });
+  const pdf = await browser.pdf({ html, readImage, title: 'Images', timeoutMs: MINUTE_MS });
   expect(requestedPaths.toSorted()).toEqual(['/files/gone', '/files/one']);
   expect(pdf.length).toBeLessThan(100_000);
 });
@@ -89,7 +88,7 @@ test('a browser whose memory can’t be measured is closed', async () => {
     launch: async () =>
       Object.assign(await launch(), { newBrowserCDPSession: () => Promise.reject(new Error('no session')) }),
   });
-  const pdf = unmeasured.pdf({ html: page('<p>One</p>'), title: 'One', timeoutMs: minuteMs });
+  const pdf = unmeasured.pdf({ html: page('<p>One</p>'), title: 'One', timeoutMs: MINUTE_MS });
   await expect(pdf).rejects.toThrow('no session');
   expect(launched.at(-1)?.isConnected()).toBe(false);
 });
@@ -107,7 +106,7 @@ test('a page has no network and runs no script', async () => {
       `<img src="${url}"><script>fetch(${JSON.stringify(url)}); document.title = 'changed';</script>`,
     ),
     title: 'Quiet',
-    timeoutMs: minuteMs,
+    timeoutMs: MINUTE_MS,
   });
   server.close();
   expect(requestCount).toBe(0);
@@ -118,7 +117,7 @@ test('a link in a PDF can be clicked, and the language is set', async () => {
     'lang="en"',
     'lang="he"',
   );
-  const pdf = raw(await browser.pdf({ html, title: 'Links', timeoutMs: minuteMs }));
+  const pdf = raw(await browser.pdf({ html, title: 'Links', timeoutMs: MINUTE_MS }));
   expect(pdf).toContain('/URI (https://northwind.example/shop)');
   expect(pdf).toContain('/Lang (he)');
 });
@@ -133,11 +132,11 @@ async function runningBrowser(): Promise<{ chromium: Chromium; processId: number
   return { chromium, processId: processInfo[0]?.id ?? 0 };
 }
 
-const print = (body: string, timeoutMs = minuteMs) =>
+const print = (body: string, timeoutMs = MINUTE_MS) =>
   browser.pdf({ html: page(`<p>${body}</p>`), title: body.slice(0, 20), timeoutMs });
 
 /** Starts a page, and resolves when the browser has it. */
-async function begin(chromium: Chromium, timeoutMs = minuteMs): Promise<{ done: Promise<Buffer> }> {
+async function begin(chromium: Chromium, timeoutMs = MINUTE_MS): Promise<{ done: Promise<Buffer> }> {
   const opened = once(chromium as never, 'context');
   const done = print('in the middle', timeoutMs);
   done.catch(() => {});
@@ -178,7 +177,7 @@ test.runIf(process.platform === 'linux')(
     const log = createLog('silent');
     const before = launched.length;
     const leaking = createBrowser(config, log, { leakedMiB: 1, launch });
-    const request = { html: page('<p>small</p>'), title: 'Small', timeoutMs: minuteMs };
+    const request = { html: page('<p>small</p>'), title: 'Small', timeoutMs: MINUTE_MS };
     await leaking.pdf(request);
     await expect.poll(() => launched.at(-1)?.isConnected()).toBe(false);
     await leaking.pdf(request);
@@ -197,7 +196,7 @@ test('pages that a person waits for go before mails and exports', async () => {
   const order: string[] = [];
   const one = createBrowser(config, createLog('silent'), { size: 1, launch });
   const ask = (title: string, urgency?: 'person') =>
-    one.pdf({ html: page(title), title, timeoutMs: minuteMs, urgency }).then(() => order.push(title));
+    one.pdf({ html: page(title), title, timeoutMs: MINUTE_MS, urgency }).then(() => order.push(title));
   await Promise.all([ask('running'), ask('first batch'), ask('second batch'), ask('person', 'person')]);
   await one.close();
   expect(order).toEqual(['running', 'person', 'first batch', 'second batch']);
@@ -236,7 +235,7 @@ test.runIf(process.platform === 'linux')(
 
 test('an SVG with a name is a figure with that name as its alternative text', async () => {
   const svg = '<svg role="img" aria-label="Visits rise" width="300" height="100"><path d="M0 0H9V9Z"/></svg>';
-  const pdf = raw(await browser.pdf({ html: page(svg), title: 'Figure', timeoutMs: minuteMs }));
+  const pdf = raw(await browser.pdf({ html: page(svg), title: 'Figure', timeoutMs: MINUTE_MS }));
   expect(pdf).toMatch(/\/S \/Figure/);
   expect(pdf).toMatch(/\/Alt \(Visits rise\)/);
 });

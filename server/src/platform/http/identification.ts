@@ -1,10 +1,11 @@
 import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx, Services } from '../ctx/ctx.ts';
 import { memberCtx, requireAccess, type Visit } from './visit.ts';
 
 const PURPOSE = 'identification';
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = DAY_MS;
 
 /** The id that a page carries and sends back as `x-identification`: proof that the call comes from one of our pages. */
 export function issueIdentification(services: Services, visit: Pick<Visit, 'user'>): string {

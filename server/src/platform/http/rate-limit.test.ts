@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
@@ -64,9 +65,9 @@ it('delays requests up to its patience, and refuses faster ones', async () => {
 
 it('survives a clock that was set back, and is pruned', async () => {
   for (let count = 0; count < 3; count += 1) await allowed(test.services, 'back');
-  clock.advance(-24 * 60 * 60_000);
+  clock.advance(-DAY_MS);
   expect(await allowed(test.services, 'back')).toBe(true);
-  clock.advance(48 * 60 * 60_000);
+  clock.advance(48 * HOUR_MS);
   await pruneRateLimits.run(test.services);
   expect(await allowed(test.services, 'back')).toBe(true);
 });

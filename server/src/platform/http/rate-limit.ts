@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../ctx/ctx.ts';
 import { clearSpent, pruneSpent, spend, unspend } from '../database/rate-limit-store.ts';
 import type { Recurring } from '../queue/job.ts';
@@ -48,6 +49,6 @@ export function limitRate({ name, points, perSeconds, everyMs, patienceMs = 0 }:
 /** Deletes expired counts. */
 export const pruneRateLimits: Recurring = {
   name: 'prune-rate-limits',
-  everyMs: 60 * 60 * 1000,
+  everyMs: HOUR_MS,
   run: (services) => pruneSpent(services.database.system, services.clock.nowMs()),
 };

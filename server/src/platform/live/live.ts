@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { LiveEventName, LivePayload } from '@vitrine/contract/events/live-events.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { z } from 'zod';
 import type { Connection } from '../database/connection-pool.ts';
 import type { JobSettings, Jobs } from '../queue/queue.ts';
@@ -63,7 +64,7 @@ export const liveTimes: LiveTimes = {
   activityTimeoutSeconds: 30,
   pingAfterMs: 60_000,
   pongWithinMs: 30_000,
-  maxAgeMs: 12 * 60 * 60_000,
+  maxAgeMs: 12 * HOUR_MS,
   burstMs: 250,
   closeWithinMs: 1_000,
   capacity: 10_000,

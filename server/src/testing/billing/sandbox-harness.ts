@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { completeOrder } from '../../features/billing/index.ts';
 import { paymentProviderOf } from '../../features/billing/providers/payment-provider-of.ts';
@@ -9,8 +10,6 @@ import { insertCheckout } from '../../features/billing/purchase/checkouts.querie
 import type { Ctx, Services } from '../../platform/ctx/ctx.ts';
 import type { Caller } from '../app/caller.ts';
 import { agreementOf } from './payment-events.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Card = 'good' | 'declining';
 type SandboxOrder = { dashboards?: number; interval?: Interval; coupons?: string[]; card?: Card };

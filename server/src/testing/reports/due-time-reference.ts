@@ -1,8 +1,7 @@
 import type { ReportDetail } from '@vitrine/contract/entities/report.ts';
+import { DAY_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { nextDueAt, type Schedule } from '../../features/reports/definitions/due-time.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const KINDS: Pick<Schedule, 'period' | 'detail'>[] = [
   ...(['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'] as const).map((detail) => ({
     period: 'MONTH' as const,

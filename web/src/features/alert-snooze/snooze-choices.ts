@@ -1,7 +1,5 @@
 import type { SnoozeFields, SnoozeMode } from '@vitrine/contract/entities/alert.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 export type SnoozeChoice = 'hour' | 'day' | 'week' | 'month' | 'date' | 'recovered' | 'worse';
 

@@ -1,4 +1,5 @@
 import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 
 export type BillingStatusMessage = {
@@ -48,7 +49,7 @@ export function billingStatusMessage(billingStatus: BillingStatus, now: Date): B
 function trialText(expiresAt: string | null, graceEndsAt: string | null, now: Date): BillingStatusMessage {
   const ends = expiresAt ? new Date(expiresAt) : now;
   if (ends > now) {
-    const days = Math.ceil((ends.getTime() - now.getTime()) / 86_400_000);
+    const days = Math.ceil((ends.getTime() - now.getTime()) / DAY_MS);
     const left = days === 1 ? '1 day left' : `${days} days left`;
     return { tone: 'info', state: 'Trial', sentence: `${left}, until ${dayMessage(ends)}.` };
   }

@@ -1,6 +1,5 @@
 import type { DeletedItem, DeletedKind } from '@vitrine/contract/entities/deletion/deleted-item.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 export const kindLabels: Readonly<Record<DeletedKind, string>> = {
   dashboard: 'Dashboard',

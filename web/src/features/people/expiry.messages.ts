@@ -1,5 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 /** Remaining validity: `Valid for 6 days`, on the last day in hours. */
 export function expiryMessage(expiresAt: string, nowMs: number): string {

@@ -1,6 +1,7 @@
+import { SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
+
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-const SECOND_MS = 1000;
 
 /** Formats a response time; a mean is rounded to whole milliseconds. */
 export function responseTime(ms: number | null): string {

@@ -1,10 +1,10 @@
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column, Row } from '@vitrine/contract/entities/table.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 const DAYS = 14;
 const FIRST_DAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 const NAMES = ['Search', 'Direct', 'Social', 'Mail', 'Partners'];
 const MOST_METRICS = 4;
 

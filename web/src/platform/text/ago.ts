@@ -1,6 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
+
 const steps: { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'day', ms: DAY_MS },
+  { unit: 'hour', ms: HOUR_MS },
   { unit: 'minute', ms: 60_000 },
 ];
 

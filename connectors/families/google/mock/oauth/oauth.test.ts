@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../../mock-kit/dataset/agency-clients.ts';
 import { type MockServer, startMockServer } from '../../../../mock-kit/server.ts';
@@ -263,7 +264,7 @@ describe('a restart', () => {
 
   it('expires access tokens after an hour', async () => {
     const token = await accessTokenOf(mocks.url, people.ana.email);
-    now += 3_600_000;
+    now += HOUR_MS;
     const { status, json } = await call(
       `${mocks.url}/analyticsadmin.googleapis.com/v1beta/accountSummaries`,
       {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { intervals, piece } from '../../../../mock-kit/dataset/allocate.ts';
 import type { Organization } from './organizations.ts';
 import { followersOn } from './page-facts.ts';
@@ -96,7 +97,7 @@ export function followersByOrigin(
   organization: Organization,
   nowMs: number,
 ): { organic: number; paid: number } {
-  const total = followersOn(organization, Math.floor(nowMs / 86_400_000));
+  const total = followersOn(organization, Math.floor(nowMs / DAY_MS));
   const paid = Math.floor(total * 0.06);
   return { organic: total - paid, paid };
 }

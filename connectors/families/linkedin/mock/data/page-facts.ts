@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { allocate } from '../../../../mock-kit/dataset/allocate.ts';
 import { dailyFactor, rateOn, weightsOn } from '../../../../mock-kit/dataset/daily-factor.ts';
@@ -66,7 +67,7 @@ const cachedShares = new BoundedMap<string, ShareFact>(20_000);
 
 /** Sums of all posts of a page on a day (UTC). */
 export function shareFacts(organization: Organization, day: number, nowMs: number): ShareFact {
-  return cachedShares.remember(`${organization.id} ${day} ${Math.floor(nowMs / 86_400_000)}`, () =>
+  return cachedShares.remember(`${organization.id} ${day} ${Math.floor(nowMs / DAY_MS)}`, () =>
     postsOf(organization.id, nowMs)
       .filter((post) => post.day <= day && day - post.day < POST_LIFE_DAYS)
       .map((post) => postFact(organization, post, day))

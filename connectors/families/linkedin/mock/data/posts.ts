@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { cycle } from '../../../../mock-kit/at.ts';
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { chance, hash, pick, randomCount } from '../../../../mock-kit/random.ts';
@@ -16,7 +17,6 @@ export type Post = {
   media: 'none' | 'image' | 'article' | 'poll';
 };
 
-const DAY_MS = 86_400_000;
 /** A post has views for this number of days. */
 export const POST_LIFE_DAYS = 40;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { clients, people } from '../../../../mock-kit/dataset/agency-clients.ts';
 import type { DemandCurve } from '../../../../mock-kit/dataset/demand.ts';
@@ -154,7 +155,7 @@ export function isRunning({ plan }: AdAccount, campaign: AdCampaign, day: number
   if (plan.closedAfter !== undefined && day > plan.closedAfter) return false;
   const inPause = plan.pauses.some(({ month: from, dayOfMonth, days }) =>
     [year, year - 1].some((y) => {
-      const start = Date.UTC(y, from - 1, dayOfMonth) / 86_400_000;
+      const start = Date.UTC(y, from - 1, dayOfMonth) / DAY_MS;
       return day >= start && day < start + days;
     }),
   );

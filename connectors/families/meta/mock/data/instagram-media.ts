@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { rateOn } from '../../../../mock-kit/dataset/daily-factor.ts';
 import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
 import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
@@ -37,7 +38,6 @@ export type InstagramMedia = {
 
 /** Posts vary more than days. */
 const MEDIA_DEPTH = 0.7;
-const DAY_MS = 86_400_000;
 
 /** Media that an account published between two instants, newest first, with the values at `nowMs`. Without stories. */
 export function instagramMedia(

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
 import { allocate } from '../../../../mock-kit/dataset/allocate.ts';
 import { packRun } from '../../../../mock-kit/dataset/analytics/people.ts';
@@ -80,7 +81,7 @@ export function followersBy(page: Page, day: number, by: 'country' | 'city'): Re
 
 function isQuiet(page: Page, day: number): boolean {
   if (page.client !== 'bluebird') return false;
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * DAY_MS);
   return (
     date.getUTCMonth() + 1 === HOLIDAY.month &&
     date.getUTCDate() >= HOLIDAY.from &&
@@ -168,7 +169,7 @@ export function pagePosts(page: Page, from: number, to: number, nowMs: number): 
 function makePost(page: Page, day: number, index: number, nowMs: number): PagePost {
   const seed = page.seed + index + 1;
   // Between 8:00 and 20:00 in California, which is 7 or 8 hours behind UTC: never over midnight there.
-  const createdAtMs = day * 86_400_000 + Math.floor((16 + 11 * chance(seed, day, 21)) * 3_600_000);
+  const createdAtMs = day * DAY_MS + Math.floor((16 + 11 * chance(seed, day, 21)) * HOUR_MS);
   const pick = Math.floor(chance(seed, day, 22) * page.topics.length);
   const type = TYPES[Math.floor(chance(seed, day, 23) * TYPES.length)] ?? 'added_photos';
   const part = (of: number, rate: number, key: number) =>
@@ -187,7 +188,7 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
     message:
       chance(seed, day, 27) < 0.11
         ? null
-        : `${page.topics[pick] ?? ''} (${new Date(day * 86_400_000).toISOString().slice(5, 10)}${index > 0 ? `, ${index + 1}` : ''})`,
+        : `${page.topics[pick] ?? ''} (${new Date(day * DAY_MS).toISOString().slice(5, 10)}${index > 0 ? `, ${index + 1}` : ''})`,
     type,
     views,
     viewers: part(views, 0.71, 28),

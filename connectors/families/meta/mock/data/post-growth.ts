@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
+
 const GROWING_DAYS = 14;
 
 /** The share of a post's lifetime values that it has at `nowMs`: all of them after two weeks. */

@@ -1,11 +1,12 @@
 import { AppError } from '@vitrine/contract/errors.ts';
+import { WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { limitRate } from '../../../platform/http/rate-limit.ts';
 import type { Visit } from '../../../platform/http/visit.ts';
 import { type AlertLink, readAlertLink } from '../../channels/index.ts';
 import { getAlert, lockDomains } from '../alerts.queries.ts';
 import { openUnder } from './silence.ts';
-import { snoozeOne, WEEK_MS } from './snooze-domain.ts';
+import { snoozeOne } from './snooze-domain.ts';
 import { getWatched, isLinkUsed } from './snoozes.queries.ts';
 
 const triesPerAddress = limitRate({

@@ -1,6 +1,7 @@
 import type { Snooze, SnoozeFields } from '@vitrine/contract/entities/alert.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { DAY_MS, WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { muteAlert } from '../../channels/index.ts';
@@ -9,8 +10,7 @@ import { type AlertRow, insertEvent, lockDomains } from '../alerts.queries.ts';
 import { liftSnooze, notifyAgain, openUnder } from './silence.ts';
 import { getWatched, insertSnooze, listWatched, type SnoozeRow, type WatchedRow } from './snoozes.queries.ts';
 
-export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const MOST_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+const MOST_MS = 10 * 365 * DAY_MS;
 
 type SnoozeTarget = { id: string; domainId: string; alertId?: string | undefined };
 type SnoozeInput = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?: string };

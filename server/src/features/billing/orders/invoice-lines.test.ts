@@ -1,4 +1,5 @@
 import type { Coupon } from '@vitrine/contract/entities/billing.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import { INTERVALS } from '@vitrine/contract/rules/money/price-list.ts';
 import fc from 'fast-check';
@@ -129,6 +130,6 @@ test('an order long after a change, or of the next period, is not the change’s
     );
   const endMs = row.periodEnd.getTime();
   expect(descriptions(nowMs, nowMs + 1000)[0]).toBe('Unused time on 10 dashboards, paid monthly');
-  expect(descriptions(nowMs, nowMs + 25 * 60 * 60 * 1000)).toEqual(['20 dashboards']);
+  expect(descriptions(nowMs, nowMs + 25 * HOUR_MS)).toEqual(['20 dashboards']);
   expect(descriptions(endMs - 1000, endMs)).toEqual(['20 dashboards']);
 });

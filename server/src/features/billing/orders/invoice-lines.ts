@@ -1,10 +1,10 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { partOf } from '@vitrine/contract/rules/money/cents.ts';
 import type { SubscriptionRow } from '../billing.queries.ts';
 import type { ProviderOrder } from '../providers/payment-provider.ts';
 import { line } from '../subscription/change-lines.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How far the provider's clock may be behind ours, and how late it may charge a change. */
 const EARLY_MS = HOUR_MS;
 const LATE_MS = 24 * HOUR_MS;

@@ -1,6 +1,7 @@
 import type { Coupon } from '@vitrine/contract/entities/billing.ts';
 import { emailSchema } from '@vitrine/contract/entities/user.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
+import { WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import { requireCapacity, requireStaying } from '../subscription/require-subscription.ts';
 import { insertCheckout } from './checkouts.queries.ts';
 
-const CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const CHECKOUT_LIFETIME_MS = WEEK_MS;
 
 const checkouts = limitRate({ name: 'secure-payment: checkouts', points: 60, perSeconds: 60 * 60 });
 

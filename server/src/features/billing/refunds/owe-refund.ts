@@ -1,10 +1,9 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { JobSettings } from '../../../platform/queue/queue.ts';
 import { findOrderByExternalId, type OrderRow } from '../orders/orders.queries.ts';
 import { insertRefund, listRunningOrders, type RefundRow, updateRefundBalance } from './refunds.queries.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `day` counts days since the refund was owed: when a day's tries are used up, the next day has its own. */
 const payload = z.object({ refundId: z.string(), day: z.number().int() });

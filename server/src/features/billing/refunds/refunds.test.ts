@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { newestMailTo } from '../../../testing/app/outbox.ts';
@@ -23,7 +24,6 @@ import { refundOrder } from './refund-order.ts';
 import { listOpenRefunds } from './refunds.queries.ts';
 
 const START = '2026-11-20T12:00:00Z';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PAYER = 'ann@example.com';
 const BY_HAND = { id: 'made-by-hand', reference: 'SBX-1X', totalCents: null };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testClock } from '../../../testing/app/test-clock.ts';
 import { openTestServices, type TestServices } from '../../../testing/app/test-services.ts';
@@ -38,7 +39,7 @@ it('of two checkouts that were both paid the older agreement is ended, whenever 
   expect(await getCompany(admin)).toMatchObject({ state: 'active', subscription: newer?.externalId });
   expect((await showStatus(admin)).subscription).toMatchObject({ status: 'active' });
 
-  clock.advance(32 * 24 * 60 * 60 * 1000);
+  clock.advance(32 * DAY_MS);
   await renewPlans(test.services);
   const states = [older, newer].map(async (row) => provider.findSubscription(row?.externalId ?? ''));
   expect((await Promise.all(states)).map((one) => one?.state)).toEqual(['ended', 'active']);

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
 import { type PaidPeriod, prorateAnew, prorateWithin } from './proration.ts';
 
-const day = 86_400_000;
+const day = DAY_MS;
 const month: PaidPeriod = { totalCents: 20_000, startMs: 0, endMs: 30 * day };
 
 test.each([

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, inSystemTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
@@ -9,7 +10,6 @@ import { deleteStale } from '../purchase/checkouts.queries.ts';
 import { enqueueRefund } from '../refunds/owe-refund.ts';
 import { listOwedRefunds } from '../refunds/refunds.queries.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** How late the word about a renewal or an end may come before it is asked for. */
 const PATIENCE_MS = 2 * HOUR_MS;
 

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { findEndingTrials } from '../billing.queries.ts';
 import { enqueueBillingMail } from '../mail/billing-mail.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const AHEAD_MS = 3 * 24 * HOUR_MS;
 
 /** Three days before a trial ends, its admins hear of it, once. One that is lengthened afterwards ends anew. */

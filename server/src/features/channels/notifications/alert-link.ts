@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 
 const PURPOSE = 'snooze-alert';
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 30 * DAY_MS;
 
 /** `link` makes links distinct: each works once. */
 export type AlertLink = { companyId: string; alertId: string; link: string };

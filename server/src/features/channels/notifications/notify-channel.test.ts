@@ -1,5 +1,6 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import type { Notify } from '@vitrine/contract/entities/group.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { addAlert, eventKinds, noticeMessage, noticeRows } from '../../../testing/alerts/alert-rows.ts';
@@ -14,7 +15,6 @@ import { enqueueAlert, enqueueResolved, listChannels, sendNotifications } from '
 import { updateChannel } from '../update-channel.ts';
 import { notifyChannel } from './notify-channel.ts';
 
-const MINUTE_MS = 60_000;
 const NOON = '2026-11-02T12:00:00Z';
 
 let clock: TestClock;

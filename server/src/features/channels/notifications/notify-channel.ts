@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import type { SendOutcome } from '../../../platform/mail/mailer.ts';
 import { getCompany, publicOrigin } from '../../company/index.ts';
@@ -9,7 +10,6 @@ import type { NoticeRow } from './notifications.queries.ts';
 import { sendMessage } from './send-message.ts';
 import { insertEvents, listLines, listMuted, lockDueNotices, updateNotices } from './sending.queries.ts';
 
-const MINUTE_MS = 60_000;
 /** What is left follows in the next message. */
 const MOST_AT_ONCE = 500;
 /** The attempts span a day; after the last one the notification fails. */

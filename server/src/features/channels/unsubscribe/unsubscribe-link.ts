@@ -1,7 +1,8 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 
 const PURPOSE = 'unsubscribe-alerts';
-const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 2 * 365 * DAY_MS;
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/alerts';
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { limitRate } from '../../../platform/http/rate-limit.ts';
 import type { Visit } from '../../../platform/http/visit.ts';
 import { verifyPassword } from '../../../platform/secrets/password.ts';
 import { type ResolvedLink, resolveLink } from '../links/resolve-link.ts';
 
-const LIFETIME_MS = 12 * 60 * 60 * 1000;
+const LIFETIME_MS = 12 * HOUR_MS;
 const HOUR = { perSeconds: 60 * 60 };
 const tries = limitRate({ name: 'authorize-viewer: tries', points: 10, ...HOUR });
 /** Of all links of a dashboard: several with the same password give no more tries. */

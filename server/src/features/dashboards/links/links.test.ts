@@ -1,4 +1,5 @@
 import type { ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Visit } from '../../../platform/http/visit.ts';
 import type { Caller } from '../../../testing/app/caller.ts';
@@ -231,7 +232,7 @@ describe('the view log', () => {
     const link = await create();
     for (let day = 0; day < 60; day += 1) {
       recordView(visit(`203.0.113.${day}`), link.id);
-      clock.advance(24 * 60 * 60_000);
+      clock.advance(DAY_MS);
     }
     const first = await log(link.id);
     expect(first.data).toHaveLength(50);

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteViewsBefore } from './views.queries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const KEPT_DAYS = 90;
 
 /** Deletes views of links older than 90 days. */

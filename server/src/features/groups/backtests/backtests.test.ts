@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { backtestNow } from '../../../testing/alerts/backtest-now.ts';
 import { largeGroup } from '../../../testing/alerts/large-group.ts';
@@ -13,8 +14,6 @@ import { pruneBacktests } from './prune-backtests.recurring.ts';
 import { requestBacktest } from './request-backtest.ts';
 import { runBacktest } from './run-backtest.ts';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 const clock = testClock('2026-11-20T10:00:00Z');
 let harness: TestServices;
 let company: Awaited<ReturnType<TestServices['newCompany']>>;

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteExpiredBacktests } from './backtests.queries.ts';
 
 /** Deletes results of back-tests a day after they were requested. */
 export const pruneBacktests: Recurring = {
   name: 'prune-backtests',
-  everyMs: 60 * 60 * 1000,
+  everyMs: HOUR_MS,
   run: (services) => deleteExpiredBacktests(services.database.system, services.clock.now()),
 };

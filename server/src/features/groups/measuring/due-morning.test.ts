@@ -1,8 +1,8 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
 import { nextMorning } from './due-morning.ts';
 
 const ids = ['00000000-0000-4000-8000-000000000000', '00000077-0000-4000-8000-000000000000'];
-const DAY_MS = 86_400_000;
 const YEAR = Date.parse('2026-01-01T12:00:00Z');
 
 /** Some ordinary days, and those around each change of the clocks. */

@@ -2,6 +2,7 @@ import { demoAccounts, demoEnvironment } from '@vitrine/connectors/mock-applicat
 import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import type { Measure } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backtestNow } from '../../../testing/alerts/backtest-now.ts';
 import type { Caller } from '../../../testing/app/caller.ts';
@@ -252,7 +253,7 @@ describe('a domain that is measured', () => {
     expect(clock.today('UTC')).toBe('2026-11-21');
     expect((await cell('sessions')).source).toMatchObject({ askedAgainAt: null });
     mocks.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
-    clock.advance(36 * 60 * 60_000);
+    clock.advance(36 * HOUR_MS);
     expect(await minutesUntilRetry()).toBe(30);
     mocks.faults.clear();
   });

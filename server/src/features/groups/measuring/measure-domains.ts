@@ -1,4 +1,5 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { evaluateCell } from '../../alerts/index.ts';
 import { changedMeasures, isSameMeasure, isSameQuery } from '../definitions/compare-settings.ts';
@@ -13,7 +14,6 @@ import { BEFORE_MONTH, MONTH, querySources, WEEK } from './query-sources.ts';
 import { correctedDays } from './series.ts';
 import { type SourceQuery, separated, sourceQueriesOf } from './source-queries.ts';
 
-const HOUR_MS = 60 * 60_000;
 const FIRST_PAUSE_MS = HOUR_MS / 2;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 

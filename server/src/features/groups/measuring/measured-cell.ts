@@ -1,6 +1,7 @@
 import type { GroupMetric, MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { Total, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { CellRow, CellValues } from '../table/cells.queries.ts';
 import { daysFrom, mergeSeries, type Series, sparkOf, valueOn } from './series.ts';
 
@@ -19,7 +20,7 @@ type Context = {
 };
 
 /** A source that is away for longer than this has missed a whole day. */
-const AWAY_MS = 26 * 60 * 60_000;
+const AWAY_MS = 26 * HOUR_MS;
 const PASSING: readonly string[] = ['quota', 'timeout', 'provider_error'];
 
 export function isTemporaryFailure({ month, week }: Measured): boolean {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test, vi } from 'vitest';
 import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
 import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
@@ -77,7 +78,7 @@ test('no recipient gets what is in review', async () => {
   const input = { id: reportId, deliveryId: id, address: 'ann@client.test' };
   await expect(approveDelivery(admin, input)).rejects.toThrow();
   await expect(resendToRecipient(admin, input)).rejects.toThrow('This report was deleted.');
-  harness.clock.advance(4 * 60 * 60_000);
+  harness.clock.advance(4 * HOUR_MS);
   await harness.run(system, id, 2);
   expect(harness.mailed()).toEqual([]);
   expect(await showDelivery(admin, id)).toMatchObject({
@@ -220,7 +221,7 @@ test('its reports are no longer due, and what is in review is not sent', async (
   await harness.run(system, id, 1);
   await removeDashboard(admin, dashboardId, endReportsOf);
   await expect(approveDelivery(admin, { id: reportId, deliveryId: id })).rejects.toThrow();
-  harness.clock.advance(4 * 60 * 60_000);
+  harness.clock.advance(4 * HOUR_MS);
   await harness.run(system, id, 2);
   expect(await harness.due(admin, '2027-01-01T07:00:00.000Z')).toBe(id);
   expect(harness.mailed()).toEqual([]);

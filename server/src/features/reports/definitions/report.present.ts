@@ -4,6 +4,7 @@ import type {
   ListedDelivery,
   Report,
 } from '@vitrine/contract/entities/report.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { reportName } from '@vitrine/contract/rules/reports/report-name.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import { pdfFilename, pdfUrl } from '../../pdf/index.ts';
@@ -12,7 +13,7 @@ import type { ExpectedRecipient } from '../deliveries/sync-recipients.ts';
 import type { HistoryRow } from '../history/history.queries.ts';
 import type { ListedReport } from './reports.queries.ts';
 
-const LINK_LIFETIME_MS = 60 * 60 * 1000;
+const LINK_LIFETIME_MS = HOUR_MS;
 
 /** A report's newest delivery, tests left aside, and those of its recipients that may be named. */
 export type LastDelivery = { row: DeliveryRow; recipients: RecipientRow[] };

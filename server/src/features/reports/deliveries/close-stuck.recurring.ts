@@ -1,11 +1,12 @@
 import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { getDelivery, listStuckDeliveries } from './deliveries.queries.ts';
 import { giveUpDelivery } from './end-delivery.ts';
 
 /** Longer than the longest wait: two hours for data, a day for a mail server. */
-const STUCK_MS = 26 * 60 * 60 * 1000;
+const STUCK_MS = 26 * HOUR_MS;
 const GIVEN_UP = 'Not finished within a day; stopped.';
 
 /** Ends deliveries that no run will end, such as those that fail repeatedly by an internal error, so that every failure is reported. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
@@ -162,7 +163,7 @@ test('a mail server that stays away for a day is the end of it', async () => {
   const { id } = await due(admin, reportId);
   await harness.smtp.stop();
   await harness.run(system, id, 1);
-  harness.clock.advance(25 * 60 * 60_000);
+  harness.clock.advance(25 * HOUR_MS);
   await harness.run(system, id, 2);
   await harness.smtp.start();
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
@@ -235,7 +236,7 @@ test('after two hours it is sent with a note, and the admins are notified', asyn
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
   await harness.run(system, id, 1);
-  harness.clock.advance(2 * 60 * 60_000);
+  harness.clock.advance(2 * HOUR_MS);
   await harness.run(system, id, 2);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('sent');

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
 import { notifyOwners, reviewersOf, reviewMailRequest } from '../mail/notify-owners.ts';
@@ -26,7 +27,7 @@ import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
 const ERROR_DELAYS_MINUTES = [1, 2, 5, 15, 30];
 const MAIL_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
-const MAIL_PATIENCE_MS = 24 * 60 * 60 * 1000;
+const MAIL_PATIENCE_MS = DAY_MS;
 const DATA_COMPLETE = `${DATA_MISSING} at first, and was complete when it was rendered.`;
 const LATE_MS = 5 * 60 * 1000;
 const REPORT_DELETED = 'The report was deleted before it went out.';
@@ -125,7 +126,7 @@ export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTas
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, delivery.id, { lock: true });
     if (row.status !== 'preparing') return;
-    const reviewUntil = new Date(tx.clock.nowMs() + report.reviewHours * 60 * 60 * 1000);
+    const reviewUntil = new Date(tx.clock.nowMs() + report.reviewHours * HOUR_MS);
     const until = formatMoment(reviewUntil, report.timezone);
     const line = `In review until ${until}.`;
     await updateDelivery(tx, row.id, {

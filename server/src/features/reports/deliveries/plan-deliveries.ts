@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { dueTimesUntil, nextDueAt } from '../definitions/due-time.ts';
@@ -9,9 +10,9 @@ import { formatMoment } from './delivery-status.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 const BATCH = 100;
-const DEFER_MS = 60 * 60 * 1000;
-const LATE_LIMIT_MS = 24 * 60 * 60 * 1000;
-const DATA_PATIENCE_MS = 2 * 60 * 60 * 1000;
+const DEFER_MS = HOUR_MS;
+const LATE_LIMIT_MS = DAY_MS;
+const DATA_PATIENCE_MS = 2 * HOUR_MS;
 /** Missed due times are counted up to this number. */
 const MISSED_COUNTED = 60;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
@@ -87,7 +88,7 @@ test('so it is when the review time is over, and when it waited for data', async
   const reviewedId = await harness.due(reviewed.admin);
   await harness.run(reviewed.system, reviewedId, 1);
   await updateReport(reviewed.admin, { id: reviewed.reportId, recipients: 'ann@client.test' });
-  harness.clock.advance(4 * 60 * 60_000);
+  harness.clock.advance(4 * HOUR_MS);
   await harness.run(reviewed.system, reviewedId, 2);
   expect(harness.mailed()).toEqual(['ann@client.test']);
   expect((await showDelivery(reviewed.admin, reviewedId)).reason).toMatch(/so it was sent, .*\nbob@/);

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 
 const OPENED = 'opened';
 const UNSUBSCRIBE = 'unsubscribe';
-const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 2 * 365 * DAY_MS;
 
 /**
  * The mail with links that say by whom they were followed. The dashboard's own path stays readable in them, so that a link whose

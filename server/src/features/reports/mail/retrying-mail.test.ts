@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { clearGivenValues, given, giveValues } from '../../../testing/alerts/given-values.ts';
@@ -102,7 +103,7 @@ test('of many reports the mail lists ten, and its button leads to all; none that
   expect(text).toContain('view=history&status=retrying');
 
   harness.smtp.mails.length = 0;
-  harness.clock.advance(2 * 60 * 60_000);
+  harness.clock.advance(2 * HOUR_MS);
   await retryingMail(system, mail);
   expect(harness.mailed()).toEqual([]);
 });

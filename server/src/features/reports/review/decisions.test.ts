@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test, vi } from 'vitest';
 import { clearGivenValues, given, giveValues } from '../../../testing/alerts/given-values.ts';
 import {
@@ -29,7 +30,6 @@ vi.mock('../../widget-data/index.ts', async (original) =>
 );
 clearGivenValues();
 
-const HOUR_MS = 60 * 60_000;
 const never = new AbortController().signal;
 const harness = await reportHarnessOfFile();
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import { publicOrigin } from '../../company/index.ts';
 import { findPerson } from '../accounts.queries.ts';
 import { authOf } from '../auth.ts';
 
-const VALID_MS = 60 * 60 * 1000;
+const VALID_MS = HOUR_MS;
 
 /** A link that sets a new password once within an hour, for operators without a mail server; null for an unknown address. */
 export async function createResetLink(services: Services, email: string): Promise<string | null> {

@@ -1,5 +1,6 @@
 import type { CallOutcome, ProviderCall } from '@vitrine/connectors/kit/http/provider-calls.ts';
 import type { QuotaState } from '@vitrine/connectors/kit/http/session.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
 import { addActivity, type Caller, keepQuotas, type Tally } from './source-health.queries.ts';
@@ -10,7 +11,6 @@ type Book = {
   flushing: NodeJS.Timeout | null;
 };
 
-const HOUR_MS = 60 * 60_000;
 const FLUSH_AFTER_MS = 5_000;
 
 const books = new WeakMap<Services, Book>();

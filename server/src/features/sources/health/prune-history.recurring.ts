@@ -1,8 +1,8 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteHistoryBefore } from './source-health.queries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_DAYS = 35;
 
 /** Deletes the health history of sources after its retention period. */

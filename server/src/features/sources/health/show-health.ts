@@ -1,11 +1,10 @@
 import { dataErrorCodeSchema } from '@vitrine/contract/entities/result.ts';
 import type { SourceHealth } from '@vitrine/contract/entities/source.ts';
+import { WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { getSource } from '../sources.queries.ts';
 import { flushActivity } from './activity.ts';
 import { listActivity, listFailures } from './source-health.queries.ts';
-
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** A source's health: its calls of the last week by the hour, its failures, and its remaining quotas. */
 export async function showHealth(ctx: Ctx, sourceId: string): Promise<SourceHealth> {

@@ -1,5 +1,6 @@
 import type { CallOutcome } from '@vitrine/connectors/kit/http/provider-calls.ts';
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
@@ -17,7 +18,6 @@ import { showHealth } from './show-health.ts';
 import { type SourceWarning, sourceWarning } from './source-warning.ts';
 import { warnOfInvalidSources } from './warn-of-invalid.recurring.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const clock = testClock('2026-11-20T12:20:00Z');
 
 let app: TestApp;
@@ -115,7 +115,7 @@ describe('the health of a source', () => {
   });
 
   it('lists a limit that is too long to wait for, and counts it as a failure only if its end is unknown', async () => {
-    await fail('quota', 'The day is used up.', 3_600_000);
+    await fail('quota', 'The day is used up.', HOUR_MS);
     expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null });
     await fail('quota', 'No units are left.');
     expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: 'No units are left.' });

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, inTransaction, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { listAdminAddresses } from '../../users/index.ts';
 import { markWarned, sourcesToWarnOf } from './source-health.queries.ts';
 import { sourceWarning } from './source-warning.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Admins are notified within minutes of a source that has to be reconnected, then once a day until it is. */
 export const warnOfInvalidSources: Recurring = {

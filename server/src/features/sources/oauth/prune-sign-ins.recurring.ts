@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteExpiredStates } from './oauth-states.queries.ts';
@@ -5,6 +6,6 @@ import { deleteExpiredStates } from './oauth-states.queries.ts';
 /** Deletes sign-ins that were never finished or decided on, with the access they hold. */
 export const pruneSignIns: Recurring = {
   name: 'prune-sign-ins',
-  everyMs: 60 * 60_000,
+  everyMs: HOUR_MS,
   run: ({ database, clock }: Services) => deleteExpiredStates(database.system, clock.now()),
 };

@@ -4,6 +4,7 @@ import { narrowOptions } from '@vitrine/connectors/kit/query/narrow-options.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { type ListSearch, listSearchOf } from '../connect/list-search.ts';
 import { markFailure, markHealthy } from '../health/mark-health.ts';
@@ -11,7 +12,7 @@ import { getSource, keepProperties, type SourceRow } from '../sources.queries.ts
 import { openSession } from './open-session.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
 
-const CACHE_MS = 24 * 60 * 60 * 1000;
+const CACHE_MS = DAY_MS;
 
 /**
  * The account's properties, cached for a day; an empty list, or `refresh`, queries the provider again. A failure clears them: 422

@@ -1,4 +1,5 @@
 import type { DnsRecord, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { DAY_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { withConnection } from '../../../platform/database/connection-pool.ts';
@@ -17,8 +18,6 @@ import { recheckDue } from '../verification/recheck-domains.recurring.ts';
 import { startNewKey } from './start-new-key.ts';
 import { withdrawNextKey } from './withdraw-next-key.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;

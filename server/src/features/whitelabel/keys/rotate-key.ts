@@ -1,7 +1,7 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { KnownRecords } from '../records/check-records.ts';
 import type { WhitelabelRow } from '../whitelabel.queries.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Mails may be queued for days before a server checks their signature. */
 const RETENTION_MS = 7 * DAY_MS;
 /** How long the old record is listed as removable. */

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { createCtx, type Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { claimDue } from '../whitelabel.queries.ts';
 import { checkWhitelabel } from './check-whitelabel.ts';
 
-const MINUTE_MS = 60_000;
 /** After this lease another process takes over the domains of one that died. */
 const LEASE_MS = 10 * MINUTE_MS;
 const AT_ONCE = 10;

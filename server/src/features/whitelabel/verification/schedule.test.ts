@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
 import { type DomainStatus, nextCheckAt, statusAfter, unproven } from './schedule.ts';
 
-const HOUR_MS = 60 * 60_000;
 const start = new Date('2026-11-02T08:00:00Z');
 const later = (hours: number) => new Date(start.getTime() + hours * HOUR_MS);
 const proven: DomainStatus = { verified: true, failingSince: null, failures: 0 };

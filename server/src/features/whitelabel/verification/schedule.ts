@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 /** How long a working domain may fail before it counts as broken. */
 export const PATIENCE_MS = 72 * HOUR_MS;

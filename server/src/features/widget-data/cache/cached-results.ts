@@ -1,5 +1,6 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { LRUCache } from 'lru-cache';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { failedLately } from '../fetch/failure-memory.ts';
@@ -22,10 +23,10 @@ export type CachedResult = {
  */
 export type Renewals = ReadonlyMap<string, number>;
 
-const UNFINISHED_MS = 60 * 60_000;
+const UNFINISHED_MS = HOUR_MS;
 /** Less than the minute after which a page refreshes: so many viewers cost one call a minute. */
 const REAL_TIME_MS = 55_000;
-const FINAL_MS = 30 * 24 * 60 * 60_000;
+const FINAL_MS = 30 * DAY_MS;
 const TABLES_IN_MEMORY = 2_000;
 const ASSEMBLED_IN_MEMORY = 500;
 const ROWS_WORTH_KEEPING = 400;

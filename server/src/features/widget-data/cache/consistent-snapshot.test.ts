@@ -1,6 +1,7 @@
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShopDashboard } from '../../../testing/dashboards/shop-dashboard.ts';
 import { okData, shopConnector, shopWidget, testShop } from '../../../testing/dashboards/test-shop.ts';
@@ -9,7 +10,6 @@ import { renewal } from '../assemble/error.messages.ts';
 import { refreshRequest } from '../fetch/refresh-request.ts';
 import type { WidgetDataRequest } from '../load-widget-data.ts';
 
-const MINUTE_MS = 60_000;
 const { clock, harness, ...dashboard } = openShopDashboard();
 const noComparison = { compareStartDate: null, compareEndDate: null };
 const thisWeek = { startDate: '2026-11-16', endDate: '2026-11-20', ...noComparison };

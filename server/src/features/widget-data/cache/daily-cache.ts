@@ -3,6 +3,7 @@ import { daysBetween } from '@vitrine/connectors/kit/table/dates.ts';
 import { dimensionKey } from '@vitrine/connectors/kit/table/table-builder.ts';
 import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { dayDimension, type PlannedQuery } from '../plan/plan-widgets.ts';
 import { digest } from '../plan/widget-hash.ts';
@@ -21,7 +22,7 @@ export type Assembled = { table: Table; fetchedAt: Date; final: boolean; staleAt
 type DailyQuery = { planned: PlannedQuery; dimension: Column; byDay: boolean; keys: string[] };
 
 /** How long a day that may still change is valid. */
-const UNSETTLED_MS = 60 * 60_000;
+const UNSETTLED_MS = HOUR_MS;
 
 /** How far apart results may be that are shown side by side: a provider limits concurrent requests. */
 export const SAME_MOMENT_MS = 2 * 60_000;

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { deleteSeriesBefore, deleteStaleBefore } from './cache.queries.ts';
 
-const HOUR_MS = 60 * 60_000;
 const STALE_FOR_MS = 14 * 24 * HOUR_MS;
 const DAYS_RETENTION_MS = 90 * 24 * HOUR_MS;
 

@@ -1,4 +1,5 @@
 import type { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import { LRUCache } from 'lru-cache';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
@@ -6,8 +7,8 @@ import { pauseOf } from '../../sources/index.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { digest } from '../plan/widget-hash.ts';
 
-const FAILED_LATELY_MS = 60 * 60_000;
-const REFUSED_MS = 24 * 60 * 60_000;
+const FAILED_LATELY_MS = HOUR_MS;
+const REFUSED_MS = DAY_MS;
 /** Longer than the longest pause of a page between its retries, `web/src/features/dashboard-view/retry-schedule.ts`. */
 const LATE_MS = 2 * 60_000;
 const MOST_REMEMBERED = 1_000;

@@ -1,5 +1,6 @@
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../../platform/ctx/ctx.ts';
 import { october, openShopDashboard } from '../../../testing/dashboards/shop-dashboard.ts';
@@ -65,7 +66,7 @@ describe('a rate-limited query', () => {
 
   it.each([
     ['nobody knows how long', 'quota', null],
-    ['it takes an hour', 'quota', 3_600_000],
+    ['it takes an hour', 'quota', HOUR_MS],
     ['the provider is out of order', 'provider_error', 1_000],
     ['somebody has to do something', 'permission', null],
   ] as const)('has no retry when %s', async (_, code, retryAfterMs) => {

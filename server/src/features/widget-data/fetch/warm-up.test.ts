@@ -1,4 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../../platform/ctx/ctx.ts';
 import type { Caller } from '../../../testing/app/caller.ts';
@@ -11,7 +12,6 @@ import { refreshDashboard } from './refresh-dashboard.job.ts';
 import { refreshRequest } from './refresh-request.ts';
 import { warmUpSource } from './warm-up-source.job.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const clock = testClock('2026-11-18T12:00:00Z');
 
 let app: TestApp;

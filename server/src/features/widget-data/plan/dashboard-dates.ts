@@ -1,8 +1,9 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { currentDates, type DateSettings } from '@vitrine/contract/rules/dates/date-range.ts';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 
-const RECENT_MS = 14 * 24 * 60 * 60_000;
+const RECENT_MS = 14 * DAY_MS;
 
 /** The stored dates of a dashboard; empty until they are first set. */
 export type StoredDates = DateSettings & { timezone: string } & {

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 /** The last day on which something works that ends at this instant, in a timezone. */
 export function lastDayOf(expiresAt: string, timezone: string): Day {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { describePlan } from '../../subscription/describe-plan.ts';
 import { endOfPeriod } from '../../subscription/period.ts';
@@ -5,8 +6,6 @@ import { findRecord, listRecords, putRecord } from './sandbox.queries.ts';
 import type { SandboxSubscription } from './sandbox-records.ts';
 import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
 import { RETRY_DAYS } from './sandbox-wire.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Does what is due by now, agreement by agreement: charges, tries again, gives up, and ends what was canceled. */
 export async function renewPlans(services: Services): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../../../platform/ctx/ctx.ts';
 import { bringForward, retryCharges } from './renew-plans.ts';
 import { findRecord, listRecords, putRecord, removeRecord } from './sandbox.queries.ts';
@@ -6,7 +7,7 @@ import { sendEventsSoon } from './send-events.ts';
 
 const PURPOSE = 'sandbox account';
 const COOKIE = 'sandbox_account';
-const VISIT_MS = 60 * 60 * 1000;
+const VISIT_MS = HOUR_MS;
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 

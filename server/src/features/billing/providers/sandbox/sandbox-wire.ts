@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import { amountOf } from '../wire/money.ts';
 import type { WireEvent, WireOrder, WireSubscription } from '../wire/wire-schemas.ts';
@@ -65,7 +66,6 @@ export function wireOrder(bill: Bill): WireOrder {
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A declined charge is tried again after so many days since the last try; then the agreement is given up. */
 export const RETRY_DAYS: readonly number[] = [1, 2, 4, 7];
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../../../../platform/ctx/ctx.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { readEvents } from '../wire/read-events.ts';
@@ -11,7 +12,7 @@ import { newId, SANDBOX_PRODUCT, wireSubscription } from './sandbox-wire.ts';
 import { sandboxSecret, sendEventsSoon } from './send-events.ts';
 
 const CHECKOUT = 'sandbox checkout';
-const CHECKOUT_MS = 24 * 60 * 60 * 1000;
+const CHECKOUT_MS = DAY_MS;
 const LINK_MS = 10 * 60 * 1000;
 
 /** The checkout that a sealed payload names; null where it was not made here, or is too old. */
