@@ -19,6 +19,10 @@ import { createSecrets, rootKeysFrom } from '../platform/secrets/secrets.ts';
 import { jobs } from './jobs.ts';
 
 const POSTGRES_CONNECTIONS = 10;
+/** A visitor has left by then, and a frozen database server gets no longer queue. */
+const WEB_STATEMENT_MS = 15_000;
+/** Deleting a whole company is one statement. */
+const WORKER_STATEMENT_MS = 120_000;
 
 /** The embedded database, or the server that DATABASE_URL names. */
 export async function openPool(config: Config): Promise<ConnectionPool> {
@@ -45,6 +49,8 @@ export async function openServices(
     migrate(pool, () => startQueue(pool, jobs, config.process !== 'web', log)),
     openFiles(config.storageUrl),
   ]);
+  // After migrations, which may take long.
+  pool.limitStatements(config.process === 'web' ? WEB_STATEMENT_MS : WORKER_STATEMENT_MS);
   const secrets = createSecrets(rootKeysFrom(config.secretKey, config.dataDir));
   return {
     config,

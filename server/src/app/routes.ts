@@ -63,7 +63,7 @@ import { mountContract, openApiDocument } from '../platform/http/mount-contract.
 import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { deletedKinds } from './deletion/deleted-kinds.ts';
-import { mountHealth } from './health.routes.ts';
+import { mountHealth } from './health/health.routes.ts';
 import { mountPages, siteIcon } from './pages/pages.routes.ts';
 import { registrationFormRoute } from './registration-form.routes.ts';
 

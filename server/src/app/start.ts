@@ -11,7 +11,7 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import type { LiveTimes } from '../platform/live/live.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Log } from '../platform/log/log.ts';
-import { serveMetrics } from './health.routes.ts';
+import { serveMetrics } from './health/health.routes.ts';
 import { openPool, openServices } from './open-services.ts';
 import { errorPage } from './pages/html.ts';
 import { mountRoutes } from './routes.ts';

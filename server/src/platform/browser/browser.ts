@@ -21,3 +21,9 @@ export type Browser = {
   screenshot(request: ScreenshotRequest): Promise<Buffer>;
   close(): Promise<void>;
 };
+
+/** Remembers whether its last pages could be made. */
+export type MonitoredBrowser = Browser & {
+  /** Throws the last failure if three pages in a row have failed: then it is rarely the pages. */
+  requireWorking(): void;
+};

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import type { Browser, ReadImage } from './browser.ts';
+import type { MonitoredBrowser, ReadImage } from './browser.ts';
 import type { FromBrowser, PageCall, ToBrowser } from './browser-messages.ts';
 import type { BrowserConfig } from './chromium.ts';
 
@@ -10,6 +10,9 @@ const SETTINGS = {
   idleMs: 5 * 60 * 1000,
   worker: new URL('./browser-worker.ts', import.meta.url),
 };
+
+/** So many failed pages in a row are the browser's fault. */
+const SUSPICIOUS = 3;
 
 type Call = {
   resolve(bytes: Buffer): void;
@@ -25,10 +28,11 @@ export function openBrowser(
   { chromiumPath, dataDir }: Pick<Config, 'chromiumPath' | 'dataDir'>,
   log: Log,
   settings: Partial<typeof SETTINGS> = {},
-): Browser {
+): MonitoredBrowser {
   const { idleMs, worker } = { ...SETTINGS, ...settings };
   let thread: BrowserThread | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let failures: unknown[] = [];
   const close = async () => {
     clearTimeout(idle);
     const open = thread;
@@ -40,7 +44,12 @@ export function openBrowser(
     if (!thread?.isRunning) thread = new BrowserThread(worker, { chromiumPath, dataDir }, log);
     const used = thread;
     try {
-      return await used.run(call, readImage);
+      const made = await used.run(call, readImage);
+      failures = [];
+      return made;
+    } catch (error) {
+      failures = [...failures, error].slice(-SUSPICIOUS);
+      throw error;
     } finally {
       if (used === thread && used.isIdle) {
         clearTimeout(idle);
@@ -51,6 +60,9 @@ export function openBrowser(
   return {
     pdf: ({ readImage, ...request }) => run({ kind: 'pdf', request }, readImage),
     screenshot: ({ readImage, ...request }) => run({ kind: 'screenshot', request }, readImage),
+    requireWorking: () => {
+      if (failures.length === SUSPICIOUS) throw failures.at(-1);
+    },
     close,
   };
 }

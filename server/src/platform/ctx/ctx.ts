@@ -1,5 +1,5 @@
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import type { Browser } from '../browser/browser.ts';
+import type { MonitoredBrowser } from '../browser/browser.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../database/connection-pool.ts';
@@ -32,7 +32,7 @@ export type Services = {
   mailer: Mailer;
   dns: Dns;
   outbound: Outbound;
-  browser: Browser;
+  browser: MonitoredBrowser;
   renderer: Renderer;
   live: LiveAdapter;
 };

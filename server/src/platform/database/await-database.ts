@@ -44,5 +44,12 @@ export async function awaitDatabase(pool: ConnectionPool, log: Log, patience: Pa
 function isPassing(error: unknown): boolean {
   // Node reports the attempts on every address of a host together.
   const causes = error instanceof AggregateError ? error.errors : [error];
-  return causes.some((cause) => PASSING.includes((cause as { code?: string }).code ?? ''));
+  return causes.some(
+    (cause) => PASSING.includes((cause as { code?: string }).code ?? '') || isConnectTimeout(cause),
+  );
+}
+
+/** The driver has no code for it. */
+function isConnectTimeout(cause: unknown): boolean {
+  return cause instanceof Error && /timeout exceeded when|due to connection timeout/.test(cause.message);
 }

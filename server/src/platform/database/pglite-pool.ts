@@ -52,6 +52,12 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
   };
   return {
     kind: 'pglite',
+    limitStatements: () => {},
+    ping: async () => {
+      if (pglite.closed) throw new Error('The embedded database is closed.');
+      // Lent, it is at work, maybe inside a transaction.
+      if (!lent) await pglite.exec('SELECT 1');
+    },
     acquire,
     release,
     listen: async (channel, onNotify, onReconnect) => {

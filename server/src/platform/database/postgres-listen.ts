@@ -35,8 +35,11 @@ export async function listenPostgres(
   };
 }
 
+/** A frozen server is tried again, as one that refuses. */
+const LIMITS = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+
 async function openClient(url: string, channel: string, onNotify: (payload: string) => void) {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  const client = new pg.Client({ connectionString: url, keepAlive: true, ...LIMITS });
   client.on('notification', ({ payload = '' }) => onNotify(payload));
   // Only its end matters; an error without a listener would end the process.
   client.on('error', () => {});

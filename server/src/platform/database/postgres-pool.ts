@@ -13,9 +13,20 @@ const textTimes = {
     timeTypes.includes(type) ? (value: string) => value : pg.types.getTypeParser(type, format),
 } as pg.CustomTypesConfig;
 
+/** How long a connection is waited for, whether the server is frozen or all are lent. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/** After its limit the server ends a statement itself; one that is frozen says nothing, and is given up this much later. */
+const GRACE_MS = 2_000;
+
 /** A PostgreSQL server, 15 or newer, with `size` connections. */
 export function openPostgresPool(url: string, size: number): ConnectionPool {
-  const pool = new pg.Pool({ connectionString: url, max: size, types: textTimes });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: textTimes,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  const limits: Limits = { ms: null, set: new WeakSet(), silent: new WeakSet() };
   const clients = new Map<Connection, pg.PoolClient>();
   const connections = new WeakMap<pg.PoolClient, Connection>();
   const stops = new Set<() => Promise<void>>();
@@ -27,15 +38,27 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
     kind: 'postgres',
     acquire: async () => {
       const client = await pool.connect();
-      const connection = connections.get(client) ?? postgresConnection(client);
+      const connection = connections.get(client) ?? postgresConnection(client, limits);
       connections.set(client, connection);
       clients.set(connection, client);
+      try {
+        await limit(client, limits);
+      } catch (error) {
+        clients.delete(connection);
+        client.release(true);
+        throw error;
+      }
       return connection;
     },
     release: (connection, broken) => {
-      clients.get(connection)?.release(broken === true);
+      const client = clients.get(connection);
+      client?.release(broken === true || limits.silent.has(client));
       clients.delete(connection);
     },
+    limitStatements: (ms) => {
+      limits.ms = ms;
+    },
+    ping: (timeoutMs) => pingPostgres(url, timeoutMs),
     listen: async (channel, onNotify, onReconnect) => {
       const stop = await listenPostgres(url, channel, { onNotify, onReconnect });
       stops.add(stop);
@@ -51,19 +74,62 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
   };
 }
 
-function postgresConnection(client: pg.PoolClient): Connection {
+type Limits = {
+  ms: number | null;
+  /** Whose sessions know the limit. */
+  set: WeakSet<pg.PoolClient>;
+  /** Those whose server did not respond; another statement would wait for the first. */
+  silent: WeakSet<pg.PoolClient>;
+};
+
+async function limit(client: pg.PoolClient, limits: Limits): Promise<void> {
+  if (limits.ms === null || limits.set.has(client)) return;
+  await run(client, { text: `SET statement_timeout = ${limits.ms}` }, limits);
+  limits.set.add(client);
+}
+
+async function run(
+  client: pg.PoolClient,
+  query: pg.QueryConfig & { rowMode?: 'array' },
+  limits: Limits,
+): Promise<pg.QueryResult | pg.QueryResult[]> {
+  if (limits.silent.has(client)) throw new Error(SILENT);
+  const timeout = limits.ms === null ? {} : { query_timeout: limits.ms + GRACE_MS };
+  try {
+    return await client.query({ ...query, ...timeout });
+  } catch (error) {
+    if (error instanceof Error && error.message === SILENT) limits.silent.add(client);
+    throw error;
+  }
+}
+
+/** The driver's error for a server that does not respond in time. */
+const SILENT = 'Query read timeout';
+
+function postgresConnection(client: pg.PoolClient, limits: Limits): Connection {
   return {
     query: async (text, params, shape) => {
-      const { rows } = await client.query({
-        text,
-        values: params,
-        ...(shape === 'array' ? { rowMode: 'array' } : {}),
-      });
-      return { rows };
+      const mode = shape === 'array' ? { rowMode: 'array' as const } : {};
+      const results = await run(client, { text, values: params, ...mode }, limits);
+      return { rows: (results as pg.QueryResult).rows };
     },
     execute: async (text) => {
-      const results = await client.query(text);
+      const results = await run(client, { text }, limits);
       return { rows: [results].flat().flatMap((result) => result.rows ?? []) };
     },
   };
+}
+
+/** On a connection of its own. */
+async function pingPostgres(url: string, timeoutMs: number): Promise<void> {
+  const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  const client = new pg.Client({ connectionString: url, ...limits });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    // A frozen server never confirms the end.
+    void client.end().catch(() => {});
+  }
 }

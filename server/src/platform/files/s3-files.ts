@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FileStore } from './file-store.ts';
 
+/** A probe that hangs must end some time. */
+const PING_TIMEOUT_MS = 10_000;
+
 /** Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. */
 export async function s3Files(url: string): Promise<FileStore> {
   const {
@@ -46,7 +49,9 @@ export async function s3Files(url: string): Promise<FileStore> {
       }
     },
     ping: async () => {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new HeadBucketCommand({ Bucket: bucket }), {
+        abortSignal: AbortSignal.timeout(PING_TIMEOUT_MS),
+      });
     },
   };
 }

@@ -86,6 +86,7 @@ function lentPool(pglite: PGlite): ConnectionPool {
       ends.push(end);
       return end;
     },
+    ping: (timeoutMs) => whileOpen(() => pool.ping(timeoutMs)),
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +8,9 @@ import { join } from 'node:path';
 export type TestPostgres = {
   url(database: string): string;
   createDatabase(name: string, template?: string): Promise<void>;
+  /** Stops all its processes without ending them, as a machine that hangs does. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 };
 
@@ -13,8 +18,9 @@ export type TestPostgres = {
 export async function startTestPostgres(): Promise<TestPostgres> {
   const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await freePort();
+  const databaseDir = join(tmpdir(), `vitrine-postgres-${randomUUID()}`);
   const server = new EmbeddedPostgres({
-    databaseDir: join(tmpdir(), `vitrine-postgres-${randomUUID()}`),
+    databaseDir,
     port,
     user: 'postgres',
     password: 'postgres',
@@ -44,8 +50,17 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       await client.query(`CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ''}`);
       await client.end();
     },
+    freeze: () => signalAll(databaseDir, 'SIGSTOP'),
+    thaw: () => signalAll(databaseDir, 'SIGCONT'),
     stop: () => server.stop(),
   };
+}
+
+/** The first line of its file is the process that started all others. */
+function signalAll(databaseDir: string, signal: NodeJS.Signals): void {
+  const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
+  for (const id of [first, ...children.split('\n')]) if (id.trim() !== '') process.kill(Number(id), signal);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
-import { freePort } from '../testing/database/test-postgres.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
+import { freePort } from '../../testing/database/test-postgres.ts';
 
 const running: TestApp[] = [];
 const start = async (env: Record<string, string>) => {

@@ -1,22 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config/config.ts';
-import type { Services } from '../platform/ctx/ctx.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
-import { metricsText } from '../platform/http/metrics.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Services } from '../../platform/ctx/ctx.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { metricsText } from '../../platform/http/metrics.ts';
+import { openHealth } from './components.ts';
 
 /**
- * `/healthz`: the process is running. `/readyz`: database, storage and queue respond, else 503 with the reason. `/metrics`, in
- * production with a token only.
+ * `/healthz`: the process is running. `/readyz`: the state of each component, with 503 only if this process can't work without one
+ * that is down. `/metrics`, in production with a token only.
  */
 export function mountHealth(app: HttpServer, services: Services): void {
   app.get('/healthz', async () => ({ status: 'up' }));
+  const readHealth = openHealth(services);
   app.get('/readyz', async (_request, reply) => {
-    const problems = await notReady(services);
-    return reply
-      .status(problems.length === 0 ? 200 : 503)
-      .send({ status: problems.length === 0 ? 'ready' : 'not ready', problems });
+    const health = await readHealth();
+    return reply.status(health.status === 'unready' ? 503 : 200).send(health);
   });
   const { metrics, production } = services.config;
   if (metrics.port !== null || (production && metrics.token === null)) return;
@@ -51,19 +51,4 @@ async function sendMetrics(
 function isSame(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return first !== undefined && second !== undefined && timingSafeEqual(first, second);
-}
-
-/** The unavailable services, in words. */
-export async function notReady(services: Services): Promise<string[]> {
-  const checks: [string, () => Promise<unknown>][] = [
-    ['database', () => services.database.system.execute('select 1')],
-    ['storage', () => services.files.ping()],
-    ['queue', () => services.queue.ping()],
-  ];
-  const results = await Promise.allSettled(checks.map(([, check]) => check()));
-  return results.flatMap((result, index) =>
-    result.status === 'rejected'
-      ? [`${checks[index]?.[0]}: ${result.reason instanceof Error ? result.reason.message : 'unreachable'}`]
-      : [],
-  );
 }
