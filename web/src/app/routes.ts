@@ -1,4 +1,4 @@
-import type { HelpPage } from '@vitrine/contract/rules/help/help-pages.ts';
+import type { HelpTopic } from '@vitrine/contract/rules/help/help-pages.ts';
 import type { GuardedRoute } from '@vitrine/contract/rules/people/permissions.ts';
 import type { ComponentType } from 'react';
 
@@ -7,7 +7,7 @@ export type AppRoute = Pick<GuardedRoute, 'name' | 'access'> & {
   /** Shown in the browser tab before the site's name. Null where the page names itself or has only the site's. */
   title: string | null;
   /** The page of the guide about this screen; null for its contents. */
-  help: HelpPage | null;
+  help: HelpTopic | null;
   /** Outside the shell even for signed-in people. */
   outside?: boolean;
   /** Useless for signed-in people, who are redirected. */
@@ -253,7 +253,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/recently-deleted',
     name: 'recentlyDeleted',
-    help: 'build',
+    help: 'build#delete-and-restore',
     title: 'Recently deleted',
     access: 'editor',
     page: recentlyDeleted,
@@ -277,7 +277,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/company/invoices',
     name: 'company.invoices',
-    help: 'billing',
+    help: 'billing#invoices',
     title: 'Invoices',
     access: 'admin',
     page: invoices,
@@ -306,7 +306,14 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     page: users,
   },
-  { path: '/outbox', name: 'outbox', help: 'schedule', title: 'Outbox', access: 'admin', page: outbox },
+  {
+    path: '/outbox',
+    name: 'outbox',
+    help: 'schedule#what-was-sent',
+    title: 'Outbox',
+    access: 'admin',
+    page: outbox,
+  },
   { path: '/403', name: 'forbidden', help: null, title: 'No access', access: 'anyone', page: forbidden },
   {
     path: '/402',

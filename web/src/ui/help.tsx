@@ -10,13 +10,14 @@ export const HelpProvider = HelpContext.Provider;
 export const useHelp = (): string | null => useContext(HelpContext);
 
 /** In empty states and errors: explains what is done here. A new tab keeps what was entered. */
-export function HelpLink() {
-  const href = useHelp();
-  if (!href) return null;
+export function HelpLink({ topic }: { topic?: string | undefined }) {
+  const page = useHelp();
+  if (!page) return null;
+  const href = topic ? `/help/${topic}` : page;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noreferrer">
       <Icon of={IconBook2} size={14} />
-      Help for this page
+      {topic ? 'Help on this' : 'Help for this page'}
     </a>
   );
 }

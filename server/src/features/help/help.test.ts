@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { HELP_PAGES } from '@vitrine/contract/rules/help/help-pages.ts';
+import { HELP_PAGES, HELP_SECTIONS } from '@vitrine/contract/rules/help/help-pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atHost } from '../../testing/app/request-at-host.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
@@ -39,6 +39,19 @@ describe('the guide', () => {
       expect(addresses.filter((url) => ![...known, ...pictures].includes(url))).toEqual([]);
     },
   );
+
+  it.each(HELP_SECTIONS)('has the section %s, which the interface links to', async (topic) => {
+    const [id, anchor] = topic.split('#');
+    const page = (await loadGuide()).pages.find((each) => each.id === id);
+    expect(page?.html).toMatch(new RegExp(`<h[23] id="${anchor}">`));
+    expect(interfaceTexts().replace(/HELP_SECTIONS = .*?as const/, '')).toContain(topic);
+  });
+
+  it('has a section for every link of errors and empty states', () => {
+    const linked = [...interfaceTexts().matchAll(/ help="([^"]+)"/g)].map(([, topic]) => topic);
+    expect(linked.length).toBeGreaterThan(20);
+    expect(linked.filter((topic) => !HELP_SECTIONS.some((each) => each === topic))).toEqual([]);
+  });
 
   it('shows every picture, each with a description', async () => {
     const { pages } = await loadGuide();

@@ -92,7 +92,11 @@ export function InvoicesSection() {
   const { data, error, isPending, refetch } = useQuery(api.billing.orders.queryOptions());
   if (error)
     return (
-      <ErrorState title="The invoices could not be shown" onRetry={() => void refetch()}>
+      <ErrorState
+        title="The invoices could not be shown"
+        help="billing#invoices"
+        onRetry={() => void refetch()}
+      >
         {errorMessage(error)}
       </ErrorState>
     );
@@ -108,7 +112,7 @@ export function InvoicesSection() {
         linked
         {...view}
         empty={
-          <EmptyState icon={IconReceipt} title="No invoices yet">
+          <EmptyState icon={IconReceipt} title="No invoices yet" help="billing#invoices">
             Each payment adds an invoice here, with its PDF.
           </EmptyState>
         }

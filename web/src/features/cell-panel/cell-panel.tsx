@@ -47,7 +47,11 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
   );
   if (error && !data)
     return (
-      <ErrorState title="This metric could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState
+        title="This metric could not be loaded"
+        help="monitor#alerts"
+        onRetry={() => void refetch()}
+      >
         {errorMessage(error)}
       </ErrorState>
     );

@@ -119,7 +119,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
 
 function NoClients({ action }: { action: ReactNode }) {
   return (
-    <EmptyState icon={IconBriefcase} title="No clients yet" action={action}>
+    <EmptyState icon={IconBriefcase} title="No clients yet" help="clients#add-a-client" action={action}>
       {action
         ? 'A client has dashboards, reports and groups. Its new dashboards start with its logo, colours and sources.'
         : 'The clients whose dashboards your agency shares with you will be listed here.'}

@@ -35,7 +35,7 @@ export function Nothing({ query, action, onAll }: NothingProps) {
       </EmptyState>
     );
   return (
-    <EmptyState icon={IconLayoutDashboard} title="No dashboards yet" action={action}>
+    <EmptyState icon={IconLayoutDashboard} title="No dashboards yet" help="build#create-one" action={action}>
       A dashboard shows a client’s data under its own link.
     </EmptyState>
   );

@@ -34,7 +34,11 @@ export function DeletedList() {
   const restore = useRestore();
   if (error && !data)
     return (
-      <ErrorState title="The deleted items could not be listed" onRetry={() => void refetch()}>
+      <ErrorState
+        title="The deleted items could not be listed"
+        help="build#delete-and-restore"
+        onRetry={() => void refetch()}
+      >
         {errorMessage(error)}
       </ErrorState>
     );
@@ -56,7 +60,7 @@ export function DeletedList() {
           loading={isPending}
           {...view}
           empty={
-            <EmptyState icon={IconTrash} title="Nothing was deleted recently">
+            <EmptyState icon={IconTrash} title="Nothing was deleted recently" help="build#delete-and-restore">
               Dashboards, sources, reports and clients that you delete can be restored here for{' '}
               {DELETED_ITEM_DAYS} days.
             </EmptyState>

@@ -43,7 +43,7 @@ export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: Group
   if (!data) return <Waiting />;
   if (data.data.length === 0)
     return (
-      <EmptyState icon={IconRadar2} title="No groups yet" action={createAction}>
+      <EmptyState icon={IconRadar2} title="No groups yet" help="monitor#create-a-group" action={createAction}>
         A group watches the domains of your clients, and tells you before they notice when something goes
         wrong.
       </EmptyState>

@@ -29,7 +29,12 @@ export type GroupDomainsProps = {
 export function GroupDomains(props: GroupDomainsProps) {
   if (props.rows.length > 0) return <DomainsTable {...props} />;
   return (
-    <EmptyState icon={IconWorldSearch} title="No domains yet" action={props.addAction}>
+    <EmptyState
+      icon={IconWorldSearch}
+      title="No domains yet"
+      help="monitor#create-a-group"
+      action={props.addAction}
+    >
       Each domain gets a row with its metrics, and an alert when one of them goes wrong.
     </EmptyState>
   );

@@ -60,7 +60,7 @@ export function OutboxList() {
           linked
           {...view}
           empty={
-            <EmptyState icon={IconMailbox} title="No mails here">
+            <EmptyState icon={IconMailbox} title="No mails here" help="schedule#what-was-sent">
               As long as no SMTP server is configured, e-mails are stored here instead of being sent. A mail
               with a personal link, such as a password reset, is shown to its recipient only.
             </EmptyState>

@@ -58,7 +58,11 @@ export function ActivitySection() {
         </div>
       </div>
       {error && !data ? (
-        <ErrorState title="The activity could not be shown" onRetry={() => void refetch()}>
+        <ErrorState
+          title="The activity could not be shown"
+          help="people#activity"
+          onRetry={() => void refetch()}
+        >
           {errorMessage(error)}
         </ErrorState>
       ) : isPending ? (
@@ -82,7 +86,7 @@ export function ActivitySection() {
 function Events({ events }: { events: AuditEvent[] }) {
   if (events.length === 0) {
     return (
-      <EmptyState icon={IconHistory} title="No matching activity">
+      <EmptyState icon={IconHistory} title="No matching activity" help="people#activity">
         Sign-ins, changes of people, sources and sharing appear here for 400 days.
       </EmptyState>
     );

@@ -65,7 +65,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
           onSort={onSort}
           onAction={(person, action) => setOpened({ person, action })}
           empty={
-            <EmptyState icon={IconUsers} title="No people found">
+            <EmptyState icon={IconUsers} title="No people found" help="people#invite-somebody">
               {filtered ? 'No name or e-mail address matches.' : 'People of your company appear here.'}
             </EmptyState>
           }

@@ -30,7 +30,11 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
   const { data, error, refetch } = useDeliveries(report.id);
   if (!data && error) {
     return (
-      <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState
+        title="The history could not be loaded"
+        help="schedule#what-was-sent"
+        onRetry={() => void refetch()}
+      >
         {errorMessage(error)}
       </ErrorState>
     );
@@ -38,7 +42,7 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
   if (!data) return <LoadingState waitingFor="the delivery history" />;
   if (data.data.length === 0) {
     return (
-      <EmptyState title="Nothing sent yet">
+      <EmptyState title="Nothing sent yet" help="schedule#what-was-sent">
         Each mail will be listed here with its recipients, and with the reason where one did not arrive.
       </EmptyState>
     );

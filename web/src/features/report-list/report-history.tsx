@@ -30,7 +30,11 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
     <>
       <HistoryFilters query={query} onChange={onChange} dayField={dayField} />
       {error && !data && asApiError(error).status !== 404 ? (
-        <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState
+          title="The history could not be loaded"
+          help="schedule#what-was-sent"
+          onRetry={() => void refetch()}
+        >
           {errorMessage(error)}
         </ErrorState>
       ) : (

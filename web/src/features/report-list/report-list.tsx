@@ -122,6 +122,7 @@ function NoReports({ onNew }: { onNew: (() => void) | null }) {
   return (
     <EmptyState
       icon={IconMailForward}
+      help="schedule#create-a-report"
       title="No automatic reports yet"
       action={onNew ? <Button onClick={onNew}>Schedule the first report</Button> : undefined}
     >
@@ -136,6 +137,7 @@ function NoneOfClient({ onAll }: { onAll: () => void }) {
   return (
     <EmptyState
       icon={IconMailForward}
+      help="schedule#create-a-report"
       title="No reports of this client"
       action={<Button onClick={onAll}>Show all reports</Button>}
     >

@@ -33,7 +33,11 @@ export function PropertiesDrawer({ source, onClose }: { source: Source; onClose:
   return (
     <Drawer opened onClose={onClose} title={`Properties of ${source.name}`}>
       {error ? (
-        <ErrorState title="The properties could not be listed" onRetry={() => void refetch()}>
+        <ErrorState
+          title="The properties could not be listed"
+          help="connect#when-a-source-stops-working"
+          onRetry={() => void refetch()}
+        >
           {errorMessage(error)}
         </ErrorState>
       ) : data ? (
@@ -57,7 +61,7 @@ function PropertyList({ properties, refresh }: { properties: Property[]; refresh
   const groups = groupProperties(filterProperties(properties, search));
   if (properties.length === 0)
     return (
-      <EmptyState title="This account has no properties" action={refresh}>
+      <EmptyState title="This account has no properties" help="connect#connect-an-account" action={refresh}>
         Create one at the provider, or sign in with another account.
       </EmptyState>
     );

@@ -46,6 +46,7 @@ function NoSources({ mayEdit, onConnect }: Pick<SourcesViewProps, 'mayEdit' | 'o
   return (
     <EmptyState
       icon={IconPlugConnected}
+      help="connect#connect-an-account"
       title="No sources yet"
       action={
         <Button variant="filled" onClick={onConnect}>

@@ -20,6 +20,7 @@ export function EmptyDashboard({ owner: { editing, enter, panel, shown, realTime
   return (
     <EmptyState
       icon={IconLayoutGrid}
+      help="build#change-widgets"
       title={realTime ? 'No real-time widgets yet' : 'No widgets on this dashboard yet'}
       action={shown.owner ? add : undefined}
     >

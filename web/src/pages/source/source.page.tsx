@@ -44,7 +44,11 @@ export default function SourcePage() {
         </p>
         {source ? <SourceFacts source={source} type={sourceTypeOf(types, source.type)} /> : null}
         {error ? (
-          <ErrorState title="This source could not be shown" onRetry={retry}>
+          <ErrorState
+            title="This source could not be shown"
+            help="connect#when-a-source-stops-working"
+            onRetry={retry}
+          >
             {errorMessage(error)}
           </ErrorState>
         ) : list.data && !source ? (

@@ -37,7 +37,11 @@ export default function UserPage() {
             <OthersAccount key={person.id} person={person} />
           )
         ) : error ? (
-          <ErrorState title="This account could not be shown" onRetry={() => void refetch()}>
+          <ErrorState
+            title="This account could not be shown"
+            help="people#your-own-account"
+            onRetry={() => void refetch()}
+          >
             {errorMessage(error)}
           </ErrorState>
         ) : (

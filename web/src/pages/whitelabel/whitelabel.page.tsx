@@ -22,7 +22,11 @@ export default function WhitelabelPage() {
             {named ? <CheckedAt at={whitelabel.lastCheckedAt} /> : null}
           </>
         ) : error ? (
-          <ErrorState title="The domain could not be shown" onRetry={() => void refetch()}>
+          <ErrorState
+            title="The domain could not be shown"
+            help="white-label#your-own-domain"
+            onRetry={() => void refetch()}
+          >
             {errorMessage(error)}
           </ErrorState>
         ) : (

@@ -10,9 +10,11 @@ export type EmptyStateProps = {
   children?: ReactNode;
   /** The primary action. */
   action?: ReactNode;
+  /** The section of the guide about this; the page's own without one. */
+  help?: string;
 };
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, action, help }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {icon ? (
@@ -23,7 +25,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <h2 className={styles.title}>{title}</h2>
       {children ? <p className={styles.text}>{children}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
-      <HelpLink />
+      <HelpLink topic={help} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ export type ErrorStateProps = {
   children?: ReactNode;
   onRetry?: () => void;
   action?: ReactNode;
+  /** The section of the guide about this; the page's own without one. */
+  help?: string;
   /** Details for support: a request id, a status. */
   reference?: string;
 };
@@ -24,6 +26,7 @@ export function ErrorState({
   children,
   onRetry,
   action,
+  help,
   reference,
 }: ErrorStateProps) {
   return (
@@ -39,7 +42,7 @@ export function ErrorState({
           {action}
         </div>
       ) : null}
-      <HelpLink />
+      <HelpLink topic={help} />
       {reference ? <p className={styles.details}>Reference {reference}</p> : null}
     </div>
   );

@@ -43,7 +43,7 @@ export function ViewLog({ dashboardId, link, onClose }: ViewLogProps) {
           maxHeight="50vh"
           stacks
           empty={
-            <EmptyState icon={IconEye} title="No views yet">
+            <EmptyState icon={IconEye} title="No views yet" help="share#several-links">
               Each view of this link’s page will be listed here.
             </EmptyState>
           }
