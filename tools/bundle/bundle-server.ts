@@ -35,7 +35,7 @@ export async function bundleServerIfStale(): Promise<void> {
 }
 
 /**
- * Server, commands and demo agency as few files in a folder below the root, `dist`, which start several times as fast as thousands of modules. Files
+ * Server, commands and demo agency as few files in a folder below the root, `dist`, which start in half the processor time of thousands of modules. Files
  * beside the modules stay where they are (`docs/decisions/045-bundle.md`).
  */
 export async function bundleServer(folder = bundleFolder): Promise<Bundle> {
