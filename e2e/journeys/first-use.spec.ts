@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys.ts';
 import { visitorCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { registerNewcomer, signInBrowser } from '../harness/agency.ts';
@@ -16,11 +19,25 @@ const AGENCY = 'Northwind Media';
 const MOST_TO_LINK = 14;
 const MOST_TO_REPORT = 3;
 
+type Hand = ReturnType<typeof countedHand>;
+
 test.beforeEach(({ context }) =>
   context.setExtraHTTPHeaders({
     'x-forwarded-for': `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
   }),
 );
+
+async function registerByHand(page: Page, hand: Hand): Promise<void> {
+  await page.goto('/register');
+  await hand.fill(page.getByLabel('Name', { exact: true }), 'Anna Owner');
+  await hand.fill(page.getByLabel('Agency or company'), AGENCY);
+  await hand.fill(page.getByLabel('E-mail'), `anna-${randomUUID().slice(0, 8)}@agency.example`);
+  await hand.fill(page.getByLabel('Password', { exact: true }), 'correct horse battery');
+  await hand.fill(page.getByLabel('Password again'), 'correct horse battery');
+  await hand.check(page.getByLabel('I accept Terms & Conditions and Privacy Policy'));
+  await hand.check(page.getByLabel("I Acknowledge That I'm Not Under 16 Years Old"));
+  await hand.click(page.getByRole('button', { name: 'Register', exact: true }));
+}
 
 test('from registration to a shared link, and to a scheduled report, in few interactions', async ({
   page,
@@ -35,15 +52,7 @@ test('from registration to a shared link, and to a scheduled report, in few inte
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await test.step('register', async () => {
-    await page.goto('/register');
-    await hand.fill(page.getByLabel('Name', { exact: true }), 'Anna Owner');
-    await hand.fill(page.getByLabel('Agency or company'), AGENCY);
-    await hand.fill(page.getByLabel('E-mail'), `anna-${randomUUID().slice(0, 8)}@agency.example`);
-    await hand.fill(page.getByLabel('Password', { exact: true }), 'correct horse battery');
-    await hand.fill(page.getByLabel('Password again'), 'correct horse battery');
-    await hand.check(page.getByLabel('I accept Terms & Conditions and Privacy Policy'));
-    await hand.check(page.getByLabel("I Acknowledge That I'm Not Under 16 Years Old"));
-    await hand.click(button('Register'));
+    await registerByHand(page, hand);
     await expect(page.getByRole('figure', { name: 'Preview of a shared dashboard' })).toContainText(AGENCY);
   });
 
@@ -97,6 +106,53 @@ test('from registration to a shared link, and to a scheduled report, in few inte
   });
   expect(faults).toEqual([]);
 });
+
+const shop = storeCredential('trailhead');
+const week = {
+  name: 'ads-week.csv',
+  mimeType: 'text/csv',
+  buffer: readFileSync(new URL('../../connectors/csv/fixtures/ads-week.csv', import.meta.url)),
+};
+const byForm: [name: RegExp, connect: (dialog: Locator, hand: Hand) => Promise<void>][] = [
+  [
+    /^CSV/,
+    async (dialog, hand) => {
+      await hand.select(dialog.locator('input[type=file]'), week);
+      await hand.click(dialog.getByRole('button', { name: 'Create source' }));
+    },
+  ],
+  [
+    /^WooCommerce/,
+    async (dialog, hand) => {
+      await hand.fill(dialog.getByLabel('Shop address'), shop.account);
+      await hand.fill(dialog.getByLabel('Consumer key and secret'), shop.token);
+      await hand.click(dialog.getByRole('button', { name: 'Connect', exact: true }));
+    },
+  ],
+];
+
+for (const [name, connect] of byForm)
+  test(`from registration to a shared link in few interactions: ${name.source.slice(1)}`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const hand = countedHand();
+    await registerByHand(page, hand);
+    await hand.click(page.getByRole('button', { name: 'Skip for now', exact: true }));
+    await hand.click(page.getByRole('button', { name }));
+    await connect(page.getByRole('dialog'), hand);
+    await hand.click(page.getByRole('button', { name: 'Create and copy public link' }));
+    await expect(page.getByText('Link copied. Anyone who has it can see this dashboard.')).toBeVisible();
+    await expect(onboardingGuide(page).congratulations).toBeVisible();
+    expect(hand.count(), 'interactions until the link').toBeLessThanOrEqual(MOST_TO_LINK);
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const reader = await (await browser.newContext()).newPage();
+    expect((await reader.goto(link))?.status()).toBe(200);
+    await expect(reader.getByRole('article').first()).toBeVisible();
+    await reader.context().close();
+  });
 
 test('a logo and a colour show how clients will see them, before and after they are saved', async ({
   page,

@@ -13,6 +13,8 @@ export type FormActionsProps = {
   onCancel?: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** Another way to finish, before the primary action. */
+  other?: ReactNode;
   /** A note at the left: unsaved changes, or what can't be undone. */
   note?: ReactNode;
 };
@@ -26,12 +28,14 @@ export function FormActions({
   onCancel,
   danger = false,
   disabled = false,
+  other,
   note,
 }: FormActionsProps) {
   return (
     <div className={styles.actions}>
       {note ? <div className={styles.note}>{note}</div> : null}
       {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
+      {other}
       <OutcomeButton
         variant="filled"
         color={danger ? 'bad' : undefined}

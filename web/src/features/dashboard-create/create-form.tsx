@@ -17,12 +17,21 @@ import { SiteField } from '../../ui/fields/site-field.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { OutcomeButton } from '../../ui/interactive-button.tsx';
+import { copyText } from '../../ui/plain/buttons/copy-text.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './create.module.css';
 
 export type Start = 'empty' | 'template' | 'copy';
+
+export type CreatedState = {
+  /** Nothing is left to be added to it. */
+  isReady: boolean;
+  /** What became of its public link; null if none was wanted. */
+  link: 'copied' | 'notCopied' | 'failed' | null;
+};
 
 export type CreateFormProps = {
   /** The client that is chosen at first; null for none. */
@@ -35,8 +44,7 @@ export type CreateFormProps = {
     onWidgets: (widgets: Widget[] | null, name: string) => void,
     onEmpty: () => void,
   ) => ReactNode;
-  /** `isReady` if nothing is left to be added to it. */
-  onCreated: (permalink: string, isReady: boolean) => void;
+  onCreated: (permalink: string, created: CreatedState) => void;
   onCancel: () => void;
 };
 
@@ -65,14 +73,13 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
   const send = useCreation();
   const ready = start === 'empty' || (start === 'template' ? widgets !== null : originalId !== null);
 
-  const { outcome, run } = useOutcome(() =>
-    errors.attempt(async () => {
-      const fields = { ...client, name, clientId, timezone };
-      const permalink = await send(fields, { start, originalId, widgets });
-      clearClient();
-      await refreshSession();
-      onCreated(permalink, start === 'template');
-    }),
+  const make = async () => {
+    const made = await send({ ...client, name, clientId, timezone }, { start, originalId, widgets });
+    clearClient();
+    return made;
+  };
+  const { create, share } = useCreateActions(errors, make, (permalink, link) =>
+    onCreated(permalink, { isReady: start === 'template', link }),
   );
   const cancel = () => {
     clearClient();
@@ -83,7 +90,7 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
     setClientId(id);
   };
   return (
-    <Form form={errors.form} className={styles.form} onSubmit={run}>
+    <Form form={errors.form} className={styles.form} onSubmit={create.run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <Section title="Dashboard">
         <div className={styles.fields}>
@@ -111,16 +118,46 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
           {start === 'copy' ? <Original value={originalId} onChange={setOriginalId} /> : null}
         </div>
       </Section>
-      <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={cancel} />
+      <FormActions
+        outcome={create.outcome}
+        submitLabel="Create dashboard"
+        disabled={!ready}
+        onCancel={cancel}
+        other={
+          start === 'template' ? (
+            <OutcomeButton outcome={share.outcome} disabled={!ready} onClick={() => void share.run()}>
+              Create and copy public link
+            </OutcomeButton>
+          ) : null
+        }
+      />
     </Form>
   );
 }
 
+/** Both ways to finish the form; the second one publishes the dashboard and copies its link. */
+function useCreateActions(
+  errors: ReturnType<typeof useFormErrors<(typeof names)[number]>>,
+  make: () => Promise<Made>,
+  onMade: (permalink: string, link: CreatedState['link']) => void,
+) {
+  const finishedBy = (work: () => Promise<{ permalink: string; link: CreatedState['link'] }>) => () =>
+    errors.attempt(async () => {
+      const { permalink, link } = await work();
+      await refreshSession();
+      onMade(permalink, link);
+    });
+  const create = useOutcome(finishedBy(async () => ({ permalink: (await make()).permalink, link: null })));
+  const share = useOutcome(finishedBy(() => createPublic(make())));
+  return { create, share };
+}
+
 type Fields = ClientNames & { clientId: string | null; timezone: string };
+type Made = { id: string; permalink: string };
 type Content = { start: Start; originalId: string | null; widgets: Widget[] | null };
 
-/** Creates the dashboard, or copies another one, and returns its permalink. */
-function useCreation(): (fields: Fields, content: Content) => Promise<string> {
+/** Creates the dashboard, or copies another one, and returns its id and permalink. */
+function useCreation(): (fields: Fields, content: Content) => Promise<Made> {
   const create = useMutation(api.dashboards.create.mutationOptions());
   const clone = useMutation(api.dashboards.clone.mutationOptions());
   return async ({ name, domain, clientId, timezone }, { start, originalId, widgets }) => {
@@ -138,8 +175,26 @@ function useCreation(): (fields: Fields, content: Content) => Promise<string> {
             comparing: true,
             widgets: start === 'template' ? (widgets ?? []) : [],
           });
-    return data.permalink;
+    return data;
   };
+}
+
+/** Publishes the dashboard that is being created, and copies its link. Copying begins with the click, or the browser refuses. */
+async function createPublic(creation: Promise<Made>) {
+  const published = creation.then(({ id }) => api.dashboards.saveSettings.call({ id, public: true }));
+  const address = published.then(({ data }) => `${window.location.origin}/dashboards/${data.permalink}`);
+  const copied = copyText(address).then(
+    () => true,
+    () => false,
+  );
+  const { permalink } = await creation;
+  // The dashboard is there then, and can be shared from its page.
+  const isPublic = await published.then(
+    () => true,
+    () => false,
+  );
+  const link = isPublic ? ((await copied) ? 'copied' : 'notCopied') : 'failed';
+  return { permalink, link } as const;
 }
 
 /** The widgets of the template, and the dashboard's name: a suggested one until another is entered. */

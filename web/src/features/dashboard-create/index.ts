@@ -1,2 +1,2 @@
-export { CreateForm } from './create-form.tsx';
+export { CreateForm, type CreateFormProps } from './create-form.tsx';
 export { TemplateStart, type TemplateStartProps } from './template-start.tsx';
