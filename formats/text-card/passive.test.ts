@@ -160,8 +160,8 @@ describe('a history', () => {
     expect(render('historic', inputs)).toContain(
       '<time class="vf-date" datetime="2026-10-05">5 Oct 2026</time>',
     );
-    expect(render('historic', inputs, large, 'de-DE')).toContain('>05.10.2026</time>');
-    expect(render('historic', inputs, large, 'ja-JP')).toContain('>2026/10/05</time>');
+    expect(render('historic', inputs, large, 'de-DE')).toContain('>5. Okt. 2026</time>');
+    expect(render('historic', inputs, large, 'ja-JP')).toContain('>2026年10月5日</time>');
   });
 
   it('shows a thumbnail, a document to load, and headings below its own', () => {

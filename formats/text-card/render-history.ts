@@ -1,5 +1,6 @@
 import { isImageFile } from '@vitrine/contract/entities/file.ts';
 import type { ArticleRange } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { formatDateRange, instantOf } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
@@ -66,14 +67,6 @@ function rangeText({ startDate, endDate }: ArticleRange, locale: string): string
   return startDate ? `since ${dayText(startDate, locale)}` : `until ${dayText(endDate ?? '', locale)}`;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** '5 Oct 2026', as the reader's locale writes it. */
 function dayText(day: string, locale: string): string {
-  let formatter = formatters.get(locale);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-    formatters.set(locale, formatter);
-  }
-  return formatter.format(instantOf(day) ?? 0);
+  return dateText(instantOf(day) ?? 0, locale, 'UTC');
 }

@@ -3,6 +3,7 @@ import type { Rule, SourceFile } from '../source/repository.ts';
 import { citedPaths } from './cited-paths.ts';
 import { tenantFirst } from './company-filter.ts';
 import { idsAtHome } from './connector-ids.ts';
+import { dateFormats } from './date-formats.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { folderSizeRule } from './folder-size.ts';
@@ -50,6 +51,16 @@ const cases: Record<string, Case> = {
     harmless: [
       file('server/src/platform/clock/clock.ts', 'const now = () => Date.now();'),
       file('connectors/klaviyo/a.ts', 'const day = new Date(row.sentAt);'),
+    ],
+  },
+  'a date in a format of its own': {
+    rule: dateFormats,
+    planted: file('server/src/features/reports/a.ts', "const day = at.toLocaleDateString('en-US');"),
+    harmless: [
+      file('contract/rules/dates/date-text.ts', 'const made = new Intl.DateTimeFormat(locale, options);'),
+      file('web/src/a.ts', 'const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;'),
+      file('web/src/b.ts', 'const made: Intl.DateTimeFormat = dateFormat(locale, {});'),
+      file('connectors/csv/a.ts', "new Intl.DateTimeFormat('de').formatToParts(0);"),
     ],
   },
   'a form that the browser checks': {

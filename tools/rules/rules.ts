@@ -3,6 +3,7 @@ import type { Rule } from '../source/repository.ts';
 import { citedPaths } from './cited-paths.ts';
 import { tenantFirst } from './company-filter.ts';
 import { idsAtHome } from './connector-ids.ts';
+import { dateFormats } from './date-formats.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { folderSize } from './folder-size.ts';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   boundaries,
   idsAtHome,
   oneClock,
+  dateFormats,
   oneForm,
   styledClasses,
   tenantFirst,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatValue } from '../../rules/numbers/number-format.ts';
 import { type FileReference, fileReferenceSchema, fileUrl, isImageFile } from '../file.ts';
 import { calendarDateSchema } from '../query.ts';
 import type { PassiveWidget } from '../widget.ts';
@@ -38,7 +39,7 @@ export type NamedFile = z.infer<typeof namedFileSchema>;
 const text = (most: number, what: string) =>
   z
     .string()
-    .max(most, `${what} may have up to ${most.toLocaleString('en-US')} characters.`)
+    .max(most, `${what} may have up to ${formatValue(most, { type: 'numeric' }, 'en-US')} characters.`)
     .default('');
 
 const content = {

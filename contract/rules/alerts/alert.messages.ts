@@ -1,5 +1,6 @@
 import type { AlertRule, Movement } from '../../entities/alert-rule.ts';
 import type { MetricTraits } from '../../entities/group.ts';
+import { dateFormat } from '../dates/date-text.ts';
 import { formatLabel, formatValue } from '../numbers/number-format.ts';
 
 const LOCALE = 'en-GB';
@@ -122,7 +123,5 @@ function countOfDays(days: number): string {
 
 function weekdayOf(day: string | null): string {
   if (day === null) return 'day like this';
-  return new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return dateFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

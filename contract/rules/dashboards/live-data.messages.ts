@@ -6,12 +6,6 @@ export function momentOf(results: Iterable<WidgetResult>): string | null {
   return instants.reduce<string | null>((least, at) => (least === null || at < least ? at : least), null);
 }
 
-/** '20 Nov 2026, 17:05' in a dashboard's timezone: for PDFs and pages that don't refresh. */
-export function describeMoment(at: string, timezone: string, locale: string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone, hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat(locale, style).format(new Date(at));
-}
-
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;

@@ -11,6 +11,7 @@ import {
   yearAndMonth,
 } from './calendar-day.ts';
 import { comparedRange, precedingPeriod } from './compare-types.ts';
+import { dateRangeText } from './date-text.ts';
 import { type Counting, isCurrentPeriod, resolveRange } from './range-types.ts';
 
 /** How a dashboard counts its days, and what it compares them with. */
@@ -132,16 +133,7 @@ export function partialComparison(dates: Dates, today: Day): Dates {
 
 /** Short text: `1–31 Oct 2026`, `15 Oct – 14 Nov 2026`. */
 export function describeRange({ startDate, endDate }: DateRange, locale = 'en-GB'): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const range = format.formatRange(new Date(startDate), new Date(endDate)).replace(/[\u2009\u202f]/g, ' ');
-  const sameMonth = firstOfMonth(startDate) === firstOfMonth(endDate);
-  // Some ICU versions space the dash between bare numbers; print does not.
-  return sameMonth ? range.replace(' – ', '–') : range;
+  return dateRangeText(startDate, endDate, locale, 'UTC');
 }
 
 function tidy({ startDate, endDate }: DateRange, { min, max }: { min?: Day; max?: Day }): DateRange {

@@ -1,4 +1,5 @@
 import type { Cell, Column, DimensionType } from '../../entities/table.ts';
+import { dateFormat } from '../dates/date-text.ts';
 import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
 
 /** Shown for a missing value. */
@@ -223,21 +224,17 @@ function dayStyle(year: boolean, weekday: boolean): Intl.DateTimeFormatOptions {
 }
 
 // Making an Intl formatter costs a hundred times more than using one.
-const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
-function cached<Made extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Made): Made {
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);
-  if (known) return known as Made;
-  const made = make();
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, options);
   formatters.set(key, made);
   return made;
 }
 
-function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return cached(`n ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
-}
-
 function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `d ${locale} ${JSON.stringify(options)}`;
-  return cached(key, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  return dateFormat(locale, { ...options, timeZone: 'UTC' });
 }

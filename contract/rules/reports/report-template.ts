@@ -1,6 +1,7 @@
 import type { Dates } from '../../entities/dashboard.ts';
 import { precedingPeriod } from '../dates/compare-types.ts';
 import { comparisonOf, describeRange } from '../dates/date-range.ts';
+import { dateFormat } from '../dates/date-text.ts';
 import { nearestWord } from '../formulas/nearest-word.ts';
 
 /** The variables in braces of a subject or message, and their values. */
@@ -48,7 +49,7 @@ export function templateValues(
 ): TemplateValues {
   const { startDate, endDate } = dates;
   const day = (date: string) => describeRange({ startDate: date, endDate: date }, locale);
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return {
     ...names,
     period: describeRange(dates, locale),

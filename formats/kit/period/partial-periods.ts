@@ -9,6 +9,7 @@ import {
   lastOfMonth,
   later,
 } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { clockOf } from '@vitrine/contract/rules/dates/date-text.ts';
 import { isTimezone } from '@vitrine/contract/rules/dates/timezone.ts';
 import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 
@@ -107,18 +108,6 @@ function within(days: Days, queried: Days): Days | null {
 
 /** The local time of the source when it responded: YYYY-MM-DDTHH:MM. */
 function momentOf({ timezone, fetchedAt }: QueriedData['provenance'][number]): string {
-  const clock = new Intl.DateTimeFormat('en-CA', {
-    timeZone: isTimezone(timezone) ? timezone : 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const parts = new Map(clock.formatToParts(new Date(fetchedAt)).map(({ type, value }) => [type, value]));
-  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((name) =>
-    parts.get(name as Intl.DateTimeFormatPartTypes),
-  );
-  return `${year}-${month}-${day}T${hour}:${minute}`;
+  const { day, time } = clockOf(fetchedAt, isTimezone(timezone) ? timezone : 'UTC');
+  return `${day}T${time}`;
 }

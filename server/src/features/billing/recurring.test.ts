@@ -42,7 +42,7 @@ describe('a trial', () => {
     expect([mail?.kind, more]).toEqual(['trial-ends', []]);
     if (mail) await sendBillingMail(admin, mail);
     expect(await test.services.mailer.outbox?.list()).toMatchObject([
-      { subject: 'Your trial ends on 4 December 2026', companyId: admin.companyId },
+      { subject: 'Your trial ends on 4 Dec 2026', companyId: admin.companyId },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { documentType } from './check-document.ts';
@@ -77,7 +78,7 @@ async function requireStorage(tx: Ctx, sizeBytes: number): Promise<void> {
   const { uploadQuotaBytes } = tx.services.config;
   await lockUntilCommit(tx, `uploads of ${tx.companyId}`);
   if ((await countStoredBytes(tx)) + sizeBytes <= uploadQuotaBytes) return;
-  const megabytes = (uploadQuotaBytes / 1024 / 1024).toLocaleString('en-GB');
+  const megabytes = formatValue(uploadQuotaBytes / 1024 / 1024, { type: 'numeric' }, 'en-GB');
   const message = `Your company may keep ${megabytes} MB of files. Please delete some that you no longer need; those of deleted sources count until they are deleted permanently.`;
   throw new AppError('bad_input', { file: [message] });
 }

@@ -1,6 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { describeMoment, momentOf } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { momentOf } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import {
   cssPageSize,
   PAGE_MARGIN_MM,
@@ -9,6 +9,7 @@ import {
   printViewport,
 } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
 type Parts = {
@@ -38,7 +39,7 @@ export function printDocument(parts: Parts): string {
 
 function timeText({ dashboard, dates, locale, realTime, results = [] }: Parts): string {
   const moment = realTime ? momentOf(results) : null;
-  return moment === null ? describeRange(dates, locale) : describeMoment(moment, dashboard.timezone, locale);
+  return moment === null ? describeRange(dates, locale) : dateTimeText(moment, locale, dashboard.timezone);
 }
 
 /** HTML with its styles inside and, unless one is given, no script. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiToken } from '@vitrine/contract/entities/user.ts';
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -14,8 +15,6 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './account.module.css';
 import { TokenForm } from './token-form.tsx';
-
-const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' });
 
 /** API tokens for one's own programs; each is shown once. */
 export function TokensSection() {
@@ -111,5 +110,5 @@ function Token({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
 function expiryOf(expiresAt: string | null): string {
   if (expiresAt === null) return 'does not expire';
   const date = new Date(expiresAt);
-  return `${date.getTime() > Date.now() ? 'until' : 'expired on'} ${day.format(date)}`;
+  return `${date.getTime() > Date.now() ? 'until' : 'expired on'} ${dateText(date, browserLocale)}`;
 }

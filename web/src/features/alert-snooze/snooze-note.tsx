@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Snooze } from '@vitrine/contract/entities/alert.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { IconBellZ } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './snooze.module.css';
 import { type SnoozeTarget, useUnsnooze } from './use-snooze.ts';
-
-const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** An active snooze: until when, by whom and why, with a button to end it. */
 export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeTarget }) {
@@ -28,5 +27,5 @@ export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeT
 function untilText({ mode, until }: Snooze): string {
   if (mode === 'recovered') return 'Snoozed until it is healthy again,';
   if (mode === 'worse') return 'Snoozed until it gets worse,';
-  return `Snoozed until ${until ? instant.format(new Date(until)) : 'later'},`;
+  return `Snoozed until ${until ? dateTimeText(until, browserLocale) : 'later'},`;
 }

@@ -1,4 +1,5 @@
 import type { BillingStatus } from '@vitrine/contract/entities/billing.ts';
+import { dateRangeText, dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 
@@ -61,18 +62,10 @@ function trialText(expiresAt: string | null, graceEndsAt: string | null, now: Da
 }
 
 export function dayMessage(instant: string | Date): string {
-  return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'long' }).format(new Date(instant));
+  return dateText(instant, browserLocale);
 }
 
-/** A period in short form: '1 Nov – 1 Dec 2026', in this browser's language. */
+/** A period: '1 Nov – 1 Dec 2026', in this browser's language. */
 export function daySpan(start: string, end: string): string {
-  return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' }).formatRange(
-    new Date(start),
-    new Date(end),
-  );
-}
-
-/** Like `dayMessage`, in short form: '1 Nov 2026'. */
-export function shortDay(instant: string): string {
-  return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' }).format(new Date(instant));
+  return dateRangeText(start, end, browserLocale);
 }

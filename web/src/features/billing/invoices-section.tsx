@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import styles from './billing.module.css';
-import { daySpan, shortDay } from './billing-status.messages.ts';
+import { dayMessage, daySpan } from './billing-status.messages.ts';
 import { dollars } from './price-summary.tsx';
 
 const states = {
@@ -24,7 +24,7 @@ const columns: Column<Order>[] = [
     key: 'date',
     header: 'Date',
     value: ({ createdAt }) => createdAt,
-    render: ({ createdAt }) => shortDay(createdAt),
+    render: ({ createdAt }) => dayMessage(createdAt),
     width: 120,
   },
   {

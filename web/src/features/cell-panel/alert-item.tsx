@@ -1,11 +1,10 @@
 import type { Alert, AlertEvent } from '@vitrine/contract/entities/alert.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import type { ReactNode } from 'react';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { IconBellRinging, IconBellZ, IconCircleCheck } from '../../ui/icons/icons.ts';
 import { Pill } from '../../ui/plain/pill.tsx';
 import styles from './cell-panel.module.css';
-
-const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 type AlertItemProps = { alert: Alert; events: readonly AlertEvent[]; actions: ReactNode };
 
@@ -32,7 +31,7 @@ export function AlertItem({ alert, events, actions }: AlertItemProps) {
         {events.map((event) => (
           <li key={event.id}>
             <time dateTime={event.at} className="tabular">
-              {instant.format(new Date(event.at))}
+              {dateTimeText(event.at, browserLocale)}
             </time>
             <span>
               {event.words}

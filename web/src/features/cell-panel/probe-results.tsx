@@ -1,5 +1,6 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { ProbeResult } from '@vitrine/contract/entities/group-table.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { IconCircleCheck, IconCircleX, IconQuestionMark } from '../../ui/icons/icons.ts';
@@ -7,7 +8,6 @@ import { Pill, type Tone } from '../../ui/plain/pill.tsx';
 import styles from './cell-panel.module.css';
 
 const MOST = 24;
-const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 const outcomes: Record<ProbeResult['outcome'], { label: string; tone: Tone; icon: typeof IconCircleX }> = {
   ok: { label: 'Healthy', tone: 'good', icon: IconCircleCheck },
@@ -27,7 +27,7 @@ export function ProbeResults({ probeResults, traits }: ProbeResultsProps) {
         return (
           <li key={at}>
             <time dateTime={at} className="tabular">
-              {instant.format(new Date(at))}
+              {dateTimeText(at, browserLocale)}
             </time>
             <Pill tone={tone} icon={icon}>
               {label}

@@ -1,5 +1,5 @@
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
-import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { ago } from '../../platform/text/ago.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
@@ -17,7 +17,7 @@ export function SourceFacts({ detail }: { detail: CellDetail }) {
     ['Days of', timezoneText(source.timezone)],
     ['Measured', measuredAt ? ago(measuredAt, Date.now()) : 'not yet'],
     ...(source.askedAgainAt
-      ? [['Next request', describeMoment(source.askedAgainAt, source.timezone, browserLocale)] as const]
+      ? [['Next request', dateTimeText(source.askedAgainAt, browserLocale, source.timezone)] as const]
       : []),
   ] as const;
   return (

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -31,9 +32,7 @@ export function DeletionSection({ company }: { company: Company }) {
 
 function Pending({ deleteAt }: { deleteAt: string }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(deleteAt),
-  );
+  const day = dateTimeText(deleteAt, browserLocale);
   const restore = async () => {
     setProblem(null);
     try {

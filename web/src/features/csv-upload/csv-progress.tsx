@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './csv-upload.module.css';
 
@@ -22,5 +24,7 @@ export function CsvProgress(progress: CsvProgressProps) {
 
 function progressText(progress: CsvProgressProps): string {
   if (progress.step === 'upload') return `Uploading … ${Math.round(progress.share * 100)}%`;
-  return progress.rows > 0 ? `Reading rows … ${progress.rows.toLocaleString('en')}` : 'Reading rows …';
+  return progress.rows > 0
+    ? `Reading rows … ${formatValue(progress.rows, { type: 'numeric' }, browserLocale)}`
+    : 'Reading rows …';
 }

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { useReducer } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { correct, noCorrections } from './csv-draft.ts';
@@ -88,7 +90,7 @@ export function CsvReview({ fileId, source, entry, onEntry, onCancel, onDone }: 
 
 function factsOf({ rowCount, columns, rows }: CsvPreview): string {
   const count = (amount: number, noun: string) =>
-    `${amount.toLocaleString('en')} ${amount === 1 ? noun : `${noun}s`}`;
+    `${formatValue(amount, { type: 'numeric' }, browserLocale)} ${amount === 1 ? noun : `${noun}s`}`;
   const shown = rows.length < rowCount ? `; the first ${rows.length} are shown` : '';
   return `${count(rowCount, 'row')} in ${count(columns.length, 'column')}${shown}`;
 }

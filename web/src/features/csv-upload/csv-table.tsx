@@ -1,5 +1,7 @@
 import { Select } from '@mantine/core';
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { dateFormatsWith, kinds } from './csv-choices.ts';
 import type { CsvCorrection } from './csv-draft.ts';
 import styles from './csv-upload.module.css';
@@ -54,7 +56,7 @@ function cellClass({ kind }: Column): string | undefined {
 
 function ColumnHead({ column, onCorrect }: { column: Column; onCorrect: CsvTableProps['onCorrect'] }) {
   const { name, kind, dateFormat, emptyCount, summary } = column;
-  const empty = emptyCount > 0 ? `${emptyCount.toLocaleString('en')} empty` : '';
+  const empty = emptyCount > 0 ? `${formatValue(emptyCount, { type: 'numeric' }, browserLocale)} empty` : '';
   return (
     <div className={styles.columnHead}>
       <span className={styles.columnName} title={name}>

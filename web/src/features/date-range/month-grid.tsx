@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { dateFormat } from '@vitrine/contract/rules/dates/date-text.ts';
 import { type KeyboardEvent, useMemo } from 'react';
 import styles from './calendar.module.css';
 import { type DaySelection, weeksOfMonth } from './calendar-days.ts';
@@ -98,8 +99,7 @@ function selectionText({ range, comparison }: Pick<DaySelection, 'range' | 'comp
 }
 
 function formats(locale: string) {
-  const of = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const of = (options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone: 'UTC' });
   return {
     month: of({ month: 'long', year: 'numeric' }),
     weekday: of({ weekday: 'narrow' }),

@@ -1,4 +1,5 @@
 import { type Day, yearAndMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { dateFormat } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useMemo } from 'react';
 import styles from './calendar.module.css';
 
@@ -13,7 +14,7 @@ type MonthSwitchProps = {
 /** The name of a month, as a select that changes it. */
 export function MonthSwitch({ month, years, locale, onChange }: MonthSwitchProps) {
   const names = useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+    const format = dateFormat(locale, { month: 'long', timeZone: 'UTC' });
     return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2026, index, 1)));
   }, [locale]);
   const shown = yearAndMonth(month);

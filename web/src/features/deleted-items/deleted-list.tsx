@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { DELETED_ITEM_DAYS, type DeletedItem } from '@vitrine/contract/entities/deletion/deleted-item.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -191,5 +192,5 @@ function byText({ deletedBy }: DeletedItem): string {
 }
 
 function timeText(instant: string): string {
-  return new Date(instant).toLocaleString(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
+  return dateTimeText(instant, browserLocale);
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { searchWith, useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useTableView } from '../../platform/table-view.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { IconMailbox } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -12,8 +14,6 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { MailDrawer } from './mail-drawer.tsx';
 import styles from './outbox.module.css';
 import type { OutboxMail } from './outbox-mail.ts';
-
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const columns: Column<OutboxMail>[] = [
   {
@@ -32,7 +32,7 @@ const columns: Column<OutboxMail>[] = [
     header: 'Written',
     kind: 'number',
     value: ({ sentAt }) => sentAt,
-    render: ({ sentAt }) => when.format(new Date(sentAt)),
+    render: ({ sentAt }) => dateTimeText(sentAt, browserLocale),
   },
 ];
 

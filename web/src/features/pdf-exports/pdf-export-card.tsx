@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import type { PdfExport } from '@vitrine/contract/entities/pdf.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconX } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -21,7 +22,7 @@ export function PdfExportCard({ pdfExport, onCancel, onRemove }: PdfExportCardPr
           <h2 className={`${styles.title} tabular`}>{title}</h2>
           <p className={`${styles.state} tabular`} aria-live="polite">
             {pdfExportState(pdfExport)}
-            {pdfExport.url ? `, available until ${untilText(pdfExport.expiresAt)}` : null}
+            {pdfExport.url ? `, available until ${dateTimeText(pdfExport.expiresAt, browserLocale)}` : null}
           </p>
         </div>
         {pdfExport.url ? (
@@ -82,12 +83,4 @@ function StatusIcon({ tone, active }: { tone: ReturnType<typeof itemState>['tone
   if (active) return <Spinner />;
   if (tone === 'good') return <Icon of={IconCheck} size={14} />;
   return <Icon of={tone === 'bad' ? IconAlertCircle : IconClock} size={14} />;
-}
-
-function untilText(instant: string): string {
-  return new Intl.DateTimeFormat(browserLocale, {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(instant));
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@vitrine/contract/entities/audit.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { type AuditAction, auditActions, auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
@@ -16,7 +17,6 @@ import { Section } from '../../ui/plain/section.tsx';
 import styles from './people.module.css';
 
 const actionOptions = auditActions.map(({ action, label }) => ({ value: action, label }));
-const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Activity log: who did what, when and from where, in the last 400 days. */
 export function ActivitySection() {
@@ -99,7 +99,7 @@ function Events({ events }: { events: AuditEvent[] }) {
             <strong>{event.actorName}</strong> {auditText(event)}
           </span>
           <span className={`${styles.when} tabular`}>
-            <time dateTime={event.createdAt} title={instant.format(new Date(event.createdAt))}>
+            <time dateTime={event.createdAt} title={dateTimeText(event.createdAt, browserLocale)}>
               {ago(event.createdAt, Date.now())}
             </time>
             {event.ip ? ` · ${event.ip}` : null}

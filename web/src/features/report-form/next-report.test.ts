@@ -51,7 +51,7 @@ describe('description', () => {
       dashboard: { ...calendar, timezone: 'Europe/Berlin' },
     });
     expect(text.replace('Sunday, ', 'Sunday ')).toBe(
-      'Next sent on Sunday 1 November 2026 at 08:00 (Europe/Berlin), with 1–31 Oct 2026 compared with 31 Aug – 30 Sept 2026.',
+      'Next sent on Sun, 1 Nov 2026 at 08:00 (Europe/Berlin), with 1–31 Oct 2026 compared with 31 Aug – 30 Sept 2026.',
     );
   });
 
@@ -61,7 +61,7 @@ describe('description', () => {
       locale: 'en-GB',
       dashboard: { ...calendar, timezone: 'America/New_York', weekStartsOn: 0 },
     });
-    expect(text).toContain('1 November 2026 at 08:00 (Pacific/Auckland), with 25–31 Oct 2026');
+    expect(text).toContain('Sun, 1 Nov 2026 at 08:00 (Pacific/Auckland), with 25–31 Oct 2026');
   });
 
   test('uses the dashboard’s first day of the week', () => {

@@ -2,6 +2,7 @@ import type { CompareType, Dates } from '@vitrine/contract/entities/dashboard.ts
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { comparisonOf, describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { clockOf, weekdayText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
 import type { Counting } from '@vitrine/contract/rules/dates/range-types.ts';
 import { reportDates, reportDays } from '@vitrine/contract/rules/reports/report-dates.ts';
@@ -14,7 +15,7 @@ type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'ti
  * saving; the day is the same.
  */
 export function nextDueDay(schedule: Schedule, now: Date): Day {
-  const { day: today, time } = wallClock(now, schedule.timezone);
+  const { day: today, time } = clockOf(now, schedule.timezone);
   return dueDayFrom(schedule, timeOf(schedule) > time ? today : addDays(today, 1));
 }
 
@@ -28,7 +29,7 @@ export function nextDates(
   dashboard: ReportedCalendar,
 ): Dates {
   const dueAt = instantOf(nextDueDay(fields, now), fields);
-  const { day } = wallClock(dueAt, dashboard.timezone);
+  const { day } = clockOf(dueAt, dashboard.timezone);
   const days = reportDays(fields.date_range, day, dashboard);
   return reportDates(days, fields.date_range, dashboard.compareType);
 }
@@ -44,7 +45,7 @@ export function nextReportText(
 ): string {
   const day = nextDueDay(fields, now);
   const dates = nextDates(fields, now, dashboard);
-  const on = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
+  const on = weekdayText(day, locale, 'UTC');
   const days = describeRange(dates, locale);
   const comparison = comparisonOf(dates);
   const compared = comparison ? ` compared with ${describeRange(comparison, locale)}` : '';
@@ -57,25 +58,7 @@ function timeOf({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string {
 
 function instantOf(day: Day, schedule: Schedule): Date {
   const asUtc = Date.parse(`${day}T${timeOf(schedule)}:00Z`);
-  const shown = wallClock(new Date(asUtc), schedule.timezone);
+  const shown = clockOf(new Date(asUtc), schedule.timezone);
   const offset = Date.parse(`${shown.day}T${shown.time}:00Z`) - asUtc;
   return new Date(asUtc - offset);
-}
-
-/** The local time in a timezone. */
-function wallClock(at: Date, timezone: string): { day: Day; time: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    time: `${part('hour')}:${part('minute')}`,
-  };
 }

@@ -5,24 +5,21 @@ import type {
   Report,
 } from '@vitrine/contract/entities/report.ts';
 import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
+import { dateText, dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { reportName } from '@vitrine/contract/rules/reports/report-name.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import type { Tone } from '../../ui/plain/pill.tsx';
 
 export type StatusText = { text: string; tone: Exclude<Tone, 'neutral'> };
 
-/** An instant in a timezone; formatted in the browser's locale if none is given. */
-export function instantText(at: string, timezone: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: timezone,
-  }).format(new Date(at));
+/** An instant in a timezone; formatted in the browser's language if none is given. */
+export function instantText(at: string, timezone: string, locale = browserLocale): string {
+  return dateTimeText(at, locale, timezone);
 }
 
 /** The day of an instant in a timezone. */
-export function dayMessage(at: string, timezone: string, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(new Date(at));
+export function dayMessage(at: string, timezone: string, locale = browserLocale): string {
+  return dateText(at, locale, timezone);
 }
 
 const statuses: Record<Delivery['status'], StatusText> = {
@@ -115,7 +112,7 @@ export function isUndecided(status: DeliveryStatus): boolean {
 export function openedText(
   { openedCount, openedAt }: Pick<DeliveryRecipient, 'openedCount' | 'openedAt'>,
   timezone: string,
-  locale?: string,
+  locale = browserLocale,
 ): string | null {
   if (openedCount === 0 || openedAt === null) return null;
   const at = instantText(openedAt, timezone, locale);

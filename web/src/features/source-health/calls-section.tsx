@@ -1,12 +1,12 @@
 import type { SourceHour } from '@vitrine/contract/entities/source.ts';
+import { dateFormat, weekdayText } from '@vitrine/contract/rules/dates/date-text.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { Section } from '../../ui/plain/section.tsx';
 import { type CallDay, callDays, callTotals } from './call-days.ts';
 import { responseTime } from './response-time.ts';
 import styles from './source-health.module.css';
 
-const whole = new Intl.NumberFormat('en');
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
-const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const whole = new Intl.NumberFormat(browserLocale);
 
 /** Provider requests of the last seven days, and their results. */
 export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
@@ -47,7 +47,7 @@ function Day({ day: { date, calls, failures, throttled }, most }: { day: CallDay
   const share = (count: number) => `${(100 * count) / most}%`;
   const counts = [`${whole.format(calls)} calls`, `${whole.format(failures)} failed`];
   if (throttled > 0) counts.push(`${whole.format(throttled)} rate-limited`);
-  const title = `${longDay.format(date)}: ${counts.join(', ')}`;
+  const title = `${weekdayText(date, browserLocale)}: ${counts.join(', ')}`;
   return (
     <li title={title}>
       <span className="visually-hidden">{title}</span>
@@ -57,7 +57,7 @@ function Day({ day: { date, calls, failures, throttled }, most }: { day: CallDay
         <span className={styles.failed} style={{ height: share(failures) }} />
       </span>
       <span aria-hidden className={styles.day}>
-        {weekday.format(date)}
+        {dateFormat(browserLocale, { weekday: 'short' }).format(date)}
       </span>
     </li>
   );

@@ -1,10 +1,10 @@
 import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
 import type { SourceFailure } from '@vitrine/contract/entities/source.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { Section } from '../../ui/plain/section.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import styles from './source-health.module.css';
-
-const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const kinds: Record<DataErrorCode, string> = {
   source_invalid: 'Access ended',
@@ -28,7 +28,7 @@ const columns: Column<SourceFailure>[] = [
     key: 'last',
     header: 'Last',
     width: 160,
-    render: ({ lastAt }) => <time dateTime={lastAt}>{instant.format(new Date(lastAt))}</time>,
+    render: ({ lastAt }) => <time dateTime={lastAt}>{dateTimeText(lastAt, browserLocale)}</time>,
   },
 ];
 

@@ -1,9 +1,10 @@
 import type { SourceQuota } from '@vitrine/contract/entities/source.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './source-health.module.css';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Remaining quotas as reported by the provider. */
 export function QuotasSection({ quotas }: { quotas: readonly SourceQuota[] }) {
@@ -35,8 +36,8 @@ function Quota({ quota: { name, left: read, limit, resetsAt, readAt } }: { quota
       ) : null}
       <span className={styles.quiet}>
         {resetsAt
-          ? `${isFull ? 'Full again since' : 'Full again'} ${instant.format(new Date(resetsAt))}`
-          : `Read ${instant.format(new Date(readAt))}`}
+          ? `${isFull ? 'Full again since' : 'Full again'} ${dateTimeText(resetsAt, browserLocale)}`
+          : `Read ${dateTimeText(readAt, browserLocale)}`}
       </span>
     </li>
   );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
-import { dayMessage } from './record.messages.ts';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 import styles from './whitelabel.module.css';
 import { WithdrawKey } from './withdraw-key.tsx';
@@ -22,7 +22,7 @@ export function NewKey({ whitelabel: { emailDns, activeEmail, retiredDkim } }: {
         {retiredDkim ? (
           <p>
             The new key signs. Keep the old record <code>{retiredDkim.name}</code> until{' '}
-            {dayMessage(retiredDkim.removableAt, browserLocale)}; then you may remove it.
+            {dateText(retiredDkim.removableAt, browserLocale)}; then you may remove it.
           </p>
         ) : null}
         <p className={styles.quiet}>

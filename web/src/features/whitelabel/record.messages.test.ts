@@ -1,6 +1,6 @@
 import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 import { expect, test } from 'vitest';
-import { adviceOn, momentText, statusText, tokenStatusText } from './record.messages.ts';
+import { adviceOn, statusText, tokenStatusText } from './record.messages.ts';
 
 test.each([
   ['correct', true, 'Correct'],
@@ -14,10 +14,6 @@ test.each([
 
 test('a CAA record that blocks our certificate is a warning', () => {
   expect(statusText({ record: 'caa', status: 'wrong', optional: false }).tone).toBe('warning');
-});
-
-test('formats an instant as day and time', () => {
-  expect(momentText('2026-11-02T12:05:00Z', 'en-GB')).toMatch(/2 Nov 2026, \d\d:05/);
 });
 
 test.each([

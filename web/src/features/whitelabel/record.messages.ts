@@ -59,11 +59,3 @@ export function adviceOn(records: Pick<DnsRecord, 'record' | 'status' | 'optiona
   if (kinds.includes('nextDkim')) return 'Set the record of the new key, and leave the others as they are.';
   return 'Leave the records as they are.';
 }
-
-export function momentText(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
-}
-
-export function dayMessage(at: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(at));
-}

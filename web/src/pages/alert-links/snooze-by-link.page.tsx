@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
@@ -9,8 +10,6 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import styles from './alert-links.module.css';
-
-const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'full', timeStyle: 'short' });
 
 /** Snoozes an alert only on a click, because programs that scan mails open links too. */
 export default function SnoozeByLinkPage() {
@@ -38,7 +37,7 @@ export default function SnoozeByLinkPage() {
     return (
       <SessionCard
         title="Snoozed"
-        lead={`No notifications for this alert of ${host} until ${day.format(new Date(until))}.`}
+        lead={`No notifications for this alert of ${host} until ${dateTimeText(until, browserLocale)}.`}
       />
     );
   if (used)

@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Menu, Notification } from '@mantine/core';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { useState } from 'react';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { MessageModal } from '../../ui/dialogs/message-modal.tsx';
 import { PromptModal } from '../../ui/dialogs/prompt-modal.tsx';
@@ -75,7 +77,7 @@ const columns: Column<Row>[] = [
     header: 'Clicks',
     kind: 'number',
     sortable: true,
-    render: (row) => row.clicks.toLocaleString('en'),
+    render: (row) => formatValue(row.clicks, { type: 'numeric' }, browserLocale),
   },
   {
     key: 'cost',

@@ -1,7 +1,7 @@
 import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { clockOf } from '@vitrine/contract/rules/dates/date-text.ts';
 
 /** Today in the dashboard's timezone. */
 export function todayIn(timezone: string): Day {
-  // Swedish dates are written YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone }).format(new Date());
+  return clockOf(new Date(), timezone).day;
 }

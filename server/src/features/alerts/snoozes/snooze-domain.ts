@@ -1,6 +1,6 @@
 import type { Snooze, SnoozeFields } from '@vitrine/contract/entities/alert.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { DAY_MS, WEEK_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -133,7 +133,7 @@ function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: SnoozeIn
 }
 
 function termText({ mode, until }: Term, timezone: string): string {
-  if (until) return `until ${describeMoment(until.toISOString(), timezone, 'en-GB')}`;
+  if (until) return `until ${dateTimeText(until, 'en-GB', timezone)}`;
   return mode === 'recovered' ? 'until it is back to normal' : 'until it gets worse';
 }
 

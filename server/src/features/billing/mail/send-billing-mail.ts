@@ -1,3 +1,5 @@
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { mailAddress } from '../../../platform/mail/address-header.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
@@ -43,7 +45,7 @@ function messageFor(kind: BillingMail['kind'], company: Company): BillingMessage
   const { state, name, expiresAt, subscription } = company;
   // No payment is requested for a company that is going to be deleted.
   if (company.deleteAt !== null && kind !== 'canceled') return null;
-  const day = expiresAt ? dayOf(expiresAt) : '';
+  const day = expiresAt ? dateText(expiresAt, MAIL_LOCALE, 'UTC') : '';
   if (kind === 'trial-ends' && state === 'trial' && subscription === null)
     return {
       title: `Your trial ends on ${day}`,
@@ -81,8 +83,4 @@ function messageFor(kind: BillingMail['kind'], company: Company): BillingMessage
       button: { label: 'Subscribe again', path: SUBSCRIPTION },
     };
   return null;
-}
-
-function dayOf(at: Date): string {
-  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

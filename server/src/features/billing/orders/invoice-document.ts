@@ -1,4 +1,5 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { OrderRow } from './orders.queries.ts';
@@ -83,7 +84,7 @@ function totals({
 const money = (cents: number) => formatCents(cents, LOCALE);
 
 function day(at: Date): string {
-  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return dateText(at, LOCALE, 'UTC');
 }
 
 const INVOICE_STYLES = `

@@ -1,4 +1,4 @@
-import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { SendOutcome } from '../../../platform/mail/mailer.ts';
 import { sendCompanyMail } from '../../company/index.ts';
@@ -21,7 +21,7 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
     tone: kind === 'resolved' ? ('good' as const) : ('bad' as const),
     title: host,
     text,
-    below: `${group.name} · since ${describeMoment(openedAt.toISOString(), group.timezone, 'en-GB')}`,
+    below: `${group.name} · since ${dateTimeText(openedAt, 'en-GB', group.timezone)}`,
     link: kind === 'resolved' ? null : { label: 'Snooze for a week', url: alertLink(ctx, origin, alertId) },
   }));
   const rest = lines.length - alerts.length;

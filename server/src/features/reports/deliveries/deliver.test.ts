@@ -289,7 +289,7 @@ test('after an outage the newest due time within a day is made up, older ones ar
     ['2026-11-30', 'missed'],
     ['2026-11-23', 'missed'],
   ]);
-  expect((await listDeliveries(admin, reportId))[0]?.reason).toContain('Detected on 23 Dec, 08:00');
+  expect((await listDeliveries(admin, reportId))[0]?.reason).toContain('Detected on 23 Dec 2026, 08:00');
   expect((await listReports(admin))[0]?.nextDueAt).toBe('2026-12-28T07:00:00.000Z');
 });
 

@@ -1,3 +1,5 @@
+import { dateTimeText, timeText } from '@vitrine/contract/rules/dates/date-text.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { ReportRow } from '../definitions/reports.queries.ts';
 import type { DeliveryRow, RecipientRow } from './deliveries.queries.ts';
@@ -59,20 +61,12 @@ export function withLine(reason: string | null, line: string): string {
   return [...others.filter((known) => about === undefined || !known.startsWith(about)), line].join('\n');
 }
 
-/** `15 Dec, 14:05` in the report's timezone. */
+/** `15 Dec 2026, 14:05` in the report's timezone. */
 export function formatMoment(instant: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(instant);
+  return dateTimeText(instant, MAIL_LOCALE, timezone);
 }
 
 /** `14:05` in the report's timezone. */
 export function formatTime(instant: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
-    instant,
-  );
+  return timeText(instant, MAIL_LOCALE, timezone);
 }

@@ -78,7 +78,7 @@ test('a held report can be sent with its note, or stopped, once', async () => {
   harness.clock.advance(3 * HOUR_MS);
   await harness.run(system, id, 1);
   const decided = await approveDelivery(admin, { id: reportId, deliveryId: id });
-  expect(decided.reason).toMatch(/\nApproved by Ada Admin on 1 Dec, 11:00\.$/);
+  expect(decided.reason).toMatch(/\nApproved by Ada Admin on 1 Dec 2026, 11:00\.$/);
   await harness.run(system, id, 3);
   expect((await harness.lastMail()).text).toContain('This data is missing or may be incomplete');
   const again = { id: reportId, deliveryId: id };
@@ -113,7 +113,7 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'in_review',
     reviewUntil: '2026-12-01T09:00:00.000Z',
-    reason: 'In review until 1 Dec, 10:00.',
+    reason: 'In review until 1 Dec 2026, 10:00.',
   });
   expect(harness.mailed()).toEqual([]);
   const [shown, ...others] = ((await harness.enqueued('review-mail')) as ReviewMail[]).filter(

@@ -1,9 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import {
-  describeMoment,
-  momentOf,
-  updatedAgo,
-} from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { momentOf, updatedAgo } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useEffect, useState } from 'react';
 import styles from './header.module.css';
 
@@ -22,7 +19,7 @@ export function LiveMoment({ results, timezone, locale, paper = false }: LiveMom
   const at = momentOf(Object.values(results));
   const nowMs = useNow();
   const text =
-    at === null ? null : nowMs === null ? describeMoment(at, timezone, locale) : updatedAgo(at, nowMs);
+    at === null ? null : nowMs === null ? dateTimeText(at, locale, timezone) : updatedAgo(at, nowMs);
   if (paper) return text;
   return (
     <span className={styles.live}>

@@ -1,6 +1,6 @@
 import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { IconArrowsDiff, IconDownload, IconRefresh, IconTable, IconX } from '../../../ui/icons/icons.ts';
@@ -178,8 +178,7 @@ function Made({ made, facts, named, locale, stale }: MadeProps) {
         <div>
           <dt>Fetched</dt>
           <dd>
-            {describeMoment(made.fetchedAt, timeZone, locale)},{' '}
-            <Freshness at={made.fetchedAt} wording="bare" />
+            {dateTimeText(made.fetchedAt, locale, timeZone)}, <Freshness at={made.fetchedAt} wording="bare" />
             {stale ? ', newer data is being loaded' : ''}
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { clockOf } from '@vitrine/contract/rules/dates/date-text.ts';
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 
 /** The last day on which something works that ends at this instant, in a timezone. */
@@ -16,12 +17,11 @@ export function endOfDay(day: Day, timezone: string): string {
 }
 
 function dayIn(timeZone: string, ms: number): Day {
-  // Swedish dates are written YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(ms);
+  return clockOf(ms, timeZone).day;
 }
 
 /** How far the clocks of a timezone are ahead of UTC. */
 function offsetMs(timeZone: string, ms: number): number {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - ms;
+  const { day, time } = clockOf(ms, timeZone);
+  return Date.parse(`${day}T${time}Z`) - ms;
 }

@@ -1,5 +1,6 @@
 import type { Device, ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { ago } from '../../../platform/text/ago.ts';
 
 export const deviceLabels: Record<Device, string> = {
@@ -36,5 +37,5 @@ export function viewsText({ views, lastViewedAt }: ShareLink, nowMs: number): st
 }
 
 function lastDayText(expiresAt: string, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(Date.parse(expiresAt) - 1);
+  return dateText(Date.parse(expiresAt) - 1, locale, timeZone);
 }

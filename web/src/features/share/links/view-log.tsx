@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkView, ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
+import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { api } from '../../../platform/api/api.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { browserLocale } from '../../../platform/text/locale.ts';
@@ -62,13 +63,7 @@ const columns: Column<LinkView>[] = [
   {
     key: 'viewed',
     header: 'Time',
-    render: ({ viewedAt }) => (
-      <span className="tabular">
-        {new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-          new Date(viewedAt),
-        )}
-      </span>
-    ),
+    render: ({ viewedAt }) => <span className="tabular">{dateTimeText(viewedAt, browserLocale)}</span>,
   },
   { key: 'device', header: 'Device', render: ({ device }) => deviceLabels[device] },
   {

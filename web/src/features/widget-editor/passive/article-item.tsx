@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Article } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
 import { IconChevronDown, IconChevronRight, IconX } from '../../../ui/icons/icons.ts';
@@ -57,7 +58,9 @@ export function ArticleItem({ article, articles, open, onToggle, onEdit, onAnnou
             <span className={passive.itemName} data-empty={header.trim() ? undefined : ''}>
               {name}
             </span>
-            <span className={passive.itemDate}>{date ? dateText(date) : 'Without a date'}</span>
+            <span className={passive.itemDate}>
+              {date ? dateText(date, browserLocale, 'UTC') : 'Without a date'}
+            </span>
           </span>
         </button>
         <MoveButtons
@@ -92,11 +95,5 @@ function ArticleFields({ article, onEdit }: Pick<ArticleItemProps, 'article' | '
       <FileField label="Image" value={article.file} onChange={(file) => change({ file })} />
       <ContentFields content={article} onChange={change} headerRef={header} />
     </div>
-  );
-}
-
-function dateText(day: string): string {
-  return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(day),
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { MAX_ARTICLES, readHistoricInputs } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
+import { clockOf } from '@vitrine/contract/rules/dates/date-text.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { useState } from 'react';
 import { IconPlus } from '../../../ui/icons/icons.ts';
@@ -87,6 +88,5 @@ export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
 
 /** The calendar day in the author's timezone. */
 function todayHere(): string {
-  // Swedish dates are written YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE').format(new Date());
+  return clockOf(new Date()).day;
 }

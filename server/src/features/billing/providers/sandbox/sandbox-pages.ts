@@ -1,3 +1,4 @@
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { describePlan } from '../../subscription/describe-plan.ts';
@@ -74,12 +75,7 @@ export function accountPage(
 
 function receiptRow(wire: SandboxRecords['order']['wire']): string {
   const { changedMs, reference, items, totalCents } = readOrder(wire);
-  const day = new Date(changedMs).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const day = dateText(changedMs, 'en-GB', 'UTC');
   const lines = items.map(({ description }) => escapeHtml(description)).join('<br>');
   return `<tr><td>${day}</td><td>${lines}<br><span class="muted">${escapeHtml(reference)}</span></td><td>${money(totalCents)}</td></tr>`;
 }
