@@ -167,7 +167,7 @@ export const adapters: Readonly<Record<string, readonly string[]>> = {
   'openid-client': ['connectors/kit/**'],
   '@sentry/node': ['server/src/platform/**'],
   '@sentry/browser': ['web/src/platform/**'],
-  mjml: ['server/src/platform/mail/mjml/compile-mjml.test.ts'],
+  mrml: ['server/src/platform/mail/render-mail.ts'],
   '@tabler/icons-react': ['tools/icons/**'],
   rolldown: ['tools/bundle/**'],
   '@orpc/client': ['web/src/platform/**', 'server/src/testing/**'],

@@ -13,6 +13,7 @@ export const EXTERNALS = [
   '@fontsource-variable/noto-sans-sc',
   '@fontsource-variable/noto-sans-thai',
   '@sparticuz/chromium',
+  'mrml',
   'piscina',
   'playwright-core',
   'twemoji-colr-font',
