@@ -14,6 +14,7 @@ import type { Log } from '../platform/log/log.ts';
 import { serveMetrics } from './health/health.routes.ts';
 import { openPool, openServices } from './open-services.ts';
 import { errorPage } from './pages/html.ts';
+import { openOutagePages } from './pages/outage-pages.ts';
 import { mountRoutes } from './routes.ts';
 import { startWorker } from './worker.ts';
 
@@ -52,11 +53,13 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   const services = await openServices(effective, log, pool, given);
   demo?.serveSites(services);
   const reporter = await openErrorReporter(effective);
+  const outage = openOutagePages(services, siteFinder(services));
   const authentication = {
     bySession: authenticateBySession(services),
     byToken: authenticateByToken(services),
-    findSite: siteFinder(services),
+    findSite: outage.findSite,
     unknownHost: errorPage(new AppError('not_found')),
+    outagePage: outage.pageFor,
   };
   const app = await createHttpServer(services, authentication, reporter);
   await mountRoutes(app, services, reporter);

@@ -73,6 +73,37 @@ export function errorPage({ code, status, message }: AppError): string {
   ].join('');
 }
 
+/** How a host's pages look; nulls are left out. `logo` is a data URL. */
+export type OutageBrand = { name: string | null; logo: string | null; color: string | null };
+
+const OUTAGE = {
+  title: 'Back in a moment',
+  text: 'This page is temporarily unavailable. No data was lost. Please try again in a minute.',
+};
+
+/** For visitors while the database is down. Needs no other file, and no script. */
+export function outagePage({ name, logo, color }: OutageBrand): string {
+  const title = name ? `${OUTAGE.title} · ${name}` : OUTAGE.title;
+  const accent = color && /^#[\da-f]{3,8}$/i.test(color) ? color : 'light-dark(#c3c9d2,#3b4452)';
+  const brand = logo
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name ?? '')}">`
+    : `<strong>${escapeHtml(name ?? '')}</strong>`;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,">`,
+    `<style>${errorStyles}${outageStyles}body{border-top:4px solid ${accent}}</style></head>`,
+    `<body><main>${name || logo ? brand : emptyCase}<h1>${OUTAGE.title}</h1><p>${OUTAGE.text}</p>`,
+    '<a href="">Try again</a></main></body></html>',
+  ].join('');
+}
+
+const outageStyles = [
+  'body{box-sizing:border-box}',
+  'img{display:block;margin:0 auto;max-width:200px;max-height:64px}',
+  'strong{font-weight:600;overflow-wrap:anywhere}',
+  'a{color:inherit}',
+].join('');
+
 /** Three cards, one of them missing: the shape of a dashboard, without text. */
 const emptyCase =
   '<svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true"><rect x="1" y="1" width="33" height="25" rx="5"/><rect x="1" y="32" width="70" height="23" rx="5"/><rect x="40" y="1" width="31" height="25" rx="5" stroke-dasharray="4 4"/></svg>';

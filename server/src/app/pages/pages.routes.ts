@@ -7,6 +7,7 @@ import { admitViewer, flushViews, openAdmitted, recordView } from '../../feature
 import { signFileUrl } from '../../features/files/index.ts';
 import { serviceOrigins } from '../../features/registration/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
+import { acceptsPage } from '../../platform/http/accepts-page.ts';
 import { allowFormTargets, allowFraming, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { webDist } from '../../platform/renderer/open-renderer.ts';
@@ -49,8 +50,7 @@ export async function mountPages(app: HttpServer, services: Services): Promise<v
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const isPage = isPagePath(path);
-    if (!acceptsPage(request, isPage) || path.startsWith('/api/') || path.startsWith('/assets/'))
-      throw new AppError('not_found');
+    if (!['GET', 'HEAD'].includes(request.method) || !acceptsPage(request)) throw new AppError('not_found');
     // Companies are created under our own host, not under another company's.
     if (request.visit.site && request.url.startsWith('/register'))
       return reply
@@ -60,12 +60,6 @@ export async function mountPages(app: HttpServer, services: Services): Promise<v
     if (request.url.startsWith('/register')) allowFormTargets(reply, serviceOrigins(services.config));
     return sendApp(request, reply.status(isPage ? 200 : 404));
   });
-}
-
-/** Clients without a preference get the page if there is one, else the error as JSON. */
-function acceptsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, isPage: boolean): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return accept.includes('text/html') || (isPage && accept.includes('*/*'));
 }
 
 async function dashboardPage(

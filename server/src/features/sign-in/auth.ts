@@ -1,6 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { createCtx, inSystemTransaction, type Services } from '../../platform/ctx/ctx.ts';
+import { DatabaseOutage } from '../../platform/database/database-outage.ts';
 import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -21,6 +22,7 @@ import { upgradeTwoFactors } from './upgrade-two-factors.ts';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RENEW_AFTER_SECONDS = 24 * 60 * 60;
+const PING_TIMEOUT_MS = 2_000;
 const RESET_SECONDS = 60 * 60;
 /** How often activity is recorded: not with every call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
@@ -115,16 +117,26 @@ export function authOf(services: Services): Auth {
 export function authenticateBySession(services: Services): ReadSession {
   return async (headers, setCookie) => {
     if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`)) return null;
-    const { headers: reply, response: found } = await authOf(services).api.getSession({
-      headers: withCurrentSignatures(services.secrets, headers),
-      returnHeaders: true,
-    });
+    const { headers: reply, response: found } = await authOf(services)
+      .api.getSession({
+        headers: withCurrentSignatures(services.secrets, headers),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => throwOutage(services, error));
     // A session in use is renewed, and its cookie must last as long.
     if (!found) return null;
     for (const cookie of reply.getSetCookie()) setCookie(cookie);
     await noteWhoIsThere(services, found);
     return toSessionUser(found);
   };
+}
+
+/** Its errors have no cause, so whether the database is down has to be found out. */
+async function throwOutage({ database }: Services, error: unknown): Promise<never> {
+  await database.pool.ping(PING_TIMEOUT_MS).catch((cause: unknown) => {
+    throw new DatabaseOutage(cause);
+  });
+  throw error;
 }
 
 type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;

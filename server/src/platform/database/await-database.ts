@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { type ConnectionPool, withConnection } from './connection-pool.ts';
+import { DatabaseOutage } from './database-outage.ts';
 
 type Patience = { forMs?: number; everyMs?: number; logEveryMs?: number };
 
@@ -43,9 +44,10 @@ export async function awaitDatabase(pool: ConnectionPool, log: Log, patience: Pa
 
 function isPassing(error: unknown): boolean {
   // Node reports the attempts on every address of a host together.
-  const causes = error instanceof AggregateError ? error.errors : [error];
+  const cause = error instanceof DatabaseOutage ? error.cause : error;
+  const causes = cause instanceof AggregateError ? cause.errors : [cause];
   return causes.some(
-    (cause) => PASSING.includes((cause as { code?: string }).code ?? '') || isConnectTimeout(cause),
+    (one) => PASSING.includes((one as { code?: string }).code ?? '') || isConnectTimeout(one),
   );
 }
 

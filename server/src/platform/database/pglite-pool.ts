@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { lockDataDir } from './data-dir-lock.ts';
+import { DatabaseOutage } from './database-outage.ts';
 
 const asText = (value: string) => value;
 const timeTypes = [types.DATE, types.TIME, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
@@ -41,6 +42,7 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
   const waiting: Array<() => void> = [];
   let lent = false;
   const acquire = async () => {
+    if (pglite.closed) throw new DatabaseOutage(new Error('The embedded database is closed.'));
     if (lent) await new Promise<void>((resolve) => waiting.push(resolve));
     lent = true;
     return connection;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
+import { asOutage, DatabaseOutage } from './database-outage.ts';
 import { listenPostgres } from './postgres-listen.ts';
 
 const timeTypes: number[] = [
@@ -37,7 +38,10 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
   return {
     kind: 'postgres',
     acquire: async () => {
-      const client = await pool.connect();
+      // Whatever the reason, there is no database.
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseOutage(error);
+      });
       const connection = connections.get(client) ?? postgresConnection(client, limits);
       connections.set(client, connection);
       clients.set(connection, client);
@@ -93,13 +97,13 @@ async function run(
   query: pg.QueryConfig & { rowMode?: 'array' },
   limits: Limits,
 ): Promise<pg.QueryResult | pg.QueryResult[]> {
-  if (limits.silent.has(client)) throw new Error(SILENT);
+  if (limits.silent.has(client)) throw new DatabaseOutage(new Error(SILENT));
   const timeout = limits.ms === null ? {} : { query_timeout: limits.ms + GRACE_MS };
   try {
     return await client.query({ ...query, ...timeout });
   } catch (error) {
     if (error instanceof Error && error.message === SILENT) limits.silent.add(client);
-    throw error;
+    throw asOutage(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Site } from '@vitrine/contract/entities/company.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { isMachinePath } from './machine-paths.ts';
+import { isMachinePath, isProbePath } from './machine-paths.ts';
 
 /** The company under whose own host a request came. */
 export type CompanySite = Site & { companyId: string; host: string; origin: string };
@@ -18,14 +18,20 @@ export async function siteOf(
   findSite: FindSite,
   request: FastifyRequest,
 ): Promise<CompanySite | null | 'unknown'> {
-  const host = request.hostname.toLowerCase().replace(/\.$/, '');
-  if (isOwnHost(config, host)) return null;
+  const host = hostOf(request);
+  // Probes are for the process, also while no company can be looked up.
+  if (isOwnHost(config, host) || isProbePath(request.url)) return null;
   const site = await findSite(host);
   if (site) return site;
   return config.appUrlGiven && !isMachinePath(request.url) ? 'unknown' : null;
 }
 
-function isOwnHost({ appUrl }: Config, host: string): boolean {
+export function hostOf(request: FastifyRequest): string {
+  return request.hostname.toLowerCase().replace(/\.$/, '');
+}
+
+/** Whether a name is this installation's rather than a company's. */
+export function isOwnHost({ appUrl }: Config, host: string): boolean {
   return host === new URL(appUrl).hostname || host === 'localhost' || isAddress(host);
 }
 

@@ -8,12 +8,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Services } from '../ctx/ctx.ts';
+import { isDatabaseOutage } from '../database/database-outage.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
-import { type FindSite, siteOf } from './company-site.ts';
+import { acceptsPage } from './accepts-page.ts';
+import { type FindSite, hostOf, siteOf } from './company-site.ts';
 import { frameAncestors } from './headers/frame-ancestors.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
-import { asAppError, errorBody, isReportable, refusalHeaders } from './refusal.ts';
+import { asAppError, errorBody, isReportable, RETRY_OUTAGE_SECONDS, refusalHeaders } from './refusal.ts';
 import { openVisit, type ReadPerson, type Visit } from './visit.ts';
 
 declare module 'fastify' {
@@ -29,8 +31,12 @@ const JSON_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export type HttpServer = FastifyInstance;
 
-/** The caller, and whose site it is; `unknownHost` is the page for unclaimed names. */
-export type Authentication = ReadPerson & { findSite: FindSite; unknownHost: string };
+/** The caller, and whose site it is; `unknownHost` is the page for unclaimed names, `outagePage` a host's without a database. */
+export type Authentication = ReadPerson & {
+  findSite: FindSite;
+  unknownHost: string;
+  outagePage(host: string): string;
+};
 
 /** Fastify with what all routes share: request id, visit, safe headers, metrics, and one mapping of errors. */
 export async function createHttpServer(
@@ -65,8 +71,23 @@ export async function createHttpServer(
     return undefined;
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
-  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, reporter));
+  app.setErrorHandler((error, request, reply) => {
+    if (!isDatabaseOutage(error) || !acceptsPage(request))
+      return sendRefusal(error, request, reply, reporter);
+    request.log.error({ err: error }, 'request failed');
+    return sendOutagePage(request, reply, authentication.outagePage(hostOf(request)));
+  });
   return app;
+}
+
+/** Shared dashboards in other sites show it, too. */
+function sendOutagePage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  if (/^\/dashboards\/[^/?]+(\/realtime)?\/embed\b/.test(request.url)) allowFraming(reply);
+  return reply
+    .status(503)
+    .headers({ 'retry-after': String(RETRY_OUTAGE_SECONDS), 'cache-control': 'no-store' })
+    .type('text/html')
+    .send(page);
 }
 
 /** Responds with the catalogue's status and `{errors}`; internal errors are logged with their cause and reported. */
@@ -77,10 +98,9 @@ export function sendRefusal(
   reporter: ErrorReporter,
 ): FastifyReply {
   const refusal = asAppError(error);
-  if (isReportable(refusal.code)) {
+  if (isReportable(refusal.code) || isDatabaseOutage(error))
     request.log.error({ err: error }, 'request failed');
-    reporter.report(error, { requestId: request.id });
-  }
+  if (isReportable(refusal.code)) reporter.report(error, { requestId: request.id });
   return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(errorBody(refusal));
 }
 

@@ -4,6 +4,7 @@ import { ORPCError, type Router } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { isDatabaseOutage } from '../database/database-outage.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { type HttpServer, sendRefusal } from './http-server.ts';
 import { checkIdentification } from './identification.ts';
@@ -31,10 +32,9 @@ export function mountContract(
           const refusal = asAppError(error);
           for (const [name, value] of Object.entries(refusalHeaders(refusal)))
             context.visit.reply(name, value);
-          if (isReportable(refusal.code)) {
+          if (isReportable(refusal.code) || isDatabaseOutage(error))
             context.visit.log.error({ err: error }, 'request failed');
-            reporter.report(error, {});
-          }
+          if (isReportable(refusal.code)) reporter.report(error, {});
           throw new ORPCError(refusal.code, {
             status: refusal.status,
             data: { errors: refusal.errors },

@@ -7,7 +7,11 @@ import {
   type FieldErrors,
 } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';
+import { isDatabaseOutage } from '../database/database-outage.ts';
 import { complaintText } from './validation.messages.ts';
+
+/** While the database is down. */
+export const RETRY_OUTAGE_SECONDS = 10;
 
 type Issue = {
   message: string;
@@ -32,6 +36,7 @@ export function asAppError(error: unknown): AppError {
     if (error.status === 400) return new AppError('bad_input');
     if (error.status === 404 || error.status === 405) return new AppError('not_found');
   }
+  if (isDatabaseOutage(error)) return new AppError('unavailable', undefined, RETRY_OUTAGE_SECONDS);
   if (error instanceof Error && isUnkeepable(error.cause))
     return new AppError('bad_input', 'The text contains a character that can’t be stored.');
   const fastifyCode = codeOf(error);

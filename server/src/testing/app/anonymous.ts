@@ -7,6 +7,7 @@ export const anonymous: Authentication = {
   byToken: async () => null,
   findSite: async () => null,
   unknownHost: '',
+  outagePage: () => '',
 };
 
 /** A signed-in manager of this company. */

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection, ConnectionPool } from '../../platform/database/connection-pool.ts';
+import { DatabaseOutage } from '../../platform/database/database-outage.ts';
 import { createPglite, pglitePool } from '../../platform/database/pglite-pool.ts';
 import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
 
@@ -70,7 +71,7 @@ function lentPool(pglite: PGlite): ConnectionPool {
   const ends: Array<() => Promise<void>> = [];
   let isOpen = true;
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
-    isOpen ? work() : Promise.reject(new Error('The pool is closed.'));
+    isOpen ? work() : Promise.reject(new DatabaseOutage(new Error('The pool is closed.')));
   return {
     ...pool,
     acquire: () =>

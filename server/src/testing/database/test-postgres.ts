@@ -60,7 +60,14 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 function signalAll(databaseDir: string, signal: NodeJS.Signals): void {
   const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
-  for (const id of [first, ...children.split('\n')]) if (id.trim() !== '') process.kill(Number(id), signal);
+  for (const id of [first, ...children.split('\n')]) {
+    try {
+      if (id.trim() !== '') process.kill(Number(id), signal);
+    } catch (error) {
+      // A connection may have ended in the meantime.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 /**

@@ -1,0 +1,33 @@
+/** The database can't be reached, or has closed a connection: nothing is wrong with the query, and waiting may help. */
+export class DatabaseOutage extends Error {
+  constructor(cause: unknown) {
+    super('The database is not available.', { cause });
+    this.name = 'DatabaseOutage';
+  }
+}
+
+const MOST_CAUSES = 5;
+
+/** Also of an error that the query layer has wrapped. */
+export function isDatabaseOutage(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth += 1) {
+    if (current instanceof DatabaseOutage) return true;
+    current = current.cause;
+  }
+  return false;
+}
+
+/** Classes 08 and 57P of PostgreSQL: lost connections, and a server that stops or starts; 53300: it has no connection left. */
+const OUTAGE_CODE = /^(08...|57P0[1-5]|53300|E[A-Z]+)$/;
+/** Errors of the driver, which have no code. */
+const OUTAGE_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded when trying)/;
+
+/** The error of a statement, or the outage that caused it. */
+export function asOutage(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseOutage) return error;
+  const { code } = error as { code?: unknown };
+  const isOutage = (typeof code === 'string' && OUTAGE_CODE.test(code)) || OUTAGE_MESSAGE.test(error.message);
+  return isOutage ? new DatabaseOutage(error) : error;
+}
