@@ -20,9 +20,9 @@ export function SettingsForm({ company }: { company: Company }) {
     withResolver: true,
   });
   return (
-    <Form form={errors.form} className={styles.form} onSubmit={submit}>
+    <Form form={errors.form} className={`${styles.form} ${styles.settings}`} onSubmit={submit}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-      <Section title="Company" description="Your clients see this name in mails, links and papers.">
+      <Section title="Company" description="Your clients see this name in e-mails, links and PDFs.">
         <div className={styles.fields}>
           <TextInput
             label="Name"

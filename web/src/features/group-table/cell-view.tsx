@@ -15,16 +15,18 @@ export type CellViewProps = {
   period: Period;
   /** Values of a custom period; undefined while loading. */
   ranged: Total | null | undefined;
+  /** Of the column's percentages. */
+  decimals: number | undefined;
 };
 
 const arrows = { up: '↑', down: '↓', flat: '' };
 
 /** One value of one domain: its sparkline, value, change and state. */
-export function CellView({ cell, metric, period, ranged }: CellViewProps) {
+export function CellView({ cell, metric, period, ranged, decimals }: CellViewProps) {
   const { state } = cell;
   const { value, change } = totalOf(cell, metric, period, ranged);
   const isComing = period === 'custom' && ranged === undefined && !metric.traits.uncompared;
-  const shown = valueText(value, metric.traits, cell.currency, browserLocale);
+  const shown = valueText(value, metric.traits, { currency: cell.currency, locale: browserLocale, decimals });
   const moved = describeChange(change, metric.traits, browserLocale);
   if (state === 'empty' || (state === 'waiting' && value === null))
     return <span className={styles.silent}>{state === 'empty' ? '–' : 'Waiting'}</span>;

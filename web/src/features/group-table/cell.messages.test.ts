@@ -1,7 +1,7 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { cellStateSchema, type GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import { expect, test } from 'vitest';
-import { stateOrder, stateText, totalOf, valueText } from './cell.messages.ts';
+import { percentDecimals, stateOrder, stateText, totalOf, valueText } from './cell.messages.ts';
 
 const total = (value: number) => ({ value, compare: value * 2, change: -0.5 });
 const cell: GroupCell = {
@@ -35,8 +35,34 @@ test('a metric without comparison shows its latest value for any period', () => 
 });
 
 test('money is short and in the domain’s currency', () => {
-  expect(valueText(12_345, traits, 'EUR', 'en-US')).toEqual({ text: '€12.3K', full: '€12,345.00' });
-  expect(valueText(12, traits, 'EUR', 'en-US').text).toBe('€12');
-  expect(valueText(12_345, traits, null, 'en-US').text).toBe('$12.3K');
-  expect(valueText(null, traits, 'EUR', 'en-US').text).toBe('–');
+  expect(valueText(12_345, traits, { currency: 'EUR', locale: 'en-US' })).toEqual({
+    text: '€12.3K',
+    full: '€12,345.00',
+  });
+  expect(valueText(12, traits, { currency: 'EUR', locale: 'en-US' }).text).toBe('€12');
+  expect(valueText(12_345, traits, { currency: null, locale: 'en-US' }).text).toBe('$12.3K');
+  expect(valueText(null, traits, { currency: 'EUR', locale: 'en-US' }).text).toBe('–');
+});
+
+test('the percentages of a column have the same number of decimals', () => {
+  const rate = { ...traits, type: 'average:percent' } as const;
+  const shown = (values: (number | null)[]) =>
+    values.map(
+      (value) =>
+        valueText(value, rate, {
+          ...{ currency: null, locale: 'en-GB' },
+          decimals: percentDecimals(values, rate),
+        }).text,
+    );
+  expect(shown([0.58, 0.5731, null])).toEqual(['58.0%', '57.3%', '–']);
+  expect(shown([0.58, 0.57])).toEqual(['58%', '57%']);
+  expect(shown([0.58, 0.0042])).toEqual(['58.00%', '0.42%']);
+  expect(percentDecimals([12.5], traits)).toBeUndefined();
+});
+
+test('a tooltip adds what the column leaves out, and nothing else', () => {
+  const rate = { ...traits, type: 'average:percent' } as const;
+  const style = { currency: null, locale: 'en-GB', decimals: 1 };
+  expect(valueText(0.5731, rate, style)).toEqual({ text: '57.3%', full: '57.31%' });
+  expect(valueText(0.58, rate, style)).toEqual({ text: '58.0%', full: undefined });
 });

@@ -1,7 +1,7 @@
 import type { GroupMetric, MetricTraits } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
-import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { columnDecimals, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Period } from './period.ts';
 
 export const stateText: Record<CellState, string> = {
@@ -50,17 +50,28 @@ export function totalOf(
   return period === '7' ? cell.week : cell.month;
 }
 
+/**
+ * How many decimals the percentages of a column have, so that they line up: two only where one is below 10 %. Undefined for
+ * other metrics.
+ */
+export function percentDecimals(
+  values: readonly (number | null)[],
+  { type }: Pick<MetricTraits, 'type'>,
+): number | undefined {
+  if (!type.endsWith(':percent')) return undefined;
+  const isSmall = values.some((value) => value !== null && value !== 0 && Math.abs(value) < 0.1);
+  return Math.min(isSmall ? 2 : 1, columnDecimals(values, { type }));
+}
+
 /** The value in short; `full` is what a tooltip adds, undefined where it would say the same. */
 export function valueText(
   value: number | null,
   traits: MetricTraits,
-  currency: string | null,
-  locale: string,
+  { currency, locale, decimals }: { currency: string | null; locale: string; decimals?: number },
 ): { text: string; full: string | undefined } {
   const column = { ...traits, ...(currency ? { currency } : {}) };
-  const [text, full] = [
-    formatValue(value, column, locale, { compact: true }),
-    formatValue(value, column, locale),
-  ];
-  return { text, full: full === text ? undefined : full };
+  const short = formatValue(value, column, locale, { compact: true });
+  const full = formatValue(value, column, locale);
+  const text = decimals === undefined ? short : formatValue(value, column, locale, { decimals });
+  return { text, full: full === short || full === text ? undefined : full };
 }

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useShownShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
+import { percentDecimals, totalOf } from './cell.messages.ts';
 import styles from './group-table.module.css';
 import { TableHead } from './table-head.tsx';
 import { type RowEvents, TableRow } from './table-row.tsx';
@@ -29,6 +30,7 @@ type GroupTableProps = RowEvents & {
  * between cells.
  */
 export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on }: GroupTableProps) {
+  const decimals = useDecimals(metrics, rows, view.period, ranged);
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -37,6 +39,7 @@ export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on
     overscan: OVERSCAN,
     scrollPaddingStart: HEAD_HEIGHT,
   });
+  const domainIds = rows.map(({ domainId }) => domainId);
   const items = virtual.getVirtualItems();
   const drawn = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 };
   const size = { rowCount: rows.length, columnCount: metrics.length + 1, drawn };
@@ -57,13 +60,8 @@ export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on
           metrics={metrics}
           view={view}
           onView={on.onView}
-          allSelected={rows.length > 0 && rows.every(({ domainId }) => selected.has(domainId))}
-          onSelectAll={(all) =>
-            on.onSelect(
-              rows.map(({ domainId }) => domainId),
-              all,
-            )
-          }
+          allSelected={rows.length > 0 && domainIds.every((id) => selected.has(id))}
+          onSelectAll={(all) => on.onSelect(domainIds, all)}
         />
         <tbody>
           {before > 0 ? <Gap height={before} columns={metrics.length + 1} /> : null}
@@ -78,6 +76,7 @@ export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on
                 metrics={metrics}
                 period={view.period}
                 ranged={ranged.get(row.domainId)}
+                decimals={decimals}
                 selected={selected.has(row.domainId)}
                 isTabStop={keys.isTabStop}
                 onSelect={on.onSelect}
@@ -91,6 +90,27 @@ export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on
       </table>
     </div>
   );
+}
+
+/** Decimals of the percentages in each metric's column. */
+function useDecimals(
+  metrics: readonly GroupMetric[],
+  rows: readonly GroupTableRow[],
+  period: TableView['period'],
+  ranged: Ranged,
+): ReadonlyMap<string, number | undefined> {
+  return useMemo(() => {
+    const shown = (metric: GroupMetric, { cells, domainId }: GroupTableRow) => {
+      const cell = cells[metric.id];
+      return cell ? totalOf(cell, metric, period, ranged.get(domainId)?.[metric.id]).value : null;
+    };
+    return new Map(
+      metrics.map((metric) => {
+        const values = rows.map((row) => shown(metric, row));
+        return [metric.id, percentDecimals(values, metric.traits)];
+      }),
+    );
+  }, [metrics, rows, period, ranged]);
 }
 
 /** Placeholder of rows outside the viewport. */

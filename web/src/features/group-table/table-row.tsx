@@ -22,6 +22,8 @@ type TableRowProps = RowEvents & {
   index: number;
   period: Period;
   ranged: Record<string, Total> | undefined;
+  /** Decimals of percentages, by metric. */
+  decimals: ReadonlyMap<string, number | undefined>;
   selected: boolean;
   /** The cell in the tab order. */
   isTabStop: (row: number, column: number) => boolean;
@@ -29,7 +31,7 @@ type TableRowProps = RowEvents & {
 
 /** One domain with its cells. */
 export const TableRow = memo(function TableRow({ row, index, metrics, ...props }: TableRowProps) {
-  const { period, ranged, selected, isTabStop, onSelect, onCell, onDomain } = props;
+  const { period, ranged, decimals, selected, isTabStop, onSelect, onCell, onDomain } = props;
   return (
     <tr aria-rowindex={index + 2} data-state={row.state} aria-selected={selected}>
       <th scope="row" className={styles.host}>
@@ -68,7 +70,13 @@ export const TableRow = memo(function TableRow({ row, index, metrics, ...props }
                 tabIndex={isTabStop(index, column + 1) ? 0 : -1}
                 onClick={() => onCell(row.domainId, metric.id)}
               >
-                <CellView cell={cell} metric={metric} period={period} ranged={ranged?.[metric.id]} />
+                <CellView
+                  cell={cell}
+                  metric={metric}
+                  period={period}
+                  ranged={ranged?.[metric.id]}
+                  decimals={decimals.get(metric.id)}
+                />
               </button>
             ) : null}
           </td>

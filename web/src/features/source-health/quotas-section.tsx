@@ -4,12 +4,12 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './source-health.module.css';
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const whole = new Intl.NumberFormat(browserLocale, { maximumFractionDigits: 0 });
 
 /** Remaining quotas as reported by the provider. */
 export function QuotasSection({ quotas }: { quotas: readonly SourceQuota[] }) {
   return (
-    <Section title="What is left" description="As reported with the provider’s latest responses.">
+    <Section title="Remaining quota" description="As reported with the provider’s latest responses.">
       {quotas.length === 0 ? (
         <p className={styles.quiet}>Remaining quota unknown.</p>
       ) : (
@@ -32,7 +32,7 @@ function Quota({ quota: { name, left: read, limit, resetsAt, readAt } }: { quota
       <span className={styles.quotaName}>{name}</span>
       <span className="tabular">{amountOf(left, limit)}</span>
       {left !== null && limit ? (
-        <progress aria-label={`${name}, what is left`} max={limit} value={Math.max(0, left)} />
+        <progress aria-label={`${name}, remaining quota`} max={limit} value={Math.max(0, left)} />
       ) : null}
       <span className={styles.quiet}>
         {resetsAt
