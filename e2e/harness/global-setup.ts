@@ -18,11 +18,11 @@ const root = join(import.meta.dirname, '..', '..');
 type Close = () => Promise<unknown>;
 
 /**
- * Everything that a run needs: the built web app, a Chromium, and an installation per project. Returns the function that stops it
+ * Everything that a run needs: the built web app and server, a Chromium, and an installation per project. Returns the function that stops it
  * all.
  */
 export default async function globalSetup(config: FullConfig): Promise<Close> {
-  execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'tools', 'build-web.ts')], {
+  execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'tools', 'build.ts')], {
     stdio: 'inherit',
   });
   const { path, env } = await testChromium();

@@ -7,7 +7,8 @@ import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
-const main = join(root, 'demo', 'main.ts');
+/** What `npm start` runs; the caller has built it. */
+const main = join(root, 'dist', 'vitrine.js');
 
 export type InstallationPlan = {
   /** Holds the data, and the process' log in `server.log`. */
@@ -43,7 +44,7 @@ export function prepareInstallation(plan: InstallationPlan): { url: string; env:
 /** Starts the product as an operator would, without waiting. */
 export function launchInstallation(plan: InstallationPlan): LaunchedInstallation {
   const { url, env } = prepareInstallation(plan);
-  const child = spawn(node, [main], {
+  const child = spawn(node, [main, 'start'], {
     cwd: plan.folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -52,7 +52,7 @@ try {
 
 /** The product with its demo agency, once every dashboard of it has its data. */
 async function startDemo(): Promise<string> {
-  execFileSync(process.execPath, [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'tools', 'build.ts')], { stdio: 'inherit' });
   const [mail, mocks, port] = await Promise.all([
     startMailServer(join(folder, 'mails')),
     startMockServer(),
