@@ -11,7 +11,7 @@ const withoutDatabase = testsWithoutDatabase(import.meta.dirname, serverTests);
 const onBothDatabases = [
   'server/src/platform/{database,http,live,queue}/**/*.test.ts',
   'server/src/app/cli/*.test.ts',
-  'server/src/app/{live-updates,start,worker}.test.ts',
+  'server/src/app/{live-updates,retention,start,worker}.test.ts',
   'server/src/app/health/*.test.ts',
 ];
 /** The demo is for the embedded database. */

@@ -43,6 +43,7 @@ import {
   sendReportJob,
   warnAdminJob,
 } from '../features/reports/index.ts';
+import { pruneSessions } from '../features/sign-in/index.ts';
 import {
   pruneSignIns,
   pruneSourceHistory,
@@ -119,6 +120,7 @@ export const recurring: Recurring[] = [
   prunePdfExports,
   pruneBacktests,
   pruneSourceHistory,
+  pruneSessions,
   pruneSignIns,
   pruneSocialSignUps,
   pruneRateLimits,

@@ -1,9 +1,38 @@
+import { HOUR_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../platform/ctx/ctx.ts';
 import { createCtx } from '../platform/ctx/ctx.ts';
+import { claimRun, setRunStart } from '../platform/database/recurring-runs.ts';
 import { asAppError, isReportable } from '../platform/http/refusal.ts';
 import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Recurring } from '../platform/queue/job.ts';
 import { jobs, recurring } from './jobs.ts';
+
+/** Work with a shorter interval runs often enough in every process. */
+const REMEMBERED_FROM_MS = HOUR_MS;
+const CHECK_EVERY_MS = MINUTE_MS;
+const RETRY_AFTER_MS = 10 * MINUTE_MS;
+
+/**
+ * The interval is counted in the database, over restarts and all processes: otherwise a worker that is restarted daily would never
+ * do what is done once a day. Work that fails is due again after ten minutes.
+ */
+export function remembered({ name, everyMs, run }: Recurring): Recurring {
+  return {
+    name,
+    everyMs,
+    run: async (services) => {
+      const { database, clock } = services;
+      if (!(await claimRun(database.system, name, { now: clock.now(), everyMs }))) return;
+      try {
+        await run(services);
+      } catch (error) {
+        const startedAt = new Date(clock.nowMs() - everyMs + Math.min(RETRY_AFTER_MS, everyMs));
+        await setRunStart(database.system, name, startedAt);
+        throw error;
+      }
+    },
+  };
+}
 
 /**
  * Runs jobs and recurring tasks in this process; returns a function that stops the recurring ones. Failures are logged and
@@ -29,9 +58,13 @@ export async function startWorker(services: Services, reporter: ErrorReporter): 
       throw error;
     }
   });
-  const timers = recurring.map((work) =>
-    setInterval(neverTwiceAtOnce(services, reporter, work), work.everyMs),
-  );
+  const timers = recurring.map((work) => {
+    const isRemembered = work.everyMs >= REMEMBERED_FROM_MS;
+    return setInterval(
+      neverTwiceAtOnce(services, reporter, isRemembered ? remembered(work) : work),
+      isRemembered ? CHECK_EVERY_MS : work.everyMs,
+    );
+  });
   return () => {
     for (const timer of timers) clearInterval(timer);
   };

@@ -23,6 +23,7 @@ export const backupTables = [
   'reports',
   'deliveries',
   'delivery_recipients',
+  'delivery_months',
   'groups',
   'watched_domains',
   'group_cells',

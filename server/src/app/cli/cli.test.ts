@@ -69,6 +69,7 @@ it('a backup holds every table except those that are regenerated', () => {
     'pdfs',
     'query_results',
     'rate_limits',
+    'recurring_runs',
     'sessions',
     'social_sign_ups',
     'source_activity',

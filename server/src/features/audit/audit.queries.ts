@@ -1,6 +1,7 @@
 import type { AuditAction } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { and, desc, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { deleteInBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { auditEvents } from '../../platform/database/schema/schema.ts';
 
@@ -55,5 +56,5 @@ export function listActors(ctx: Ctx) {
 
 /** Of every company. System scope. */
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(auditEvents).where(lt(auditEvents.createdAt, before));
+  await deleteInBatches(db, auditEvents, lt(auditEvents.createdAt, before));
 }

@@ -16,6 +16,7 @@ import {
   dashboardUsers,
   deletedItems,
   deliveries,
+  deliveryMonths,
   deliveryRecipients,
   files,
   groupSeries,
@@ -217,6 +218,7 @@ async function recordedRows({ db, companyId }: Ctx): Promise<Record<string, obje
       .where(eq(auditEvents.companyId, companyId))
       .orderBy(asc(auditEvents.createdAt)),
     deliveries: await db.select().from(deliveries).where(eq(deliveries.companyId, companyId)),
+    'delivery-months': await db.select().from(deliveryMonths).where(eq(deliveryMonths.companyId, companyId)),
     'delivery-recipients': await db
       .select()
       .from(deliveryRecipients)

@@ -167,10 +167,16 @@ export function takeFilesBefore(
   db: Db,
   kinds: string[],
   before: Date,
+  limit: number,
 ): Promise<Pick<FileRow, 'companyId' | 'storageKey'>[]> {
+  const old = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.kind, kinds), lt(files.createdAt, before)))
+    .limit(limit);
   return db
     .delete(files)
-    .where(and(inArray(files.kind, kinds), lt(files.createdAt, before)))
+    .where(inArray(files.id, old))
     .returning({ companyId: files.companyId, storageKey: files.storageKey });
 }
 

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
+import { takeInBatches } from '../../platform/database/batches.ts';
 import { removeWithDerived } from '../../platform/files/derived-files.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { tableKinds } from './file-kinds.ts';
@@ -12,7 +13,11 @@ export const pruneUploads: Recurring = {
   everyMs: HOUR_MS,
   run: async (services) => {
     const before = new Date(services.clock.nowMs() - RETENTION_MS);
-    const abandoned = await takeFilesBefore(services.database.system, tableKinds, before);
-    for (const { storageKey } of abandoned) await removeWithDerived(services.files, storageKey);
+    await takeInBatches(
+      (limit) => takeFilesBefore(services.database.system, tableKinds, before, limit),
+      async (abandoned) => {
+        for (const { storageKey } of abandoned) await removeWithDerived(services.files, storageKey);
+      },
+    );
   },
 };

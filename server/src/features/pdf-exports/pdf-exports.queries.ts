@@ -146,9 +146,14 @@ export async function deletePdfExport(ctx: Ctx, pdfExportId: string): Promise<vo
 }
 
 /** Takes PDF exports of every company whose day is over out of the list. System scope. */
-export function takeExpiredPdfExports(db: Db, now: Date) {
+export function takeExpiredPdfExports(db: Db, now: Date, limit: number) {
+  const expired = db
+    .select({ id: pdfExports.id })
+    .from(pdfExports)
+    .where(lt(pdfExports.expiresAt, now))
+    .limit(limit);
   return db
     .delete(pdfExports)
-    .where(lt(pdfExports.expiresAt, now))
+    .where(inArray(pdfExports.id, expired))
     .returning({ storageKey: pdfExports.storageKey });
 }

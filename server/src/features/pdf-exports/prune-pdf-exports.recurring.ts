@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
+import { takeInBatches } from '../../platform/database/batches.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { takeExpiredPdfExports } from './pdf-exports.queries.ts';
 
@@ -7,7 +8,11 @@ export const prunePdfExports: Recurring = {
   name: 'prune-pdf-exports',
   everyMs: HOUR_MS,
   run: async (services) => {
-    const expired = await takeExpiredPdfExports(services.database.system, services.clock.now());
-    for (const { storageKey } of expired) if (storageKey) await services.files.remove(storageKey);
+    await takeInBatches(
+      (limit) => takeExpiredPdfExports(services.database.system, services.clock.now(), limit),
+      async (expired) => {
+        for (const { storageKey } of expired) if (storageKey) await services.files.remove(storageKey);
+      },
+    );
   },
 };

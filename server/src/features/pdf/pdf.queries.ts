@@ -1,6 +1,6 @@
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { PdfRange } from '../../platform/database/schema/dashboards.ts';
@@ -84,9 +84,10 @@ export async function notePdfProgress(ctx: Ctx, pdfId: string, progress: PdfProg
 }
 
 /** Takes PDFs of every company whose time is over out of the list. System scope. */
-export function takeExpiredPdfs(db: Db, now: Date) {
+export function takeExpiredPdfs(db: Db, now: Date, limit: number) {
+  const expired = db.select({ id: pdfs.id }).from(pdfs).where(lt(pdfs.expiresAt, now)).limit(limit);
   return db
     .delete(pdfs)
-    .where(lt(pdfs.expiresAt, now))
+    .where(inArray(pdfs.id, expired))
     .returning({ companyId: pdfs.companyId, storageKey: pdfs.storageKey });
 }

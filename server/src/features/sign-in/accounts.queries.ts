@@ -1,6 +1,7 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { deleteInBatches } from '../../platform/database/batches.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Rotated } from '../../platform/database/encrypted-columns.ts';
 import {
@@ -145,4 +146,10 @@ export async function deleteTokensOf(ctx: Ctx, userId: string): Promise<string[]
     .where(and(eq(apiTokens.companyId, ctx.companyId), eq(apiTokens.userId, userId)))
     .returning({ name: apiTokens.name });
   return rows.map(({ name }) => name);
+}
+
+/** Deletes expired sessions and one-time tokens of everybody. System scope. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await deleteInBatches(db, sessions, lt(sessions.expiresAt, now));
+  await deleteInBatches(db, verifications, lt(verifications.expiresAt, now));
 }

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from './batches.ts';
 import type { Db } from './database.ts';
 import { rateLimits } from './schema/schema.ts';
 
@@ -45,5 +46,5 @@ export async function clearSpent(db: Db, key: string): Promise<void> {
 
 /** Deletes expired entries. System scope. */
 export async function pruneSpent(db: Db, nowMs: number): Promise<void> {
-  await db.delete(rateLimits).where(lt(rateLimits.fullAtMs, nowMs));
+  await deleteInBatches(db, rateLimits, lt(rateLimits.fullAtMs, nowMs));
 }

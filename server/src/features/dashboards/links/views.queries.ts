@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { deleteInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { shareLinks, shareLinkViews } from '../../../platform/database/schema/schema.ts';
 
@@ -56,5 +57,5 @@ export async function keepNewestViews(db: Db, linkId: string, kept: number): Pro
 
 /** Of every company. System scope. */
 export async function deleteViewsBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(shareLinkViews).where(lt(shareLinkViews.viewedAt, before));
+  await deleteInBatches(db, shareLinkViews, lt(shareLinkViews.viewedAt, before));
 }

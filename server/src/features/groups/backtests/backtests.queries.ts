@@ -1,6 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { deleteInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { backtests } from '../../../platform/database/schema/schema.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
@@ -82,5 +83,5 @@ export async function updateBacktest(
 
 /** Deletes the back-tests of every company that have expired. System scope. */
 export async function deleteExpiredBacktests(db: Db, now: Date): Promise<void> {
-  await db.delete(backtests).where(lt(backtests.expiresAt, now));
+  await deleteInBatches(db, backtests, lt(backtests.expiresAt, now));
 }

@@ -268,8 +268,8 @@ export function lockOpenDeliveries(tx: Ctx, reportId: string): Promise<DeliveryR
     .for('update');
 }
 
-/** Clears the stored files of every company's old deliveries; returns the storage keys. System scope. */
-export async function clearFilesBefore(db: Db, before: Date): Promise<string[]> {
+/** Clears the stored files of at most `limit` old deliveries of any company; returns the storage keys. System scope. */
+export async function clearFilesBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({
       id: deliveries.id,
@@ -280,7 +280,8 @@ export async function clearFilesBefore(db: Db, before: Date): Promise<string[]> 
     .from(deliveries)
     .where(
       and(or(isNotNull(deliveries.pdfKey), isNotNull(deliveries.emailKey)), lt(deliveries.createdAt, before)),
-    );
+    )
+    .limit(limit);
   if (rows.length === 0) return [];
   await db
     .update(deliveries)

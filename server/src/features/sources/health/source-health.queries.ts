@@ -2,6 +2,7 @@ import type { QuotaState } from '@vitrine/connectors/kit/http/session.ts';
 import type { SourceQuota } from '@vitrine/contract/entities/source.ts';
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { deleteInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { sourceActivity, sourceFailures, sources } from '../../../platform/database/schema/schema.ts';
 
@@ -112,8 +113,8 @@ export function listFailures(ctx: Ctx, sourceId: string): Promise<FailureRow[]> 
 
 /** Deletes hours and failures before an instant, of every company. System scope. */
 export async function deleteHistoryBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(sourceActivity).where(lt(sourceActivity.hour, before));
-  await db.delete(sourceFailures).where(lt(sourceFailures.lastAt, before));
+  await deleteInBatches(db, sourceActivity, lt(sourceActivity.hour, before));
+  await deleteInBatches(db, sourceFailures, lt(sourceFailures.lastAt, before));
 }
 
 /** Every company's invalid sources whose admins were not notified since an instant. System scope. */

@@ -1,6 +1,7 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { deleteInBatches } from '../../../platform/database/batches.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dailyValues, queryResults } from '../../../platform/database/schema/schema.ts';
 import type { DailySeries } from '../../../platform/database/schema/sources.ts';
@@ -52,14 +53,8 @@ export async function saveResult(ctx: Ctx, result: NewResult): Promise<void> {
 }
 
 /** Deletes every company's results that have been stale since an instant. Returns how many there were of each. System scope. */
-export async function deleteStaleBefore(db: Db, before: Date): Promise<Map<string, number>> {
-  const deleted = await db
-    .delete(queryResults)
-    .where(lt(queryResults.staleAt, before))
-    .returning({ companyId: queryResults.companyId });
-  const counts = new Map<string, number>();
-  for (const { companyId } of deleted) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
-  return counts;
+export function deleteStaleBefore(db: Db, before: Date): Promise<number> {
+  return deleteInBatches(db, queryResults, lt(queryResults.staleAt, before));
 }
 
 export type KeyedSeries = { sourceId: string; key: string; series: DailySeries };
@@ -93,5 +88,5 @@ export async function mergeSeries(ctx: Ctx, series: KeyedSeries[]): Promise<void
 
 /** Deletes every company's series that have had no new days since an instant. System scope. */
 export async function deleteSeriesBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(dailyValues).where(lt(dailyValues.fetchedAt, before));
+  await deleteInBatches(db, dailyValues, lt(dailyValues.fetchedAt, before));
 }

@@ -12,5 +12,5 @@ export const pruneResults: Recurring = { name: 'prune-answers', everyMs: 6 * HOU
 async function deleteStale({ database, clock, log }: Services): Promise<void> {
   await deleteSeriesBefore(database.system, new Date(clock.nowMs() - DAYS_RETENTION_MS));
   const deleted = await deleteStaleBefore(database.system, new Date(clock.nowMs() - STALE_FOR_MS));
-  for (const [companyId, count] of deleted) log.info({ companyId, results: count }, 'cached results deleted');
+  if (deleted > 0) log.info({ results: deleted }, 'cached results deleted');
 }

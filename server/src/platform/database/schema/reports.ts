@@ -7,7 +7,18 @@ import type {
   ReturnedRecipient,
 } from '@vitrine/contract/entities/report.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
 
@@ -95,6 +106,26 @@ export const deliveries = pgTable(
     index('deliveries_history').on(table.companyId, table.dueAt),
     tenantPolicy(),
   ],
+);
+
+/** What remains of a report's deliveries once they are deleted: counts by the month (UTC) in which they were due. */
+export const deliveryMonths = pgTable(
+  'delivery_months',
+  {
+    companyId: companyId(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    /** Its first day. */
+    month: date('month').notNull(),
+    deliveries: integer('deliveries').notNull(),
+    /** Deliveries that were sent, to at least one recipient. */
+    sent: integer('sent').notNull(),
+    recipients: integer('recipients').notNull(),
+    recipientsSent: integer('recipients_sent').notNull(),
+    recipientsOpened: integer('recipients_opened').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.month] }), tenantPolicy()],
 );
 
 export const deliveryRecipients = pgTable(

@@ -36,8 +36,8 @@ export {
   users,
   verifications,
 } from './people.ts';
-export { rateLimits } from './rate-limits.ts';
-export { deliveries, deliveryRecipients, reports } from './reports.ts';
+export { rateLimits, recurringRuns } from './rate-limits.ts';
+export { deliveries, deliveryMonths, deliveryRecipients, reports } from './reports.ts';
 export { shareLinks, shareLinkViews } from './share-links.ts';
 export {
   dailyValues,

@@ -1,0 +1,22 @@
+import { eq, lte } from 'drizzle-orm';
+import type { Db } from './database.ts';
+import { recurringRuns } from './schema/schema.ts';
+
+/** Whether work is due again; if so, this process has it until its interval is over. System scope. */
+export async function claimRun(db: Db, name: string, { now, everyMs }: { now: Date; everyMs: number }) {
+  const rows = await db
+    .insert(recurringRuns)
+    .values({ name, startedAt: now })
+    .onConflictDoUpdate({
+      target: recurringRuns.name,
+      set: { startedAt: now },
+      setWhere: lte(recurringRuns.startedAt, new Date(now.getTime() - everyMs)),
+    })
+    .returning({ name: recurringRuns.name });
+  return rows.length > 0;
+}
+
+/** Lets work that has failed be claimed again at `startedAt` plus its interval. System scope. */
+export async function setRunStart(db: Db, name: string, startedAt: Date): Promise<void> {
+  await db.update(recurringRuns).set({ startedAt }).where(eq(recurringRuns.name, name));
+}
