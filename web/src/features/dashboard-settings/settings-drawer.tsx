@@ -58,7 +58,7 @@ function SaveNote({ settings: { status, problem, retry } }: { settings: Settings
       ) : status === 'saving' ? (
         'Saving…'
       ) : (
-        'Changes are saved by themselves.'
+        'Changes are saved automatically.'
       )}
     </div>
   );

@@ -48,7 +48,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
       <h3 className={styles.due}>{dashboardName}</h3>
       {reviewUntil ? (
         <ErrorNote tone="warning">
-          {`It has not been sent yet. Decide by ${instantText(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
+          {`It has not been sent yet. Decide by ${instantText(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent automatically'}.`}
         </ErrorNote>
       ) : null}
       {reportRemoved ? (

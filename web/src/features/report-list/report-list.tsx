@@ -128,7 +128,7 @@ function NoReports({ onNew }: { onNew: (() => void) | null }) {
     >
       {onNew
         ? 'Select a dashboard, recipients and a time: it is then mailed every week or month.'
-        : 'Reports that your agency has mailed to you by itself, every week or month, will be listed here.'}
+        : 'Reports that your agency sends you every week or month will be listed here.'}
     </EmptyState>
   );
 }

@@ -129,7 +129,7 @@ function ShareParts({
       <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />
       <section className={styles.part}>
         <h3 className={styles.title}>Mail reporting</h3>
-        <p className={styles.text}>Mail this dashboard every week or month, by itself.</p>
+        <p className={styles.text}>Send this dashboard by e-mail every week or month.</p>
         <div className={styles.row}>
           <Button size="xs" leftSection={<Icon of={IconMailForward} />} onClick={on.onSchedule}>
             Schedule report

@@ -6,8 +6,8 @@ import styles from './whitelabel.module.css';
 export function CheckedAt({ at }: { at: string | null }) {
   return (
     <p className={styles.quiet} role="status">
-      {at ? `Last checked ${dateTimeText(at, browserLocale)}. ` : ''}The records are checked by themselves,
-      too.
+      {at ? `Last checked ${dateTimeText(at, browserLocale)}. ` : ''}The records are also checked
+      automatically.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     ? `This is what ${recipients} will get.`
     : 'With the current list, no one will receive this.';
   const until = formatMoment(delivery.reviewUntil, report.timezone);
-  const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself';
+  const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent automatically';
   const outcome = await sendCompanyMail(ctx, {
     to: address,
     shown: true,

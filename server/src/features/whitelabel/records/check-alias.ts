@@ -69,5 +69,5 @@ async function doubled(dns: Dns, name: string, target: string): Promise<string |
   const place = `${name}.${zoneOf(name) ?? name}`;
   const chain = await chainOf(dns, place);
   if (!chain?.hops.includes(target)) return null;
-  return `Found at ${place}: your DNS panel adds the domain by itself. Enter the short name.`;
+  return `Found at ${place}: your DNS panel adds the domain automatically. Enter the short name.`;
 }

@@ -134,7 +134,7 @@ test('a zone added twice is reported, for texts and for CNAMEs', async () => {
   for (const kind of ['dkim', 'web', 'returnPath'] as const) {
     expect(records[kind]).toMatchObject({
       status: 'missing',
-      message: expect.stringMatching(/adds the domain by itself/),
+      message: expect.stringMatching(/adds the domain automatically/),
     });
   }
 });

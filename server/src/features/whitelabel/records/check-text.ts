@@ -60,7 +60,7 @@ async function misplaced(dns: Dns, name: string, evaluate: Evaluate): Promise<st
     return texts?.some((text) => evaluate([text]).status === 'correct') === true;
   };
   if (await holds(`${name}.${zone}`)) {
-    return `Found at ${name}.${zone}: your DNS panel adds the domain by itself. Enter the short name.`;
+    return `Found at ${name}.${zone}: your DNS panel adds the domain automatically. Enter the short name.`;
   }
   if (name !== zone && (await holds(zone))) return `Found at ${zone} instead of ${name}. Move it there.`;
   return null;
