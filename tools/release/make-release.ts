@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bundleServer } from '../bundle/bundle-server.ts';
 import { EXTERNALS } from '../bundle/externals.ts';
 import { repositoryRoot } from '../source/repository.ts';
+import { copyPackageFile, DEPLOY_FILES } from './package-files.ts';
 import { licenceTexts, packagesOf, readPackage, webModules, withDependencies } from './packages.ts';
 import { sbomOf } from './sbom.ts';
 
@@ -27,9 +28,9 @@ export async function packRelease(folder: string): Promise<string> {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   const { files, modules } = await bundleServer(join(stage, 'dist'));
-  for (const path of [...files, 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example', 'deploy'])
-    copy(path, stage);
-  copyAs('tools/release/launcher.mjs', join(stage, 'bin', 'vitrine.mjs'));
+  for (const path of [...files, 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example', ...DEPLOY_FILES])
+    copyPackageFile(join(repositoryRoot, path), join(stage, path));
+  copyPackageFile(join(repositoryRoot, 'tools/release/launcher.mjs'), join(stage, 'bin', 'vitrine.mjs'));
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as RootManifest;
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(releaseManifest(manifest), null, 2)}\n`);
   const bundled = packagesOf([...modules, ...webModules()]);
@@ -58,19 +59,6 @@ function releaseManifest({ version, license, description, dependencies: { node }
     peerDependencies: { '@sentry/node': versionOf('@sentry/node') },
     peerDependenciesMeta: { '@sentry/node': { optional: true } },
   };
-}
-
-/** A file or folder of the repository to the same path in the package, without source maps, tests and the builds' stamps. */
-function copy(path: string, stage: string): void {
-  copyAs(path, join(stage, path));
-}
-
-function copyAs(path: string, target: string): void {
-  mkdirSync(dirname(target), { recursive: true });
-  cpSync(join(repositoryRoot, path), target, {
-    recursive: true,
-    filter: (source) => !/\.map$|\.test\.ts$|\.built-from$/.test(source),
-  });
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWebIfStale } from '../build-web.ts';
 import { packRelease } from './make-release.ts';
+import { DEPLOY_FILES } from './package-files.ts';
 
 const TIMEOUT_MS = 230_000;
 const root = mkdtempSync(join(tmpdir(), 'vitrine-release-'));
@@ -101,4 +102,7 @@ test('names what it contains', () => {
   expect(licences).not.toContain('UNKNOWN');
   expect(existsSync(join(files, 'web/dist/client/index.html'))).toBe(true);
   expect(existsSync(join(files, 'node_modules'))).toBe(false);
+  const deploy = readdirSync(join(files, 'deploy')).sort();
+  expect(deploy.map((name) => `deploy/${name}`)).toEqual(DEPLOY_FILES);
+  expect(globSync('**/.env', { cwd: files })).toEqual([]);
 });
