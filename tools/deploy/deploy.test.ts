@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 /** Every setting, whose example names them all, and what Node, S3 and the containers themselves read. */
 const known = new Set([
   ...Object.keys(parseEnv(read('.env.example'))),
-  ...['NODE_ENV', 'HOME', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
+  ...['NODE_ENV', 'HOME', 'PATH', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ]);
 const OF_COMPOSITION = ['SITE_HOST', 'POSTGRES_PASSWORD', 'STORAGE_PASSWORD'];
 const example = parseEnv(read('deploy/.env.example')) as Record<string, string>;
@@ -48,7 +48,42 @@ describe('the files of a deployment', () => {
     const names = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
     for (const name of names) expect(Object.keys(example), name).toContain(name);
     for (const path of ['deploy/Caddyfile', 'deploy/seccomp.json', 'deploy/Dockerfile']) read(path);
-    expect(JSON.parse(read('deploy/seccomp.json')).defaultAction).toBe('SCMP_ACT_ALLOW');
+  });
+
+  test('allow listed system calls only', () => {
+    const { defaultAction, syscalls } = JSON.parse(read('deploy/seccomp.json')) as {
+      defaultAction: string;
+      syscalls: { names: string[]; action: string; args?: object[] }[];
+    };
+    expect(defaultAction).toBe('SCMP_ACT_ERRNO');
+    expect(syscalls.every(({ action }) => action === 'SCMP_ACT_ALLOW')).toBe(true);
+    const allowed = syscalls.flatMap(({ names, args }) => (args ? [] : names));
+    const needed = ['read', 'futex', 'execve', 'epoll_pwait', 'seccomp', 'clone', 'unshare', 'chroot'];
+    expect(allowed).toEqual(expect.arrayContaining(needed));
+    expect(new Set(allowed).size).toBe(allowed.length);
+    for (const name of [
+      ...['add_key', 'bpf', 'io_uring_setup', 'kexec_load', 'keyctl', 'mount', 'open_by_handle_at'],
+      ...['perf_event_open', 'personality', 'process_vm_readv', 'ptrace', 'socket', 'userfaultfd'],
+    ])
+      expect(allowed, name).not.toContain(name);
+  });
+
+  test('have the commands that the document runs in a container, which can write their files', () => {
+    const dockerfile = read('deploy/Dockerfile');
+    const commands = [
+      ...read('docs/operating.md').matchAll(/^docker compose \S+ \S+ exec (\w+) (\S+)(.*)$/gm),
+    ];
+    expect(commands.length).toBeGreaterThan(1);
+    const bin = /PATH=(\S+):\$PATH/.exec(dockerfile)?.[1];
+    const installed = /^WORKDIR (\S+)$/m.exec(dockerfile.slice(dockerfile.lastIndexOf('FROM')))?.[1];
+    expect(bin).toBe(`${installed}/node_modules/.bin`);
+    const [, volume = ''] = /^VOLUME (\S+)$/m.exec(dockerfile) ?? [];
+    for (const [, service = '', program = '', args = ''] of commands) {
+      expect(compose.services[service]).toMatchObject({ read_only: true, volumes: [`data:${volume}`] });
+      expect(['vitrine', 'cat']).toContain(program);
+      const [, file = volume] = /^ (?:backup|restore) (\S+)/.exec(args) ?? [];
+      expect(file.startsWith(volume), args).toBe(true);
+    }
   });
 
   test('are a configuration that Vitrine accepts, once the empty values are filled in', () => {
