@@ -15,6 +15,7 @@ export const explanationRequestSchema = z.object({
   endDate: calendarDateSchema,
   compareStartDate: calendarDateSchema,
   compareEndDate: calendarDateSchema,
+  /** As in the data call; days are counted in the dashboard's timezone. */
   timezone: timezoneSchema,
   /** The dashboard's filters, as in the data call. */
   filters: dashboardFiltersSchema.default([]),

@@ -33,7 +33,7 @@ export const explanationSchema = z.object({
   change: z.number(),
   /** The dimension that it is split by. */
   dimension: namedSchema,
-  /** Others that the caller may ask for. */
+  /** All that the caller may ask for, in the order of preference. */
   dimensions: z.array(namedSchema),
   /** The largest contributions first. */
   parts: z.array(explainedPartSchema),

@@ -81,6 +81,16 @@ export function formatChange(
   }).format(change);
 }
 
+/** A value with its sign: `+300`, `−5,290`. */
+export function formatSigned(value: number, column: NumberColumn, locale: string): string {
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatValue(Math.abs(value), column, locale)}`;
+}
+
+/** A part of a whole, or the size of a change: 0.125 and -0.125 are '12.5%'. */
+export function formatShare(fraction: number, locale: string): string {
+  return formatChange(Math.abs(fraction), locale).replace(/^\+/u, '');
+}
+
 export type LabelStyle = {
   /** With weekday and year: for tooltips and screen readers. */
   long?: boolean;

@@ -6,6 +6,7 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { ExplainedPart, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { formatLabel } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
@@ -31,14 +32,14 @@ const TOLERANCE = 0.02;
 
 /**
  * Why a metric of a widget changed between two periods: what each part of a dimension contributes, exactly. 422 where the metric or the
- * dimension can't be explained, and where a period has no values; 429 beyond what viewers may ask for.
+ * dimension can't be explained, where a period has no values, and where the source doesn't answer; 429 beyond what viewers may ask for.
  */
 export async function explainChange(visit: Visit, input: ExplanationRequest): Promise<Explanation> {
   const opened = await openDashboard(visit, input.permalink);
   const { ctx, dashboard, owner } = opened;
-  const dates = requestedDates(input, ctx.clock.today(input.timezone), dashboard);
-  await limitViewers(visit, opened, { dates, isFiltered: true });
-  const explained = await findExplainedMetric(ctx, dashboard, input);
+  const dates = explainedDates(opened, input);
+  await limitViewers(visit, opened, { dates, asExplanation: true });
+  const explained = await findExplainedMetric(ctx, dashboard, { ...input, mayUseHidden: owner });
   const dimensions = await splitDimensions(ctx, dashboard, explained, owner);
   const load: LoadDerived = (widget, days = dates) => loadDerived(opened, input, { dates: days, widget });
   const tried = requestedDimensions(dimensions, input.dimension);
@@ -59,9 +60,17 @@ export async function explainChange(visit: Visit, input: ExplanationRequest): Pr
     dimensions,
     parts,
     rest: change - parts.reduce((sum, part) => sum + part.change, 0),
-    unusualDays: await unusualDays(load, explained, dates),
+    // They are found by the days before, which a fixed range keeps from viewers.
+    unusualDays: owner || !dashboard.hiddenDateSelector ? await unusualDays(load, explained, dates) : [],
   };
+  if (!(await opened.isStillShared())) throw new AppError('not_found');
   return { ...explanation, sentences: explanationSentences(explanation, { kind: explained.kind, locale }) };
+}
+
+/** As in the data call: the dashboard's own days where viewers may not select others. */
+function explainedDates({ ctx, dashboard }: OpenedDashboard, input: ExplanationRequest): Dates {
+  const today = ctx.clock.today(dashboard.timezone);
+  return shownDates(dashboard, requestedDates(input, today, dashboard), today);
 }
 
 /** The values by the first of the dimensions that has several parts. */
@@ -75,6 +84,8 @@ async function loadParts(
   for (const dimension of dimensions.slice(0, MAX_TRIES)) {
     const result = await load(derivedWidget(explained, dimension.id));
     if (result.status === 'error') {
+      // Another dimension would fail, too, while the source can't be reached.
+      if (result.error.code !== 'bad_query') throw new AppError('bad_input', result.error.message);
       problem = result.error.message;
       continue;
     }
@@ -94,10 +105,10 @@ function isOfTexts({ columns }: WidgetData): boolean {
 /** Queried beside the widgets of the dashboard, whose filters it follows but for the explained widget's own. */
 async function loadDerived(
   { ctx, dashboard }: OpenedDashboard,
-  { timezone, filters, widgetId }: Pick<ExplanationRequest, 'timezone' | 'filters' | 'widgetId'>,
+  { filters, widgetId }: Pick<ExplanationRequest, 'filters' | 'widgetId'>,
   { dates, widget }: { dates: Dates; widget: InteractiveWidget },
 ): Promise<WidgetResult> {
-  const { widgets, includesToday } = dashboard;
+  const { widgets, includesToday, timezone } = dashboard;
   const request = {
     dashboard: { id: null, widgets: [...widgets, widget], timezone, includesToday },
     dates,

@@ -30,7 +30,7 @@ const DERIVED = 'explained';
 export async function findExplainedMetric(
   ctx: Ctx,
   { widgets }: Pick<Dashboard, 'widgets'>,
-  { widgetId, metric: key }: { widgetId: string; metric: string },
+  { widgetId, metric: key, mayUseHidden }: { widgetId: string; metric: string; mayUseHidden: boolean },
 ): Promise<ExplainedMetric> {
   const widget = widgets.find(({ id }) => id === widgetId);
   if (!widget) throw new AppError('not_found');
@@ -39,10 +39,17 @@ export async function findExplainedMetric(
   for (const instance of widget.instances) {
     const metric = instance.inputs.metrics.find((id) => id === key || `${instance.id}.${id}` === key);
     if (metric === undefined) continue;
+    if (!mayUseHidden && isHidden(widget, instance, metric)) break;
     const found = { widget, instance, metric };
     return isCalculatedMetricId(metric) ? calculated(ctx, found) : declared(found);
   }
   throw refused('This widget has no such metric.');
+}
+
+/** Its values, or only their change, are not for viewers. */
+function isHidden(widget: InteractiveWidget, { metricsOptions }: Instance, metric: string): boolean {
+  const options = metricsOptions[metric];
+  return widget.hiddenChange || options?.cloaked === true || options?.cloakedChange === true;
 }
 
 type Found = { widget: InteractiveWidget; instance: Instance; metric: string };

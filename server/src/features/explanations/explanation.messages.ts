@@ -1,6 +1,11 @@
 import type { ExplainedPart, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
-import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import {
+  formatLabel,
+  formatShare,
+  formatSigned,
+  formatValue,
+} from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { ExplainedMetric } from './explained-metric.ts';
 
 type Facts = Omit<Explanation, 'sentences'>;
@@ -38,8 +43,8 @@ function formatOf(column: Facts['column'], locale: string): Format {
   const value = (number: number) => formatValue(number, column, locale);
   return {
     value,
-    signed: (number) => `${number > 0 ? '+' : number < 0 ? '−' : ''}${value(Math.abs(number))}`,
-    percent: (fraction) => formatChange(Math.abs(fraction ?? 0), locale).replace(/^\+/u, ''),
+    signed: (number) => formatSigned(number, column, locale),
+    percent: (fraction) => formatShare(fraction ?? 0, locale),
     day: (day) => formatLabel(day, 'date', locale),
   };
 }

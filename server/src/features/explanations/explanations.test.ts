@@ -27,6 +27,7 @@ let app: TestApp;
 let admin: Caller;
 let visitor: Caller;
 let permalink: string;
+let id: string;
 let conversion: string;
 
 beforeAll(async () => {
@@ -47,11 +48,13 @@ beforeAll(async () => {
     widget('total', sourceId, ['Visits', 'Rate', conversion], null),
     widget('channels', sourceId, ['Visits'], 'Channel'),
     widget('daily', sourceId, ['Visits'], 'Date'),
+    { ...widget('changeless', sourceId, ['Visits'], 'Channel'), hiddenChange: true },
+    withOptions(widget('hidden', sourceId, ['Visits'], 'Channel'), { Visits: { cloaked: true } }),
     { id: 'text', nature: 'passive' as const, type: 'plain' as const, title: 'Text', description: 'x' },
   ];
   const { data } = await admin.api.dashboards.create({ name: 'Weekly', timezone: 'UTC', widgets });
   await admin.api.dashboards.saveSettings({ id: data.id, public: true });
-  permalink = data.permalink;
+  ({ id, permalink } = data);
 });
 afterAll(() => app.stop());
 
@@ -66,6 +69,10 @@ async function sourceOf(name: string, content: string): Promise<string> {
 function widget(id: string, sourceId: string, metrics: string[], dimension: string | null) {
   const instance = { id: 'i1', type: 'csv', sourceId, inputs: { metrics, dimension, filter: [] } };
   return { id, nature: 'interactive' as const, format: 'table' as const, title: id, instances: [instance] };
+}
+
+function withOptions(made: ReturnType<typeof widget>, metricsOptions: Record<string, object>) {
+  return { ...made, instances: made.instances.map((instance) => ({ ...instance, metricsOptions })) };
 }
 
 const explain = async (more: object = {}, by: Caller = admin): Promise<Explanation> =>
@@ -101,7 +108,7 @@ describe('the change of a sum', () => {
     ]);
   });
 
-  it('is split by a dimension that explains most changes when none is asked for', async () => {
+  it('is split by the preferred dimension when none is asked for', async () => {
     const { dimension, dimensions } = await explain();
     expect(dimension.id).toBe('Channel');
     expect(dimensions.map(({ id }) => id)).toEqual(['Channel', 'Country']);
@@ -187,6 +194,43 @@ describe('a request', () => {
     expect(dimensions.map(({ id }) => id)).toEqual(['Channel']);
     expect(parts).toHaveLength(4);
     await expect(explain({ dimension: 'Country' }, visitor)).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('of a viewer learns no parts of a metric that the dashboard shows as one number', async () => {
+    await expect(explain({ metric: conversion }, visitor)).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { dimension: [expect.any(String)] } },
+    });
+  });
+
+  it('of a viewer learns no days but those of the dashboard where it hides other ones', async () => {
+    const dates = { startDate: days.startDate, endDate: days.endDate };
+    const { compareStartDate, compareEndDate } = days;
+    const hidden = { rangeType: 'custom' as const, ...dates, compareStartDate, compareEndDate };
+    await admin.api.dashboards.saveSettings({ id, hiddenDateSelector: true, ...hidden });
+    const other = { startDate: '2026-10-02', endDate: '2026-10-02' };
+    expect(await explain(other, visitor)).toMatchObject({ from: 1500, to: 1250, unusualDays: [] });
+    expect((await explain(other)).to).toBe(1400);
+    await admin.api.dashboards.saveSettings({ id, hiddenDateSelector: false });
+  });
+
+  it('of a viewer learns nothing of a metric that is hidden, or whose change is', async () => {
+    await expect(explain({ widgetId: 'hidden' }, visitor)).rejects.toMatchObject({ status: 422 });
+    await expect(explain({ widgetId: 'changeless' }, visitor)).rejects.toMatchObject({ status: 422 });
+    expect((await explain({ widgetId: 'hidden' })).change).toBe(-250);
+  });
+
+  it('of viewers is limited', async () => {
+    const shared = await app.caller(null);
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index += 1)
+      statuses.push(
+        await explain({ widgetId: 'nothing' }, shared).then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      );
+    expect(statuses.at(-1)).toBe(429);
   });
 
   it('is answered to nobody who may not see the dashboard', async () => {

@@ -22,8 +22,8 @@ const PREFERRED = [
 ];
 
 /**
- * The dimensions by which the caller may split a metric, the best first: the widget's own, then those that explain most changes. People
- * of the company have all texts that the source offers. Viewers have those that the dashboard shows of the same query anyway: a number
+ * The dimensions by which the caller may split a metric, in the order of preference: the widget's own first. People
+ * of the company have all texts that the source offers. Viewers have those by which the dashboard shows the same metric anyway: a number
  * without its parts was shared without them.
  */
 export async function splitDimensions(
@@ -33,11 +33,10 @@ export async function splitDimensions(
   mayUseAll: boolean,
 ): Promise<SplitDimension[]> {
   const shown = shownIds(widgets, explained);
-  const texts = await textDimensions(ctx, explained);
-  const isAllowed = ({ id }: SplitDimension) => mayUseAll || shown.includes(id);
+  const texts = mayUseAll ? await textDimensions(ctx, explained) : await shownTexts(ctx, explained, shown);
   const rank = (dimension: SplitDimension) =>
     shown.includes(dimension.id) ? shown.indexOf(dimension.id) : shown.length + rankOf(dimension);
-  return texts.filter(isAllowed).sort((one, other) => rank(one) - rank(other));
+  return texts.sort((one, other) => rank(one) - rank(other));
 }
 
 /** The one asked for, which is then the only one, else those to try. 422 on `dimension`. */
@@ -58,15 +57,26 @@ function refused(message: string): AppError {
   return new AppError('bad_input', { dimension: [message] });
 }
 
-/** Of the widgets that show the same query, the explained one first. */
-function shownIds(widgets: Dashboard['widgets'], { widget, instance }: ExplainedMetric): string[] {
+/**
+ * Of the widgets that show the metric by the same query, the explained one first. Of a ratio they show its parts as well, which its
+ * contributions would tell otherwise.
+ */
+function shownIds(
+  widgets: Dashboard['widgets'],
+  { widget, instance, metric, ratio }: ExplainedMetric,
+): string[] {
+  const needed = [metric, ...(ratio ? [ratio.numerator, ratio.denominator] : [])];
   const own = [widget, ...widgets.filter(({ id }) => id !== widget.id)];
   const instances = own.flatMap((each) =>
     each.nature === 'interactive' && !each.realTime ? each.instances : [],
   );
-  return instances
+  const ids = instances
     .filter((other) => isSameQuery(other, instance))
+    .filter(({ inputs, metricsOptions }) =>
+      needed.every((id) => inputs.metrics.includes(id) && !metricsOptions[id]?.cloaked),
+    )
     .flatMap(({ inputs: { dimension } }) => dimension || []);
+  return [...new Set(ids)];
 }
 
 /** But for its metrics and its dimension. */
@@ -74,6 +84,16 @@ function isSameQuery(one: Instance, other: Instance): boolean {
   const queryOf = ({ sourceId, inputs: { metrics: _, dimension: __, ...inputs } }: Instance) =>
     JSON.stringify([sourceId, Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))]);
   return one.sourceId !== null && queryOf(one) === queryOf(other);
+}
+
+/** Of the ids those that are texts. Where dimensions are declared, viewers cause no request for the source's own list. */
+async function shownTexts(ctx: Ctx, explained: ExplainedMetric, ids: string[]): Promise<SplitDimension[]> {
+  const declared = connectorOf(explained.instance.type)?.dimensions ?? [];
+  const texts =
+    declared.length > 0
+      ? declared.filter(({ type }) => type === 'text')
+      : await textDimensions(ctx, explained);
+  return texts.filter(({ id }) => ids.includes(id)).map(({ id, label }) => ({ id, label }));
 }
 
 /** All dimensions of the source that are texts; without a list of the account, as while it can't be reached, those declared. */

@@ -39,20 +39,31 @@ const realTimeReads = limitRate({
 /** Each click on a name queries the sources again. */
 const filterings = limitRate({ name: 'limit-viewers: filters', points: 240, perSeconds: 60 * 60 });
 
+/** Each one splits a metric in several queries. */
+const explanations = limitRate({ name: 'limit-viewers: explanations', points: 60, perSeconds: 60 * 60 });
+
 type Opened = { ctx: Ctx; dashboard: RangedDashboard; owner: boolean };
 
 /**
  * Limits what one address may request of a dashboard, 429 beyond: its own range without limit, 60 other ranges in pages and 60 in
- * data, 240 requests with filters (60 pages), 120 CSV files and 900 real-time reads an hour. Owners are not limited; signed-in clients are.
+ * data, 240 requests with filters (60 pages), 120 CSV files, 60 explanations and 900 real-time reads an hour. Owners are not limited; signed-in clients are.
  */
 export async function limitViewers(
   visit: Visit,
   { dashboard, owner }: Opened,
-  request: { dates: Dates; realTime?: boolean; asFile?: boolean; asPage?: boolean; isFiltered?: boolean },
+  request: {
+    dates: Dates;
+    realTime?: boolean;
+    asFile?: boolean;
+    asPage?: boolean;
+    asExplanation?: boolean;
+    isFiltered?: boolean;
+  },
 ): Promise<void> {
   if (owner) return;
   const key = `${visit.network} ${dashboard.id}`;
   if (request.asFile) await files.count(visit.services, key);
+  if (request.asExplanation) await explanations.count(visit.services, key);
   if (request.realTime) return realTimeReads.count(visit.services, key);
   const ranges = request.asPage ? pages : otherRanges;
   const isOther = !isOwnRange(request.dates, dashboard);

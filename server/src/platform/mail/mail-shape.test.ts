@@ -145,3 +145,8 @@ test.each([
   expect(html).toMatch(new RegExp(`<a[^>]*color:${text}[^>]*>\\s*Open`));
   expect(html).not.toContain('display: none }');
 });
+
+test('a mail loads nothing from other servers', () => {
+  const { html } = renderMail({ title: 'T', preview: 'P', paragraphs: ['Text'], footer: 'F' });
+  expect(html).not.toMatch(/<link|@import|\bsrc="https?:|url\(/);
+});

@@ -12,6 +12,8 @@ export function renderMail(content: MailContent): { html: string; text: string }
 function compileMjml(markup: string): string {
   const engine = new Engine();
   try {
+    // Mails load nothing from elsewhere: by default fonts that our font stack names would come from Google.
+    engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} });
     const result = engine.toHtml(markup);
     if (result.type === 'error') throw new Error(`A mail could not be rendered: ${result.message}`);
     return result.content;

@@ -26,7 +26,10 @@ const makeWidget: TemplateStartProps['makeWidget'] = (template, source, form) =>
 const outcomes = {
   copied: { message: 'Link copied. Anyone who has it can see this dashboard.' },
   notCopied: { message: 'Anyone with the link can see this dashboard. Copy the link under Share.' },
-  failed: { color: 'bad', message: 'The dashboard is still private. Make it public under Share.' },
+  failed: {
+    color: 'bad',
+    message: 'The dashboard could not be published. Check under Share who can see it.',
+  },
 };
 
 export default function DashboardCreatePage() {

@@ -1,7 +1,9 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
-import { formatChange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { formatShare, formatSigned, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { IconCopy } from '../../../ui/icons/icons.ts';
@@ -13,19 +15,22 @@ import type { ValueActions } from './data-actions.ts';
 import type { Explained } from './fetch-explanation.ts';
 
 type ChangeExplanationProps = {
+  widget: InteractiveWidget;
   result: WidgetData;
   explain: NonNullable<ValueActions['explain']>;
   locale: string;
 };
 
-/** The metrics of a result that have a comparison. */
-export function comparedMetrics({ columns, totals }: WidgetData): Column[] {
-  return columns.filter(({ role, key }) => role === 'metric' && totals[key]?.compare != null);
+/** The metrics of a widget that are shown with their change. */
+export function comparedMetrics(widget: InteractiveWidget, { columns, totals }: WidgetData): Column[] {
+  return metricColumns(columns, widget).flatMap(({ column, hiddenChange }) =>
+    !hiddenChange && totals[column.key]?.compare != null ? [column] : [],
+  );
 }
 
 /** Why a metric changed: in words, and as the contributions of its parts. */
-export function ChangeExplanation({ result, explain, locale }: ChangeExplanationProps) {
-  const metrics = comparedMetrics(result);
+export function ChangeExplanation({ widget, result, explain, locale }: ChangeExplanationProps) {
+  const metrics = comparedMetrics(widget, result);
   const [explained, setExplained] = useState<Explained>({ metric: metrics[0]?.key ?? '' });
   const { explanation, problem, loading } = useExplanation(explain, explained);
   const dimensions = explanation?.dimensions ?? [];
@@ -149,19 +154,12 @@ type ContributionProps = {
 
 /** The amount, and a bar from the middle, coloured by whether it is an improvement. */
 function Contribution({ contribution, share, largest, column, locale }: ContributionProps) {
-  const amount = formatValue(Math.abs(contribution), column, locale);
-  const sign = contribution > 0 ? '+' : contribution < 0 ? '−' : '';
   const size = largest === 0 ? 0 : Math.abs(contribution) / largest;
   const improves = column.direction === 'down' ? contribution < 0 : contribution > 0;
   return (
     <>
-      <td
-        title={
-          share === null ? undefined : `${formatChange(share, locale).replace(/^\+/u, '')} of the change`
-        }
-      >
-        {sign}
-        {amount}
+      <td title={share === null ? undefined : `${formatShare(share, locale)} of the change`}>
+        {formatSigned(contribution, column, locale)}
       </td>
       <td className={styles.bar} aria-hidden="true">
         <span

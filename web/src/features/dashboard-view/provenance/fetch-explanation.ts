@@ -4,7 +4,8 @@ import type { Explanation } from '@vitrine/contract/entities/widgets/explanation
 import { refusalOf } from '../../../platform/api/api-error.ts';
 import { requestHeaders } from '../../../platform/session/identity.ts';
 
-export type ExplanationRequest = {
+/** The widget, its days and its filters. */
+export type ExplanationScope = {
   permalink: string;
   widgetId: string;
   dates: Dates;
@@ -18,7 +19,7 @@ export type Explained = { metric: string; dimension?: string | undefined };
 
 /** Why a metric changed. Shared pages have no typed client: it would be larger than the page. Throws `ApiError`. */
 export async function fetchExplanation(
-  { permalink, dates, authorization, ...rest }: ExplanationRequest,
+  { permalink, dates, authorization, ...rest }: ExplanationScope,
   explained: Explained,
   signal: AbortSignal,
 ): Promise<Explanation> {

@@ -53,13 +53,18 @@ export function ProvenanceDialog(props: ProvenanceDialogProps) {
         </header>
         <Toolbar
           {...{ actions, refreshing, shown }}
-          isCompared={comparedMetrics(result).length > 0}
+          isCompared={comparedMetrics(widget, result).length > 0}
           onToggle={toggle}
         />
         <div className={styles.content}>
           {shown === 'table' ? <ValueTable widget={widget} data={result} theme={theme} /> : null}
           {shown === 'change' && actions.explain ? (
-            <ChangeExplanation result={result} explain={actions.explain} locale={theme.locale} />
+            <ChangeExplanation
+              widget={widget}
+              result={result}
+              explain={actions.explain}
+              locale={theme.locale}
+            />
           ) : null}
           <Notes notes={result.notes} />
           {result.provenance.map((made) => (
