@@ -65,7 +65,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   await mountRoutes(app, services, reporter);
   await services.live.serve(app.server, (host) => isVerifiedDomain(services, host));
   await app.listen({ port: effective.port, host: effective.host });
-  const metrics = await serveMetrics(effective);
+  const metrics = await serveMetrics(services);
   await demo?.seed(services);
   const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(services, reporter);
   return {

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Services } from '../platform/ctx/ctx.ts';
 import { createCtx } from '../platform/ctx/ctx.ts';
 import { claimRun, setRunStart } from '../platform/database/recurring-runs.ts';
+import { countJobRun } from '../platform/http/metrics.ts';
 import { asAppError, isReportable } from '../platform/http/refusal.ts';
 import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Recurring } from '../platform/queue/job.ts';
@@ -48,8 +49,10 @@ export async function startWorker(services: Services, reporter: ErrorReporter): 
     );
     try {
       await job.perform(ctx, envelope.payload, signal);
+      countJobRun(job.name, 'done');
     } catch (error) {
       // The queue retries it; a job that was stopped is no failure.
+      countJobRun(job.name, signal.aborted ? 'stopped' : 'failed');
       if (signal.aborted) ctx.log.info('job stopped');
       else {
         ctx.log.error({ err: error }, 'job failed');
@@ -78,6 +81,7 @@ function neverTwiceAtOnce(services: Services, reporter: ErrorReporter, work: Rec
     try {
       await work.run(services);
     } catch (error) {
+      countJobRun(work.name, 'failed');
       services.log.error({ err: error, recurring: work.name }, 'recurring job failed');
       reporter.report(error, { recurring: work.name });
     } finally {

@@ -7,6 +7,8 @@ import { createGzip } from 'node:zlib';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { type Connection, withSnapshot } from '../../platform/database/connection-pool.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { recordRun } from '../../platform/database/recurring-runs.ts';
 import { filesOf, type NamedFile } from './backup-files.ts';
 import { type BackupLine, type BackupTable, backupTables, PIECE_BYTES } from './backup-format.ts';
 import { type Store, withStore } from './with-store.ts';
@@ -22,6 +24,7 @@ export function backup(
   file: string,
 ): Promise<{ lines: string[]; ok: boolean }> {
   return withStore(environment, async (store) => {
+    const begunAt = systemClock.now();
     let count = 0;
     const missing: string[] = [];
     const lines = async function* (connection: Connection) {
@@ -38,6 +41,7 @@ export function backup(
       ),
     );
     await rename(`${file}.part`, file);
+    await recordRun(createDatabase(store.pool).system, 'backup', begunAt);
     return {
       ok: true,
       lines: [

@@ -3,6 +3,7 @@ import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { countAlertRules } from '../../platform/http/metrics.ts';
 import { enqueueAlert, wasNotified } from '../channels/index.ts';
 import {
   type AlertRow,
@@ -42,6 +43,7 @@ export async function evaluateCell(tx: Ctx, cell: MeasuredCell): Promise<void> {
     await evaluateCorrected(tx, cell, day, open);
     open = await lockOpenOfCell(tx, domain.id, metric.id);
   }
+  countAlertRules(rules.length);
   for (const rule of rules)
     await evaluateCellRule(
       tx,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config/config.ts';
+import { observeBrowserPage } from '../http/metrics.ts';
 import type { Log } from '../log/log.ts';
 import type { MonitoredBrowser, ReadImage } from './browser.ts';
 import type { FromBrowser, PageCall, ToBrowser } from './browser-messages.ts';
@@ -43,14 +44,18 @@ export function openBrowser(
     clearTimeout(idle);
     if (!thread?.isRunning) thread = new BrowserThread(worker, { chromiumPath, dataDir }, log);
     const used = thread;
+    const begunMs = performance.now();
+    let outcome: 'done' | 'failed' = 'failed';
     try {
       const made = await used.run(call, readImage);
       failures = [];
+      outcome = 'done';
       return made;
     } catch (error) {
       failures = [...failures, error].slice(-SUSPICIOUS);
       throw error;
     } finally {
+      observeBrowserPage(call.kind, outcome, performance.now() - begunMs);
       if (used === thread && used.isIdle) {
         clearTimeout(idle);
         idle = setTimeout(close, idleMs).unref();

@@ -19,6 +19,7 @@ export type ConnectionPool = {
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>;
   kind: 'pglite' | 'postgres';
+  usage(): { lent: number; idle: number; waiting: number };
   /** From now on a statement that takes longer fails; on the embedded database nothing interrupts one. */
   limitStatements(ms: number): void;
   /** Throws if the database doesn't respond. Needs no connection of the pool, so a busy pool is no outage. */

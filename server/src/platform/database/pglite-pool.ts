@@ -54,6 +54,7 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
   };
   return {
     kind: 'pglite',
+    usage: () => ({ lent: lent ? 1 : 0, idle: lent ? 0 : 1, waiting: waiting.length }),
     limitStatements: () => {},
     ping: async () => {
       if (pglite.closed) throw new Error('The embedded database is closed.');

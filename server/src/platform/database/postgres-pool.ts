@@ -37,6 +37,11 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     kind: 'postgres',
+    usage: () => ({
+      lent: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     acquire: async () => {
       // Whatever the reason, there is no database.
       const client = await pool.connect().catch((error: unknown) => {

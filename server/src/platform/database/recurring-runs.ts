@@ -16,6 +16,14 @@ export async function claimRun(db: Db, name: string, { now, everyMs }: { now: Da
   return rows.length > 0;
 }
 
+/** Remembers when something outside the workers was done, such as a backup. System scope. */
+export async function recordRun(db: Db, name: string, startedAt: Date): Promise<void> {
+  await db
+    .insert(recurringRuns)
+    .values({ name, startedAt })
+    .onConflictDoUpdate({ target: recurringRuns.name, set: { startedAt } });
+}
+
 /** Lets work that has failed be claimed again at `startedAt` plus its interval. System scope. */
 export async function setRunStart(db: Db, name: string, startedAt: Date): Promise<void> {
   await db.update(recurringRuns).set({ startedAt }).where(eq(recurringRuns.name, name));

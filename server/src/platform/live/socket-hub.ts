@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { changeSockets } from '../http/metrics.ts';
 import { type Problem, problems, type ServerFrame } from './frames.ts';
 
 /** One connection. */
@@ -51,10 +52,11 @@ export function createSocketHub(): SocketHub {
       const id = `${randomInt(1, HALF_ID)}.${randomInt(1, HALF_ID)}`;
       const socket: LiveSocket = { id, ws, channels: new Set(), userId: null, people: new Set() };
       sockets.set(id, socket);
+      changeSockets(1);
       return socket;
     },
     leave: (socket) => {
-      sockets.delete(socket.id);
+      if (sockets.delete(socket.id)) changeSockets(-1);
       for (const channel of socket.channels) part(socket, channel);
     },
     join: (socket, channel) => {

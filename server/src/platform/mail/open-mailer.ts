@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
+import { countMail } from '../http/metrics.ts';
 import { loadOnce } from '../loading/load-once.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -19,7 +20,9 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: C
     kind: smtpUrl ? 'smtp' : 'outbox',
     send: async (mail) => {
       const headers = { 'Content-Language': MAIL_LOCALE, ...mail.headers };
-      return (await mailer()).send({ ...mail, headers });
+      const outcome = await (await mailer()).send({ ...mail, headers });
+      countMail(outcome.status);
+      return outcome;
     },
     outbox: smtpUrl
       ? null

@@ -3,6 +3,7 @@ import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { LRUCache } from 'lru-cache';
 import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
+import { countCacheLookups } from '../../../platform/http/metrics.ts';
 import { failedLately } from '../fetch/failure-memory.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
 import { type CachedHead, findHeads, readTables, saveResult } from './cache.queries.ts';
@@ -123,7 +124,16 @@ export async function findCached(ctx: Ctx, queries: PlannedQuery[]): Promise<Map
     }),
   );
   for (const [id, assembled] of await assembledFromDays(ctx, queries, cached)) cached.set(id, assembled);
+  countLookups(queries, cached, nowMs);
   return cached;
+}
+
+function countLookups(queries: PlannedQuery[], cached: Map<string, CachedResult>, nowMs: number): void {
+  const found = queries.flatMap(({ id }) => cached.get(id) ?? []);
+  const fresh = found.filter((one) => isFresh(one, nowMs)).length;
+  countCacheLookups('fresh', fresh);
+  countCacheLookups('stale', found.length - fresh);
+  countCacheLookups('missing', queries.length - found.length);
 }
 
 /**
