@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -103,6 +103,12 @@ describe('the files of a deployment', () => {
     expect(new URL(example.APP_URL ?? '').host).toBe(example.SITE_HOST);
   });
 
+  test('share the data of several systemd units', () => {
+    const unit = read('deploy/vitrine.service');
+    expect(unit).toMatch(/^DynamicUser=yes\nUser=vitrine$/m);
+    expect(unit).toMatch(/^StateDirectory=vitrine$/m);
+  });
+
   test('run two web and two worker processes without privileges', () => {
     for (const name of ['web', 'worker'])
       expect(compose.services[name]).toMatchObject({
@@ -121,6 +127,7 @@ describe('the same composition as plain processes', () => {
   const account = { email: 'ada@example.com', password: 'engines 1843' };
   let processes: ChildProcess;
   let url: string;
+  let databasePort: number;
   let log = '';
 
   beforeAll(async () => {
@@ -128,6 +135,9 @@ describe('the same composition as plain processes', () => {
     chmodSync(root, 0o755);
     await buildAllIfStale();
     const port = await freePort();
+    databasePort = await freePort();
+    // What a first start left that was interrupted.
+    mkdirSync(join(root, 'data', 'postgres.incomplete', 'base'), { recursive: true });
     url = `http://127.0.0.1:${port}`;
     const settings = {
       ...example,
@@ -142,9 +152,8 @@ describe('the same composition as plain processes', () => {
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
     writeFileSync(join(root, '.env'), lines.join('\n'));
     const script = join(import.meta.dirname, 'start-processes.ts');
-    processes = spawn(process.execPath, [script, '--env', join(root, '.env'), '--port', String(port)], {
-      cwd: root,
-    });
+    const ports = ['--port', String(port), '--database-port', String(databasePort)];
+    processes = spawn(process.execPath, [script, '--env', join(root, '.env'), ...ports], { cwd: root });
     for (const output of [processes.stdout, processes.stderr]) output?.on('data', (chunk) => (log += chunk));
     while (!log.includes('All processes are ready')) {
       if (processes.exitCode !== null) throw new Error(`They have ended:\n${log}`);
@@ -160,7 +169,6 @@ describe('the same composition as plain processes', () => {
   }, TIMEOUT_MS);
 
   test('registers, signs in, and goes on when a process is killed', { timeout: TIMEOUT_MS }, async () => {
-    const [databasePort] = /(?<=PostgreSQL is on port )\d+/.exec(log) ?? [];
     const database = `postgres://vitrine:${'p'.repeat(24)}@127.0.0.1:${databasePort}/vitrine`;
     const env = {
       ...process.env,
@@ -187,5 +195,12 @@ describe('the same composition as plain processes', () => {
     for (let count = 0; count < 4; count++) expect((await api.dashboards.list({})).data).toEqual([]);
     await expect.poll(() => log, { timeout: 30_000 }).toContain('it is started again');
     expect((await fetch(`${url}/api/domains/ask?domain=a.test`)).status).toBe(404);
+  });
+
+  test('end before their database, when they are told to', { timeout: TIMEOUT_MS }, async () => {
+    processes.kill();
+    expect(await once(processes, 'exit')).toEqual([0, null]);
+    await expect(fetch(url)).rejects.toThrow();
+    expect(existsSync(join(root, 'data', 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
