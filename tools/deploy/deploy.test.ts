@@ -20,7 +20,7 @@ const known = new Set([
   ...Object.keys(parseEnv(read('.env.example'))),
   ...['NODE_ENV', 'HOME', 'PATH', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 ]);
-const OF_COMPOSITION = ['SITE_HOST', 'POSTGRES_PASSWORD', 'STORAGE_PASSWORD'];
+const OF_COMPOSITION = ['SITE_HOST', 'COMPOSE_PROFILES', 'POSTGRES_PASSWORD', 'STORAGE_PASSWORD'];
 const example = parseEnv(read('deploy/.env.example')) as Record<string, string>;
 
 type Service = { environment?: Record<string, string>; image: string; [name: string]: unknown };
@@ -101,6 +101,18 @@ describe('the files of a deployment', () => {
     });
     expect(config).toMatchObject({ production: true, process: 'worker', trustProxy: true, demo: false });
     expect(new URL(example.APP_URL ?? '').host).toBe(example.SITE_HOST);
+  });
+
+  test('start a database and a storage only where they are in COMPOSE_PROFILES', () => {
+    const { web, worker, database, storage, bucket } = compose.services;
+    expect(example.COMPOSE_PROFILES?.split(',')).toEqual(['database', 'storage']);
+    expect(database).toMatchObject({ profiles: ['database'] });
+    for (const service of [storage, bucket]) expect(service).toMatchObject({ profiles: ['storage'] });
+    for (const service of [web, worker])
+      expect(service).toMatchObject({
+        depends_on: { database: { required: false }, bucket: { required: false } },
+      });
+    expect(read('deploy/compose.yaml')).not.toMatch(/_PASSWORD:\?/);
   });
 
   test('share the data of several systemd units', () => {
