@@ -8,24 +8,27 @@ type Registration = { name: string; hosts: readonly string[]; load(): Promise<Cr
 
 const connectors = join(import.meta.dirname, '..');
 
-/** Every folder with `hosts.ts` is a mock, created by its `*.mock.ts`. */
-export const registrations: readonly Registration[] = await Promise.all(
-  globSync(['*/mock/hosts.ts', 'families/*/mock/hosts.ts', 'mock-kit/*/hosts.ts'], { cwd: connectors })
-    .sort()
-    .map(register),
-);
+/** All mocks, each created by its `*.mock.ts`. In a bundle, `tools/bundle/mock-registry.ts` makes the same list of imports. */
+export const registrations: readonly Registration[] = await Promise.all(mockFolders().map(register));
 
-async function register(path: string): Promise<Registration> {
-  const { HOSTS: hosts } = await load<{ HOSTS: readonly string[] }>(path);
-  const name = dirname(path);
-  return { name, hosts, load: () => loadMock(name) };
+/** Every folder below `connectors` with `hosts.ts`, which is a mock, with slashes on every system. */
+export function mockFolders(): string[] {
+  return globSync(['*/mock/hosts.ts', 'families/*/mock/hosts.ts', 'mock-kit/*/hosts.ts'], { cwd: connectors })
+    .map((path) => dirname(path).replaceAll('\\', '/'))
+    .sort();
 }
 
-async function loadMock(folder: string): Promise<CreateMock> {
+/** The `*.mock.ts` that creates the mock of a folder, from `connectors`. Throws if there is none. */
+export function mockFile(folder: string): string {
   const [path] = globSync(`${folder}/*.mock.ts`, { cwd: connectors });
   if (!path) throw new Error(`connectors/${folder} has hosts.ts and no *.mock.ts.`);
-  const { createMock } = await load<{ createMock: CreateMock }>(path);
-  return createMock;
+  return path.replaceAll('\\', '/');
+}
+
+async function register(name: string): Promise<Registration> {
+  const { HOSTS: hosts } = await load<{ HOSTS: readonly string[] }>(`${name}/hosts.ts`);
+  const createMock = async () => (await load<{ createMock: CreateMock }>(mockFile(name))).createMock;
+  return { name, hosts, load: createMock };
 }
 
 function load<Module>(path: string): Promise<Module> {
