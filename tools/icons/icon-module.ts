@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '../source/repository.ts';
 
@@ -29,11 +29,9 @@ ${lines.join('\n')}
 }
 
 async function lineOf(name: string): Promise<string> {
-  const { default: icon, __iconNode: node } = (await import(join(icons, `${name}.mjs`))) as {
-    default: { displayName?: string };
-    __iconNode: IconNode;
-  };
-  if (!icon) throw new Error(`There is no icon ${name}.`);
+  const path = join(icons, `${name}.mjs`);
+  if (!existsSync(path)) throw new Error(`@tabler/icons-react has no ${name}.`);
+  const { __iconNode: node } = (await import(path)) as { __iconNode: IconNode };
   const parts = node.map(([tag, { key: _, ...attributes }]) => {
     const { d, ...others } = attributes;
     return tag === 'path' && d && Object.keys(others).length === 0 ? d : [tag, attributes];
