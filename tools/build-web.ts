@@ -21,12 +21,12 @@ export function buildWebIfStale(): void {
   stamp.write();
 }
 
-/** Builds it anyway; with `VITRINE_RELEASE` its files are compressed as much as possible. */
-export function buildWeb(): void {
+/** Builds it anyway; for a release, its files are compressed as much as possible. */
+export function buildWeb({ release = false } = {}): void {
   console.log('Building the web app ...');
   const vite = join(repositoryRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   for (const args of BUILDS) {
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, NODE_ENV: 'production', ...(release ? { VITRINE_RELEASE: '1' } : {}) };
     const build = spawnSync(process.execPath, [vite, ...args], { cwd: web, stdio: 'inherit', env });
     if (build.status !== 0) throw new Error(`vite ${args.join(' ')} failed`);
   }

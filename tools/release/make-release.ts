@@ -1,11 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildWeb } from '../build-web.ts';
 import { bundleServer } from '../bundle/bundle-server.ts';
 import { EXTERNALS } from '../bundle/externals.ts';
 import { repositoryRoot } from '../source/repository.ts';
 import { copyPackageFile, DEPLOY_FILES } from './package-files.ts';
-import { licenceTexts, packagesOf, readPackage, webModules, withDependencies } from './packages.ts';
+import {
+  copiedPackages,
+  licenceTexts,
+  packagesOf,
+  readPackage,
+  webModules,
+  withDependencies,
+} from './packages.ts';
 import { sbomOf } from './sbom.ts';
 
 const NODE_PACKAGES = [
@@ -33,10 +41,12 @@ export async function packRelease(folder: string): Promise<string> {
   copyPackageFile(join(repositoryRoot, 'tools/release/launcher.mjs'), join(stage, 'bin', 'vitrine.mjs'));
   const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as RootManifest;
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(releaseManifest(manifest), null, 2)}\n`);
-  const bundled = packagesOf([...modules, ...webModules()]);
+  const bundled = [...packagesOf([...modules, ...webModules()]), ...copiedPackages()];
   const installed = withDependencies(EXTERNALS);
+  const { license } = readPackage(join(repositoryRoot, 'node_modules', 'node'));
+  const nodes = NODE_PACKAGES.map((name) => ({ name, version: manifest.dependencies.node, license }));
   writeFileSync(join(stage, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(bundled));
-  writeFileSync(join(stage, 'sbom.cdx.json'), sbomOf(manifest.version, bundled, installed));
+  writeFileSync(join(stage, 'sbom.cdx.json'), sbomOf(manifest.version, [...bundled, ...installed], nodes));
   // npm as the running script has it, or the one on the path.
   const npm = process.env.npm_execpath;
   const pack = ['pack', '--silent', '--pack-destination', folder];
@@ -64,8 +74,6 @@ function releaseManifest({ version, license, description, dependencies: { node }
 if (import.meta.main) {
   const folder = join(repositoryRoot, 'release');
   for (const old of globSync('*.tgz', { cwd: folder })) rmSync(join(folder, old));
-  process.env.VITRINE_RELEASE = '1';
-  const { buildWeb } = await import('../build-web.ts');
-  buildWeb();
+  buildWeb({ release: true });
   console.log(await packRelease(folder));
 }

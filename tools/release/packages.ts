@@ -35,6 +35,13 @@ export function packagesOf(modules: readonly string[]): PackageInfo[] {
   return sorted(found.values());
 }
 
+/** Packages whose work is in the built web app without a module of theirs: generated icons, and the font of its style sheet. */
+export function copiedPackages(): PackageInfo[] {
+  return ['@fontsource-variable/inter', '@tabler/icons-react'].map((name) =>
+    readPackage(join(repositoryRoot, 'node_modules', name)),
+  );
+}
+
 function sorted(packages: Iterable<PackageInfo>): PackageInfo[] {
   const keyOf = ({ name, version }: PackageInfo) => `${name}@${version}`;
   return [...packages].sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
@@ -47,22 +54,32 @@ export function readPackage(folder: string): PackageInfo {
   return { name, version, license: named ?? licenses?.[0]?.type ?? 'UNKNOWN', folder };
 }
 
-/** Packages that are installed, with what they depend on; optional ones where they are for this machine. */
-export function withDependencies(names: readonly string[]): PackageInfo[] {
+/**
+ * Packages that are installed, with what they depend on; optional ones where they are for this machine. Throws if another one is
+ * missing.
+ */
+export function withDependencies(names: readonly string[], root = repositoryRoot): PackageInfo[] {
   const found = new Map<string, PackageInfo>();
-  const visit = (name: string, from: string) => {
-    const folder = [join(from, 'node_modules', name), join(repositoryRoot, 'node_modules', name)].find(
-      existsSync,
-    );
+  const visit = (name: string, from: string, isOptional: boolean) => {
+    const folder = installedFolder(name, from, root);
+    if (!folder && !isOptional) throw new Error(`${name}, which ${from} needs, is not installed.`);
     if (!folder || found.has(folder)) return;
     found.set(folder, readPackage(folder));
-    const { dependencies, optionalDependencies } = JSON.parse(
+    const { dependencies, optionalDependencies = {} } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     ) as Record<string, object | undefined>;
-    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) visit(needed, folder);
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies }))
+      visit(needed, folder, needed in optionalDependencies);
   };
-  for (const name of names) visit(name, repositoryRoot);
+  for (const name of names) visit(name, root, false);
   return sorted(found.values());
+}
+
+/** As Node finds it: in the nearest `node_modules` of a folder or one above, up to the root. */
+function installedFolder(name: string, from: string, root: string): string | undefined {
+  const folder = join(from, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  return from.length > root.length ? installedFolder(name, dirname(from), root) : undefined;
 }
 
 /** Every module of the built web app, from its source maps. */

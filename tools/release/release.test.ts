@@ -100,6 +100,8 @@ test('names what it contains', () => {
   const licences = readFileSync(join(files, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   expect(licences).toMatch(/^fastify \S+ \(MIT\)$/m);
   expect(licences).not.toContain('UNKNOWN');
+  expect(licences).toMatch(/^@tabler\/icons-react \S+ \(MIT\)$/m);
+  expect(licences).toContain('SIL OPEN FONT LICENSE');
   expect(existsSync(join(files, 'web/dist/client/index.html'))).toBe(true);
   expect(existsSync(join(files, 'node_modules'))).toBe(false);
   const deploy = readdirSync(join(files, 'deploy')).sort();
