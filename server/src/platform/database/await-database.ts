@@ -31,10 +31,12 @@ export async function awaitDatabase(pool: ConnectionPool, log: Log, patience: Pa
         await connection.execute('SELECT 1');
       });
     } catch (error) {
+      // The driver's reason is what an operator can act on.
+      const reason = error instanceof DatabaseOutage ? error.cause : error;
       const nowMs = performance.now();
-      if (!isPassing(error) || nowMs - begunMs >= forMs) throw error;
+      if (!isPassing(reason) || nowMs - begunMs >= forMs) throw reason;
       if (nowMs - loggedMs >= logEveryMs) {
-        log.warn({ err: error, waitedMs: Math.round(nowMs - begunMs) }, 'waiting for the database');
+        log.warn({ err: reason, waitedMs: Math.round(nowMs - begunMs) }, 'waiting for the database');
         loggedMs = nowMs;
       }
     }
@@ -42,9 +44,8 @@ export async function awaitDatabase(pool: ConnectionPool, log: Log, patience: Pa
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isPassing(cause: unknown): boolean {
   // Node reports the attempts on every address of a host together.
-  const cause = error instanceof DatabaseOutage ? error.cause : error;
   const causes = cause instanceof AggregateError ? cause.errors : [cause];
   return causes.some(
     (one) => PASSING.includes((one as { code?: string }).code ?? '') || isConnectTimeout(one),
