@@ -13,8 +13,9 @@ test('a screen links to its page of the guide, which is searched and accessible'
   await page.goto('/company/automatic-reports');
   const help = page.getByRole('link', { name: 'Help for this page' }).first();
   await expect(help).toHaveAttribute('href', '/help/schedule');
-  // The empty list has the same link.
-  await expect(page.getByRole('link', { name: 'Help for this page' })).toHaveCount(2);
+  // The empty list leads to the section about what to do there.
+  const section = page.getByRole('link', { name: 'Help on this' });
+  await expect(section).toHaveAttribute('href', '/help/schedule#create-a-report');
 
   const [guide] = await Promise.all([context.waitForEvent('page'), help.click()]);
   await expect(guide.getByRole('heading', { level: 1 })).toHaveText('Schedule reports');

@@ -121,7 +121,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await carl.goto('/company/sources');
     await expect(carl.getByText('Your agency connects and manages the accounts')).toBeVisible();
     await carl.goto('/company/automatic-reports');
-    await expect(carl.getByText('Reports that your agency has mailed to you')).toBeVisible();
+    await expect(carl.getByText('Reports that your agency sends you every week or month')).toBeVisible();
     await carl.goto('/groups');
     await carl.waitForURL('**/dashboards');
     await carl.goto(`/dashboards/${internal.permalink}`);

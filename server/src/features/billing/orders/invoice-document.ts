@@ -1,6 +1,7 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -84,7 +85,7 @@ function totals({
 const money = (cents: number) => formatCents(cents, LOCALE);
 
 function day(at: Date): string {
-  return dateText(at, LOCALE, 'UTC');
+  return dateText(at, MAIL_LOCALE, 'UTC');
 }
 
 const INVOICE_STYLES = `
