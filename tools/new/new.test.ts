@@ -6,7 +6,7 @@ import { runCommand } from '../steps/run-command.ts';
 import { type Generated, generate } from './generate.ts';
 import { type ScratchCopy, scratchCopy } from './testing/scratch-copy.ts';
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 120_000;
 const templates = join(import.meta.dirname, 'templates');
 
 /** One of each kind, all in one copy, so that they also work together. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { columnSchema } from '../table.ts';
 
+/** Of a change of a ratio: by the ratios of the parts, and by their weights in the whole. */
+const effectsSchema = z.object({ rate: z.number(), mix: z.number() });
+
 /** A part of a metric, such as one channel of all sessions. */
 export const explainedPartSchema = z.object({
   label: z.string(),
@@ -13,7 +16,7 @@ export const explainedPartSchema = z.object({
   /** `change` as a fraction of the whole's change; null if the whole did not change. */
   share: z.number().nullable(),
   /** Of a ratio: the contributions of its own ratio, and of its weight in the whole. They add up to `change`. */
-  effects: z.object({ rate: z.number(), mix: z.number() }).optional(),
+  effects: effectsSchema.optional(),
 });
 export type ExplainedPart = z.infer<typeof explainedPartSchema>;
 
@@ -39,6 +42,8 @@ export const explanationSchema = z.object({
   parts: z.array(explainedPartSchema),
   /** What is not in `parts`: smaller ones, what the source doesn't list, and overlaps of values that don't add up. */
   rest: z.number(),
+  /** Of a ratio: the effects of all parts, also of those in `rest` that the source lists. */
+  effects: effectsSchema.optional(),
   unusualDays: z.array(unusualDaySchema),
   /** The same in words. */
   sentences: z.array(z.string()),

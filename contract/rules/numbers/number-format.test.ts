@@ -3,6 +3,7 @@ import {
   columnDecimals,
   formatChange,
   formatDateRange,
+  formatDifference,
   formatLabel,
   formatValue,
   type NumberColumn,
@@ -137,4 +138,15 @@ test('a range within a year leaves the year out', () => {
   expect(formatDateRange('2026-09-28', '2026-10-04', 'en-GB')).toBe('28 Sept – 4 Oct');
   expect(formatDateRange('2026-10-01', '2026-10-31', 'en-US')).toBe('Oct 1–31');
   expect(formatDateRange('2025-12-30', '2026-01-02', 'en-GB')).toBe('30 Dec 2025 – 2 Jan 2026');
+});
+
+test.each([
+  [300, { type: 'numeric' }, '+300'],
+  [-5290.4, { type: 'numeric' }, '−5,290.4'],
+  [0, { type: 'numeric' }, '0'],
+  [-8.5, { type: 'numeric:money', currency: 'USD' }, '−$8.50'],
+  [-0.0128, { type: 'average:percent' }, '−1.28 pp'],
+  [0.004, { type: 'numeric:percent' }, '+0.4 pp'],
+] as const)('a difference of %s is written %s as %s', (value, column, expected) => {
+  expect(formatDifference(value, column, 'en')).toBe(expected);
 });

@@ -81,9 +81,18 @@ export function formatChange(
   }).format(change);
 }
 
-/** A value with its sign: `+300`, `−5,290`. */
-export function formatSigned(value: number, column: NumberColumn, locale: string): string {
-  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatValue(Math.abs(value), column, locale)}`;
+/** The difference of two values of a column, with its sign: `+300`, `−5,290`; of percentages in percentage points: `−1.28 pp`. */
+export function formatDifference(
+  value: number,
+  column: NumberColumn,
+  locale: string,
+  style: NumberStyle = {},
+): string {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  const size = Math.abs(value);
+  return column.type.endsWith(':percent')
+    ? `${sign}${formatValue(size * 100, { type: 'numeric' }, locale, style)} pp`
+    : `${sign}${formatValue(size, column, locale, style)}`;
 }
 
 /** A part of a whole, or the size of a change: 0.125 and -0.125 are '12.5%'. */

@@ -62,9 +62,9 @@ it('adds up to the change of a ratio, with rate and mix as in the shift-share fo
         };
         const after = { w: denominator.to / whole.denominator.to, r: (numerator?.to ?? 0) / denominator.to };
         const model = shiftShare(before, after, (ratio.from + ratio.to) / 2);
-        const room = 1e-9 * scale * Math.max(1, before.r, after.r);
-        expect(Math.abs((effects?.rate ?? NaN) - 100 * model.rate)).toBeLessThan(room);
-        expect(Math.abs((effects?.mix ?? NaN) - 100 * model.mix)).toBeLessThan(room);
+        const tolerance = 1e-9 * scale * Math.max(1, before.r, after.r);
+        expect(Math.abs((effects?.rate ?? NaN) - 100 * model.rate)).toBeLessThan(tolerance);
+        expect(Math.abs((effects?.mix ?? NaN) - 100 * model.mix)).toBeLessThan(tolerance);
       }
     }),
     { numRuns: 3_000 },

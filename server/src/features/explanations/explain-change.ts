@@ -1,7 +1,6 @@
 import type { ExplanationRequest } from '@vitrine/contract/endpoints/explanations.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
-import type { DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { ExplainedPart, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
@@ -18,6 +17,7 @@ import {
   type ExplainedMetric,
   findExplainedMetric,
   type LoadDerived,
+  refused,
 } from './explained-metric.ts';
 import { explanationSentences } from './explanation.messages.ts';
 import { requestedDimensions, type SplitDimension, splitDimensions } from './split-dimensions.ts';
@@ -43,7 +43,12 @@ export async function explainChange(visit: Visit, input: ExplanationRequest): Pr
   const dimensions = await splitDimensions(ctx, dashboard, explained, owner);
   const load: LoadDerived = (widget, days = dates) => loadDerived(opened, input, { dates: days, widget });
   const tried = requestedDimensions(dimensions, input.dimension);
-  const { dimension, values } = await loadParts(load, explained, tried);
+  // They are found by the days before, which a fixed range keeps from viewers.
+  const showsOtherDays = owner || !dashboard.hiddenDateSelector;
+  const [{ dimension, values }, unusual] = await Promise.all([
+    loadParts(load, explained, tried),
+    showsOtherDays ? unusualDays(load, explained, dates) : [],
+  ]);
   const whole = wholeOf(values, explained);
   const all = contributionsOf(values, explained, whole.column.label);
   const change = whole.to - whole.from;
@@ -60,11 +65,18 @@ export async function explainChange(visit: Visit, input: ExplanationRequest): Pr
     dimensions,
     parts,
     rest: change - parts.reduce((sum, part) => sum + part.change, 0),
-    // They are found by the days before, which a fixed range keeps from viewers.
-    unusualDays: owner || !dashboard.hiddenDateSelector ? await unusualDays(load, explained, dates) : [],
+    ...effectsOf(all),
+    unusualDays: unusual,
   };
   if (!(await opened.isStillShared())) throw new AppError('not_found');
   return { ...explanation, sentences: explanationSentences(explanation, { kind: explained.kind, locale }) };
+}
+
+function effectsOf(contributions: readonly Contribution[]): Pick<Explanation, 'effects'> {
+  const effects = contributions.flatMap((each) => each.effects ?? []);
+  if (effects.length === 0) return {};
+  const sum = (of: 'rate' | 'mix') => effects.reduce((all, each) => all + each[of], 0);
+  return { effects: { rate: sum('rate'), mix: sum('mix') } };
 }
 
 /** As in the data call: the dashboard's own days where viewers may not select others. */
@@ -94,7 +106,7 @@ async function loadParts(
     if (result.rows.length > 1) break;
   }
   if (last) return last;
-  throw new AppError('bad_input', { dimension: [problem] });
+  throw refused('dimension', problem);
 }
 
 /** Not of days, weeks or hours, which are others in each period. */
@@ -179,12 +191,11 @@ function contributionsOf(
 const DIMENSION_KEY = 'dimension';
 
 /** The rows of both periods by their label; those that are gone are at the end. */
-function pairRows({ columns, rows, compareRows = [] }: WidgetData) {
-  const type = (columns.find(({ role }) => role === 'dimension')?.type ?? 'text') as DimensionType;
+function pairRows({ rows, compareRows = [] }: WidgetData) {
   const now = new Map(rows.map((row) => [row[DIMENSION_KEY] ?? null, row]));
   const before = new Map(compareRows.map((row) => [row[DIMENSION_KEY] ?? null, row]));
   return [...new Set([...now.keys(), ...before.keys()])].map((cell) => ({
-    label: formatLabel(cell, type, 'en'),
+    label: formatLabel(cell, 'text', 'en'),
     pairOf: (key: string): Pair => ({
       from: asNumber(before.get(cell)?.[key]),
       to: asNumber(now.get(cell)?.[key]),

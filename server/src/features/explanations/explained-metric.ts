@@ -35,7 +35,7 @@ export async function findExplainedMetric(
   const widget = widgets.find(({ id }) => id === widgetId);
   if (!widget) throw new AppError('not_found');
   if (widget.nature !== 'interactive' || widget.realTime)
-    throw refused('Only widgets that show the values of days can be explained.');
+    throw refused('metric', 'Only widgets that show the values of days can be explained.');
   for (const instance of widget.instances) {
     const metric = instance.inputs.metrics.find((id) => id === key || `${instance.id}.${id}` === key);
     if (metric === undefined) continue;
@@ -43,11 +43,11 @@ export async function findExplainedMetric(
     const found = { widget, instance, metric };
     return isCalculatedMetricId(metric) ? calculated(ctx, found) : declared(found);
   }
-  throw refused('This widget has no such metric.');
+  throw refused('metric', 'This widget has no such metric.');
 }
 
 /** Its values, or only their change, are not for viewers. */
-function isHidden(widget: InteractiveWidget, { metricsOptions }: Instance, metric: string): boolean {
+export function isHidden(widget: InteractiveWidget, { metricsOptions }: Instance, metric: string): boolean {
   const options = metricsOptions[metric];
   return widget.hiddenChange || options?.cloaked === true || options?.cloakedChange === true;
 }
@@ -56,12 +56,24 @@ type Found = { widget: InteractiveWidget; instance: Instance; metric: string };
 
 async function calculated(ctx: Ctx, found: Found): Promise<ExplainedMetric> {
   const metric = (await findCalculatedMetrics(ctx, [found.widget])).get(found.metric);
-  const { tree } = parseExpression(metric?.expression ?? '');
-  if (!metric || !tree) throw refused('This metric was deleted.');
+  const { tree, names } = parseExpression(metric?.expression ?? '');
+  if (!metric || !tree) throw refused('metric', 'This metric was deleted.');
+  if (names.some(({ id }) => isOfOther(found, id)))
+    throw refused(
+      'metric',
+      `“${metric.name}” is calculated from several sources, which have no parts in common.`,
+    );
   const ratio = ratioOf(tree);
   if (ratio) return { ...found, kind: 'ratio', ratio };
   if (isLinear(tree)) return { ...found, kind: 'sum' };
   throw doesNotAddUp(metric.name);
+}
+
+/** Whether a name in an expression is another instance's metric: its prefix, a dot and the metric. */
+function isOfOther({ widget, instance }: Found, name: string): boolean {
+  return widget.instances.some(
+    ({ id, prefix }) => id !== instance.id && prefix !== '' && name.startsWith(`${prefix}.`),
+  );
 }
 
 /** A metric of an account's own columns is not declared: the source says with its values whether they add up. */
@@ -69,17 +81,21 @@ function declared(found: Found): ExplainedMetric {
   const definition = connectorOf(found.instance.type)?.metrics.find(({ id }) => id === found.metric);
   if (!definition || definition.additive) return { ...found, kind: 'sum' };
   if (definition.ratio) return { ...found, kind: 'ratio', ratio: definition.ratio };
-  if (definition.uncompared) throw refused(`“${definition.label}” is not compared with other days.`);
+  if (definition.uncompared)
+    throw refused('metric', `“${definition.label}” is not compared with other days.`);
   if (definition.type.startsWith('numeric')) return { ...found, kind: 'overlap' };
   throw doesNotAddUp(definition.label);
 }
 
 export function doesNotAddUp(label: string): AppError {
-  return refused(`The change of “${label}” can’t be split into parts, because its values don’t add up.`);
+  return refused(
+    'metric',
+    `The change of “${label}” can’t be split into parts, because its values don’t add up.`,
+  );
 }
 
-function refused(message: string): AppError {
-  return new AppError('bad_input', { metric: [message] });
+export function refused(field: 'metric' | 'dimension', message: string): AppError {
+  return new AppError('bad_input', { [field]: [message] });
 }
 
 /** A widget that queries the metric, and what it is the ratio of, split by a dimension or whole. It is not stored. */

@@ -1,9 +1,9 @@
 import type { ExplainedPart, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import {
+  formatDifference,
   formatLabel,
   formatShare,
-  formatSigned,
   formatValue,
 } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { ExplainedMetric } from './explained-metric.ts';
@@ -13,8 +13,8 @@ type Facts = Omit<Explanation, 'sentences'>;
 /** The numbers of a metric as its reader writes them. */
 type Format = {
   value(value: number): string;
-  /** With its sign: `−5,290`. */
-  signed(value: number): string;
+  /** With its sign: `−5,290`, `+0.4 pp`. */
+  difference(value: number): string;
   /** A fraction without its sign: `12.3%`. */
   percent(fraction: number | null): string;
   day(day: string): string;
@@ -33,8 +33,8 @@ export function explanationSentences(
   return [
     headline(facts, format),
     ...partSentences(facts, format),
-    ...(kind === 'ratio' ? effectSentences(facts, format) : []),
-    ...(kind === 'overlap' ? overlapSentences(facts, format) : []),
+    ...effectSentences(facts, format),
+    ...restSentences(facts, kind, format),
     ...unusualSentences(facts, format),
   ];
 }
@@ -43,7 +43,7 @@ function formatOf(column: Facts['column'], locale: string): Format {
   const value = (number: number) => formatValue(number, column, locale);
   return {
     value,
-    signed: (number) => formatSigned(number, column, locale),
+    difference: (number) => formatDifference(number, column, locale),
     percent: (fraction) => formatShare(fraction ?? 0, locale),
     day: (day) => formatLabel(day, 'date', locale),
   };
@@ -56,7 +56,7 @@ function headline({ column, from, to, change }: Facts, format: Format): string {
   const fraction = changeOf(to, from);
   if (column.changesBy === 'difference' || fraction === null)
     return `${column.label} ${verb} from ${before} to ${now}.`;
-  return `${column.label} ${verb} by ${format.percent(fraction)} (${format.signed(change)}), from ${before} to ${now}.`;
+  return `${column.label} ${verb} by ${format.percent(fraction)} (${format.difference(change)}), from ${before} to ${now}.`;
 }
 
 function partSentences({ parts, change }: Facts, format: Format): string[] {
@@ -69,7 +69,7 @@ function partSentences({ parts, change }: Facts, format: Format): string[] {
     ...(named.length === 0
       ? [`No single part accounts for ${format.percent(LEAST_SHARE)} of the ${direction}.`]
       : []),
-    ...(against ? [`${against.label} worked against it (${format.signed(against.change)}).`] : []),
+    ...(against ? [`${against.label} worked against it (${format.difference(against.change)}).`] : []),
   ];
 }
 
@@ -78,7 +78,7 @@ function namedSentence(
   { direction, isNext }: { direction: string; isNext: boolean },
   format: Format,
 ): string {
-  const amount = format.signed(change);
+  const amount = format.difference(change);
   if (share !== null && share > 1)
     return `${label} accounts for more than the whole ${direction} (${amount}).`;
   return isNext
@@ -87,21 +87,27 @@ function namedSentence(
 }
 
 /** Of a ratio: whether the parts' own ratios changed, or their weights. */
-function effectSentences({ parts, change, dimension }: Facts, format: Format): string[] {
-  const sum = (effect: 'rate' | 'mix') =>
-    parts.reduce((all, { effects }) => all + (effects?.[effect] ?? 0), 0);
-  if (change === 0) return [];
-  const by = dimension.label.toLowerCase();
+function effectSentences({ effects, dimension, change }: Facts, format: Format): string[] {
+  if (!effects || change === 0) return [];
+  const [rate, mix] = [format.difference(effects.rate), format.difference(effects.mix)];
   return [
-    `Changes within each ${by} contribute ${format.signed(sum('rate'))}, and shifts between them ${format.signed(sum('mix'))}.`,
+    `Changes within each ${dimension.label.toLowerCase()} contribute ${rate}, and shifts between them ${mix}.`,
   ];
 }
 
-function overlapSentences({ column, rest, change }: Facts, format: Format): string[] {
-  if (rest === 0 || change === 0) return [];
-  return [
-    `${column.label} count once in the total and may count in several parts: ${format.signed(rest)} belongs to no single part.`,
-  ];
+/** What the parts above leave of the change, if it is as large as a part that would be named. */
+function restSentences(
+  { column, rest, change }: Facts,
+  kind: ExplainedMetric['kind'],
+  format: Format,
+): string[] {
+  if (change === 0 || Math.abs(rest) < LEAST_SHARE * Math.abs(change)) return [];
+  const amount = format.difference(rest);
+  return kind === 'overlap'
+    ? [
+        `${column.label} count once in the total and may count in several parts: ${amount} is in no single part.`,
+      ]
+    : [`${amount} is in no listed part.`];
 }
 
 function unusualSentences({ unusualDays }: Facts, format: Format): string[] {

@@ -28,6 +28,8 @@ let admin: Caller;
 let visitor: Caller;
 let permalink: string;
 let id: string;
+let source: string;
+let spread: string;
 let conversion: string;
 
 beforeAll(async () => {
@@ -44,12 +46,23 @@ beforeAll(async () => {
     direction: 'up',
   });
   conversion = calculatedMetricId(rate.id);
+  source = sourceId;
+  const { data: several } = await admin.api.calculatedMetrics.create({
+    name: 'Spread',
+    sourceType: 'csv',
+    type: 'numeric',
+    unit: null,
+    expression: '[Visits] / [Other.Orders]',
+    direction: 'none',
+  });
+  spread = calculatedMetricId(several.id);
   const widgets = [
     widget('total', sourceId, ['Visits', 'Rate', conversion], null),
     widget('channels', sourceId, ['Visits'], 'Channel'),
     widget('daily', sourceId, ['Visits'], 'Date'),
     { ...widget('changeless', sourceId, ['Visits'], 'Channel'), hiddenChange: true },
     withOptions(widget('hidden', sourceId, ['Visits'], 'Channel'), { Visits: { cloaked: true } }),
+    mergedWidget(sourceId),
     { id: 'text', nature: 'passive' as const, type: 'plain' as const, title: 'Text', description: 'x' },
   ];
   const { data } = await admin.api.dashboards.create({ name: 'Weekly', timezone: 'UTC', widgets });
@@ -69,6 +82,16 @@ async function sourceOf(name: string, content: string): Promise<string> {
 function widget(id: string, sourceId: string, metrics: string[], dimension: string | null) {
   const instance = { id: 'i1', type: 'csv', sourceId, inputs: { metrics, dimension, filter: [] } };
   return { id, nature: 'interactive' as const, format: 'table' as const, title: id, instances: [instance] };
+}
+
+function mergedWidget(sourceId: string) {
+  const [one] = widget('merged', sourceId, [spread], 'Channel').instances;
+  const [other] = widget('merged', sourceId, ['Orders'], 'Channel').instances;
+  const instances = [
+    { ...one, id: 'one', type: 'csv', prefix: 'Site' },
+    { ...other, id: 'other', type: 'csv', prefix: 'Other' },
+  ];
+  return { ...widget('merged', sourceId, [], null), instances } as ReturnType<typeof widget>;
 }
 
 function withOptions(made: ReturnType<typeof widget>, metricsOptions: Record<string, object>) {
@@ -114,6 +137,25 @@ describe('the change of a sum', () => {
     expect(dimensions.map(({ id }) => id)).toEqual(['Channel', 'Country']);
   });
 
+  it('says how much is in parts that are not listed', async () => {
+    const rows = Array.from({ length: 80 }, (_, index) => [
+      `2026-10-02,Page ${index},100`,
+      `2026-10-09,Page ${index},110`,
+    ]);
+    const sourceId = await sourceOf('pages.csv', ['Date,Page,Visits', ...rows.flat()].join('\n'));
+    const { data } = await admin.api.dashboards.create({
+      name: 'Pages',
+      timezone: 'UTC',
+      widgets: [widget('w', sourceId, ['Visits'], 'Page')],
+    });
+    const { parts, rest, change, sentences } = await explain({ permalink: data.permalink, widgetId: 'w' });
+    expect([parts.length, rest, change]).toEqual([50, 300, 800]);
+    expect(sentences.slice(1)).toEqual([
+      'No single part accounts for 10% of the increase.',
+      '+300 is in no listed part.',
+    ]);
+  });
+
   it('follows the filters of the dashboard', async () => {
     const filters = [{ widget: 'channels', value: 'Organic' }];
     const explanation = await explain({ dimension: 'Country', filters });
@@ -157,8 +199,19 @@ describe('the change of a ratio', () => {
       organic?.change ?? 0,
       12,
     );
-    expect(sentences[0]).toBe('Conversion fell by 31.4% (−1.47%), from 4.67% to 3.2%.');
-    expect(sentences.some((text) => text.startsWith('Changes within each channel contribute'))).toBe(true);
+    expect(sentences[0]).toBe('Conversion fell by 31.4% (−1.47 pp), from 4.67% to 3.2%.');
+    const { rate = Number.NaN, mix = Number.NaN } = explanation.effects ?? {};
+    expect(rate + mix).toBeCloseTo(change, 12);
+    expect(sentences.at(-1)).toMatch(
+      /^Changes within each channel contribute −[\d.]+ pp, and shifts between them −[\d.]+ pp\.$/,
+    );
+  });
+
+  it('of several sources has no parts in common', async () => {
+    await expect(explain({ widgetId: 'merged', metric: `one.${spread}` })).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { metric: [expect.stringContaining('several sources')] } },
+    });
   });
 
   it('can’t be explained where it is not known of what it is one', async () => {
@@ -218,6 +271,19 @@ describe('a request', () => {
     await expect(explain({ widgetId: 'hidden' }, visitor)).rejects.toMatchObject({ status: 422 });
     await expect(explain({ widgetId: 'changeless' }, visitor)).rejects.toMatchObject({ status: 422 });
     expect((await explain({ widgetId: 'hidden' })).change).toBe(-250);
+  });
+
+  it('of a viewer is not answered by parts whose change another widget hides', async () => {
+    const { data } = await admin.api.dashboards.create({
+      name: 'Hidden changes',
+      timezone: 'UTC',
+      widgets: [
+        widget('total', source, ['Visits'], null),
+        { ...widget('channels', source, ['Visits'], 'Channel'), hiddenChange: true },
+      ],
+    });
+    await admin.api.dashboards.saveSettings({ id: data.id, public: true });
+    await expect(explain({ permalink: data.permalink }, visitor)).rejects.toMatchObject({ status: 422 });
   });
 
   it('of viewers is limited', async () => {

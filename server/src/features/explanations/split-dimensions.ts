@@ -5,7 +5,7 @@ import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listOptions } from '../sources/index.ts';
-import type { ExplainedMetric } from './explained-metric.ts';
+import { type ExplainedMetric, isHidden, refused } from './explained-metric.ts';
 
 export type SplitDimension = { id: string; label: string };
 
@@ -46,15 +46,12 @@ export function requestedDimensions(
 ): readonly SplitDimension[] {
   if (requested !== undefined) {
     const found = dimensions.find(({ id }) => id === requested);
-    if (!found) throw refused('This metric can’t be split by that dimension here.');
+    if (!found) throw refused('dimension', 'This metric can’t be split by that dimension here.');
     return [found];
   }
-  if (dimensions.length === 0) throw refused('There is no dimension by which this metric can be split here.');
+  if (dimensions.length === 0)
+    throw refused('dimension', 'There is no dimension by which this metric can be split here.');
   return dimensions;
-}
-
-function refused(message: string): AppError {
-  return new AppError('bad_input', { dimension: [message] });
 }
 
 /**
@@ -66,16 +63,15 @@ function shownIds(
   { widget, instance, metric, ratio }: ExplainedMetric,
 ): string[] {
   const needed = [metric, ...(ratio ? [ratio.numerator, ratio.denominator] : [])];
-  const own = [widget, ...widgets.filter(({ id }) => id !== widget.id)];
-  const instances = own.flatMap((each) =>
-    each.nature === 'interactive' && !each.realTime ? each.instances : [],
-  );
-  const ids = instances
-    .filter((other) => isSameQuery(other, instance))
-    .filter(({ inputs, metricsOptions }) =>
-      needed.every((id) => inputs.metrics.includes(id) && !metricsOptions[id]?.cloaked),
-    )
-    .flatMap(({ inputs: { dimension } }) => dimension || []);
+  const ids = [widget, ...widgets].flatMap((each) => {
+    if (each.nature !== 'interactive' || each.realTime) return [];
+    return each.instances
+      .filter((other) => isSameQuery(other, instance))
+      .filter((other) =>
+        needed.every((id) => other.inputs.metrics.includes(id) && !isHidden(each, other, id)),
+      )
+      .flatMap(({ inputs: { dimension } }) => dimension || []);
+  });
   return [...new Set(ids)];
 }
 

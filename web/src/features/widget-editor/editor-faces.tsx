@@ -162,7 +162,7 @@ type OpenQueryProps = InteractiveProps & { problems: FieldErrors; open: Instance
 function OpenQuery(props: OpenQueryProps) {
   const { editor, open, widget, dashboard, problems, onShare } = props;
   const { company } = useSession();
-  // The edited widget is another object on the dashboard with each letter; the query asks only for the rest of them.
+  // Each keystroke replaces the edited widget on the dashboard; the query form reads only the other widgets.
   const others = useStable({ widgets: dashboard.widgets.filter(({ id }) => id !== widget.id) });
   const catalogue = editor.catalogues.byType[open.type];
   if (isDisconnected(open.sourceId, company?.sources))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { packGrid, type Span } from '../../../ui/pack-grid.ts';
 import { boxesOf, cardAt, firstPixels, type GridCard } from './grid-layout.ts';
-import { packGrid, type Span } from './pack-grid.ts';
 
 const spans = (text: string): Span[] =>
   text.split(' ').map((size) => ({ width: Number(size[0]), height: Number(size[2]) }));

@@ -1,5 +1,5 @@
 import { LINES_PER_ROW } from '../../../ui/fields/grid-size.ts';
-import { type GridCell, packGrid, type Span } from './pack-grid.ts';
+import { type GridCell, packGrid, type Span } from '../../../ui/pack-grid.ts';
 import type { Cell } from './place-widgets.ts';
 
 export type GridCard = { id: string; element: HTMLElement; span: Span };

@@ -2,7 +2,12 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
-import { formatShare, formatSigned, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import {
+  columnDecimals,
+  formatDifference,
+  formatShare,
+  formatValue,
+} from '@vitrine/contract/rules/numbers/number-format.ts';
 import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import { errorMessage } from '../../../platform/api/api-error.ts';
@@ -89,7 +94,12 @@ type ExplainedChangeProps = { explanation: Explanation; locale: string };
 
 function ExplainedChange({ explanation, locale }: ExplainedChangeProps) {
   const { sentences, parts, rest, dimension, column, change } = explanation;
-  const value = (number: number | null) => formatValue(number, column, locale);
+  const decimals = columnDecimals(
+    parts.flatMap(({ from, to, change: contribution }) => [from, to, contribution]),
+    column,
+  );
+  const value = (number: number | null) => formatValue(number, column, locale, { decimals });
+  const drawn = { column, locale, decimals };
   const largest = Math.max(Math.abs(rest), ...parts.map((part) => Math.abs(part.change)));
   const isRounding = Math.abs(rest) <= Math.abs(change) * ROUNDING;
   return (
@@ -114,14 +124,15 @@ function ExplainedChange({ explanation, locale }: ExplainedChangeProps) {
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ label, from, to, change: contribution, share }) => (
-            <tr key={label}>
+          {parts.map(({ label, from, to, change: contribution, share }, index) => (
+            // Labels are not unique: names that are missing in several ways are all '(not set)'.
+            <tr key={`${index} ${label}`}>
               <th scope="row" dir="auto">
                 {label}
               </th>
               <td>{value(from)}</td>
               <td>{value(to)}</td>
-              <Contribution {...{ contribution, largest, column, locale }} share={share} />
+              <Contribution {...drawn} {...{ contribution, largest, share }} />
             </tr>
           ))}
           {isRounding ? null : (
@@ -130,7 +141,8 @@ function ExplainedChange({ explanation, locale }: ExplainedChangeProps) {
               <td />
               <td />
               <Contribution
-                {...{ contribution: rest, largest, column, locale }}
+                {...drawn}
+                {...{ contribution: rest, largest }}
                 share={change === 0 ? null : rest / change}
               />
             </tr>
@@ -150,16 +162,17 @@ type ContributionProps = {
   largest: number;
   column: Column;
   locale: string;
+  decimals: number;
 };
 
 /** The amount, and a bar from the middle, coloured by whether it is an improvement. */
-function Contribution({ contribution, share, largest, column, locale }: ContributionProps) {
+function Contribution({ contribution, share, largest, column, locale, decimals }: ContributionProps) {
   const size = largest === 0 ? 0 : Math.abs(contribution) / largest;
   const improves = column.direction === 'down' ? contribution < 0 : contribution > 0;
   return (
     <>
       <td title={share === null ? undefined : `${formatShare(share, locale)} of the change`}>
-        {formatSigned(contribution, column, locale)}
+        {formatDifference(contribution, column, locale, { decimals })}
       </td>
       <td className={styles.bar} aria-hidden="true">
         <span
