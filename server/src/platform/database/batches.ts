@@ -6,7 +6,7 @@ const BATCH = 2_000;
 
 /**
  * Deletes the rows of every company that match, a batch at a time: no statement takes long, locks many rows, or returns more than
- * memory has room for. System scope. Returns their number.
+ * memory can hold. System scope. Returns their number.
  */
 export async function deleteInBatches(
   db: Db,
