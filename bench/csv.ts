@@ -22,9 +22,9 @@ const SIZES = [
   { rows: 100_000, cpuMs: 60 },
   { rows: 1_000_000, cpuMs: undefined },
 ];
-const MOST_READ_MS = 20_000;
-const MOST_MEMORY_MIB = 300;
-const MOST_BLOCKED_MS = 50;
+const MAX_READ_MS = 20_000;
+const MAX_MEMORY_MIB = 300;
+const MAX_BLOCKED_MS = 50;
 const RANGE_DAYS = 30;
 /** Between two ranges: what the last one left to do is over. */
 const PAUSE_MS = 500;
@@ -77,21 +77,21 @@ async function upload({ api, fetch }: Caller, path: string, name: string) {
     measurement(`${name}: read and connected`, 'ms', [source.ms], least),
     measurement(`${name}: from the file to the source`, 'ms', [file.ms + source.ms], {
       ...least,
-      most: MOST_READ_MS,
+      most: MAX_READ_MS,
     }),
     measurement(`${name}: processor time of that`, 'ms', [file.cpuMs + source.cpuMs], {
       floor: [floor.cpuMs],
     }),
-    measurement(`${name}: more memory at most`, 'MiB', [moreMib], { most: MOST_MEMORY_MIB }),
+    measurement(`${name}: more memory at most`, 'MiB', [moreMib], { most: MAX_MEMORY_MIB }),
     measurement(`${name}: /healthz at worst meanwhile`, 'ms', [Math.max(file.worstMs, source.worstMs)], {
-      most: MOST_BLOCKED_MS,
+      most: MAX_BLOCKED_MS,
     }),
   ];
   return { sourceId: source.result, measured };
 }
 
 /** Each run asks for days that nobody has asked for, compared with those before. */
-async function newRanges(caller: Caller, sourceId: string, path: string, name: string, mostCpuMs?: number) {
+async function newRanges(caller: Caller, sourceId: string, path: string, name: string, maxCpuMs?: number) {
   const permalink = await boardOn(caller, sourceId);
   const agent = connections(1);
   const range = (run: number) => postData(vitrine.url, permalink, daysOf(run), agent);
@@ -118,7 +118,7 @@ async function newRanges(caller: Caller, sourceId: string, path: string, name: s
       runs.map(({ cpuMs }) => cpuMs),
       {
         floor: of('cpuMs'),
-        ...(mostCpuMs === undefined ? {} : { most: mostCpuMs, of: 'median' as const }),
+        ...(maxCpuMs === undefined ? {} : { most: maxCpuMs, of: 'median' as const }),
       },
     ),
     measurement(
@@ -126,7 +126,7 @@ async function newRanges(caller: Caller, sourceId: string, path: string, name: s
       'ms',
       runs.map(({ worstMs }) => worstMs),
       {
-        most: MOST_BLOCKED_MS,
+        most: MAX_BLOCKED_MS,
       },
     ),
   ];

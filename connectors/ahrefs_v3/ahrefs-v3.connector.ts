@@ -18,7 +18,7 @@ import {
   offerMetrics,
   offerProjects,
 } from './ahrefs-v3.options.ts';
-import { linkWindows, mostRows } from './ahrefs-v3.plan.ts';
+import { linkWindows, maxRows } from './ahrefs-v3.plan.ts';
 import { filtersBy, runQueries } from './ahrefs-v3.query.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
@@ -167,7 +167,7 @@ const parameters: ParameterDefinition[] = [
     label: 'Rows',
     kind: 'number',
     default: 100,
-    help: `How many rows of a list are read, up to ${mostRows}. Each costs API units.`,
+    help: `How many rows of a list are read, up to ${maxRows}. Each costs API units.`,
   },
 ];
 

@@ -17,7 +17,7 @@ export const timezone = 'UTC';
 export const currency = 'USD';
 
 const presetRows = 100;
-export const mostRows = 10_000;
+export const maxRows = 10_000;
 
 export type Plan = {
   query: Query;
@@ -63,7 +63,7 @@ export function planQuery(query: Query, nowMs: number): Plan {
     subject: subjectOf(report, parameters),
     settings: settingsOf(parameters),
     links: linkWindows.find(({ id }) => id === parameters.links)?.id ?? 'live',
-    rows: countInput(parameters.rows, { preset: presetRows, most: mostRows }),
+    rows: countInput(parameters.rows, { preset: presetRows, most: maxRows }),
     competitors: listInput(parameters.competitor),
   };
 }

@@ -95,9 +95,9 @@ function encodingOfStart(chunk: Uint8Array): string | null {
     if (head[index] === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   }
   const [even = 0, odd = 0] = zeros;
-  const mostOfHalf = head.length * 0.3;
-  if (odd > mostOfHalf && even === 0) return 'utf-16le';
-  if (even > mostOfHalf && odd === 0) return 'utf-16be';
+  const maxOfHalf = head.length * 0.3;
+  if (odd > maxOfHalf && even === 0) return 'utf-16le';
+  if (even > maxOfHalf && odd === 0) return 'utf-16be';
   return null;
 }
 

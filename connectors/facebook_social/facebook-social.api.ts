@@ -169,7 +169,7 @@ function postQuery(insights: string[]): string {
   return `${postFields},insights.metric(${insights.join(',')}).period(lifetime){name,values}`;
 }
 
-const listed = { mostDays: 92, maxItems: 2000 };
+const listed = { maxDays: 92, maxItems: 2000 };
 
 /** Posts published on days of California, newest first. `GET {page-id}/published_posts` */
 export function listPosts(

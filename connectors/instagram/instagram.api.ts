@@ -125,7 +125,7 @@ export type Media = {
 const mediaFields =
   'id,caption,media_type,media_product_type,permalink,timestamp,media_url,thumbnail_url,like_count,comments_count';
 
-const listed = { mostDays: 92, maxItems: 2000 };
+const listed = { maxDays: 92, maxItems: 2000 };
 
 /** Posts between two days of a zone, newest first. `GET {ig-user-id}/media` */
 export function listMedia(

@@ -12,7 +12,7 @@ import icon from './icon.json' with { type: 'json' };
 import { reports, worldwide } from './semrush.catalogue.ts';
 import { databases } from './semrush.databases.ts';
 import { identifyAccount, offerCompetitors, offerFields } from './semrush.options.ts';
-import { comparedWith, defaultLines, mostLines } from './semrush.plan.ts';
+import { comparedWith, defaultLines, maxLines } from './semrush.plan.ts';
 import { semrushReports } from './semrush.reports.ts';
 
 /** Semrush: search data of any site, by country and month. */
@@ -64,7 +64,7 @@ export const semrush = defineConnector({
       required: false,
       global: false,
       default: defaultLines,
-      help: `How many lines of a list are read, ordered by its first metric. Each costs API units; at most ${mostLines}.`,
+      help: `How many lines of a list are read, ordered by its first metric. Each costs API units; at most ${maxLines}.`,
     },
     filtersParameter('reportType'),
     {

@@ -41,10 +41,10 @@ export type Plan = SemrushRequest & {
 const dateCodes: Partial<Record<ReportKind, string>> = { months: 'Dt', weeks: 'date' };
 
 export const defaultLines = 100;
-export const mostLines = 1000;
+export const maxLines = 1000;
 
 /** Semrush's maximum. */
-const mostFilters = 25;
+const maxFilters = 25;
 
 /** Throws `bad_query` for fields that the report doesn't have. */
 export function planOf(report: SemrushReport, request: SemrushRequest, nowMs: number): Plan {
@@ -56,8 +56,8 @@ export function planOf(report: SemrushReport, request: SemrushRequest, nowMs: nu
   const narrowed = (by: 'movement' | 'brand') =>
     report.narrowedTo?.includes(by) ? textInput(parameters[by]) : null;
   const brand = narrowed('brand');
-  if (narrowing.length + (brand ? 1 : 0) > mostFilters)
-    throw refusal(`it takes ${mostFilters} filters at most`);
+  if (narrowing.length + (brand ? 1 : 0) > maxFilters)
+    throw refusal(`it takes ${maxFilters} filters at most`);
   const comparedHere = narrowing.map(({ field }) => field).filter((field) => !(field in report.filters));
   const targetType = textInput(parameters.targetType) ?? 'root_domain';
   return {
@@ -68,7 +68,7 @@ export function planOf(report: SemrushReport, request: SemrushRequest, nowMs: nu
     database: needsDatabase ? database : undefined,
     read: [...new Set([...request.metrics, ...metrics.filter(({ id }) => comparedHere.includes(id))])],
     labelCode: dimension?.field ?? dateCodes[report.kind] ?? null,
-    lines: countInput(parameters.lines, { preset: defaultLines, most: mostLines }),
+    lines: countInput(parameters.lines, { preset: defaultLines, most: maxLines }),
     competitors: listInput(parameters.competitor),
     movement: narrowed('movement'),
     brand,

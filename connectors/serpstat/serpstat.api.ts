@@ -31,14 +31,14 @@ export async function readObject(
 
 type RowLimits = {
   rows: number;
-  leastRows?: number | undefined;
+  minRows?: number | undefined;
   /** Of sorted rows: whether the rows after this one are needed too. */
   goesOn?: (last: Fields) => boolean;
 };
 
 /** Rows up to a number, page after page; each is paid for. */
 export function readRows(session: Session, method: string, params: object, limits: RowLimits) {
-  const size = Math.max(limits.leastRows ?? 1, Math.min(limits.rows, pageSize));
+  const size = Math.max(limits.minRows ?? 1, Math.min(limits.rows, pageSize));
   return collectPages(
     { start: 1, maxPages: Math.ceil(limits.rows / size), maxItems: limits.rows },
     async (page: number) => {
@@ -76,11 +76,11 @@ export async function readChanges(session: Session, method: string, params: obje
 
 export type Project = { id: string; projectName: string; domain: string; group?: string };
 
-const mostProjects = 40;
+const maxProjects = 40;
 const projectPage = 100;
 
 export async function listProjects(session: Session): Promise<Project[]> {
-  const { items } = await collectPages({ start: 1, maxPages: mostProjects }, async (page: number) => {
+  const { items } = await collectPages({ start: 1, maxPages: maxProjects }, async (page: number) => {
     type Body = { data?: Project[]; summary_info?: Summary };
     const response = await call<Body>(session, 'RtApiProjectProcedure.getProjects', {
       page,
@@ -122,11 +122,11 @@ export type TrackedKeyword = {
 };
 
 const trackerPage = 500;
-const mostTrackerPages = 20;
+const maxTrackerPages = 20;
 
 /** Places of the project's pages in a window; free. */
 export function readPlaces(session: Session, method: string, place: ProjectRegion, window: Window) {
-  return collectPages({ start: 1, maxPages: mostTrackerPages }, async (page: number) => {
+  return collectPages({ start: 1, maxPages: maxTrackerPages }, async (page: number) => {
     type Body = { data?: { keywords?: TrackedKeyword[] }; summary_info?: Summary };
     const params = {
       ...place,

@@ -33,7 +33,7 @@ export const reports = readReports('serpstat', reportData, {
   /** Of dated rows: the field of their day, and the field to sort by for newest first. */
   dated: z.object({ field: z.string(), sort: z.string() }).optional(),
   /** Fewest rows of a page, where it isn't one. */
-  leastRows: z.number().optional(),
+  minRows: z.number().optional(),
 });
 export type SerpstatReport = (typeof reports)[number];
 

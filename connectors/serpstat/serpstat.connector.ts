@@ -18,7 +18,7 @@ import {
   offerProjects,
   offerRegions,
 } from './serpstat.options.ts';
-import { defaultLines, mostLines } from './serpstat.plan.ts';
+import { defaultLines, maxLines } from './serpstat.plan.ts';
 import { serpstatReports } from './serpstat.reports.ts';
 
 const subject: ParameterDefinition[] = [
@@ -76,7 +76,7 @@ const contents: ParameterDefinition[] = [
     required: false,
     global: false,
     default: defaultLines,
-    help: `How many lines of a list are read, ordered by its first metric. Each costs credits; at most ${mostLines}.`,
+    help: `How many lines of a list are read, ordered by its first metric. Each costs credits; at most ${maxLines}.`,
   },
   filtersParameter('reportType'),
   {

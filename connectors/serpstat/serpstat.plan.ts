@@ -28,7 +28,7 @@ export type Plan = SerpstatRequest & {
 };
 
 export const defaultLines = 100;
-export const mostLines = 1000;
+export const maxLines = 1000;
 
 /** Throws `bad_query` for fields that the report doesn't have. */
 export function planOf(report: SerpstatReport, request: SerpstatRequest, nowMs: number): Plan {
@@ -47,7 +47,7 @@ export function planOf(report: SerpstatReport, request: SerpstatRequest, nowMs: 
     engine,
     searchType: parameters.searchType === 'domain' ? 'domain' : 'domain_with_subdomains',
     place: isTracker ? placeOf(parameters) : null,
-    lines: countInput(parameters.lines, { preset: defaultLines, most: mostLines }),
+    lines: countInput(parameters.lines, { preset: defaultLines, most: maxLines }),
     competitors: listInput(parameters.competitor),
     today: todayIn(timezone, nowMs),
   };

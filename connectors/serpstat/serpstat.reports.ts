@@ -165,7 +165,7 @@ async function readList(session: Session, plan: Plan) {
   const { report, host, engine, lines, narrowing, dimension } = plan;
   if (report.id === 'regions')
     return { items: await readRegions(session, report.method, host), complete: true };
-  const limits = { rows: lines, leastRows: report.leastRows };
+  const limits = { rows: lines, minRows: report.minRows };
   if (report.family === 'backlinks')
     return readRows(session, report.method, { ...linksOf(plan), ...textSort(plan) }, limits);
   const params = {

@@ -19,7 +19,7 @@ import { valuesOf } from './serpstat.rows.ts';
 
 /** Days of one response, both included. */
 const windowDays = 31;
-const mostWindows = 24;
+const maxWindows = 24;
 
 /** Places of watched keywords. Nothing of them adds up over days: a range shows each keyword's last place in it. */
 export async function runRankTracker(session: Session, plan: Plan): Promise<Table> {
@@ -62,8 +62,7 @@ function placesTable(
 function neededWindows(plan: Plan): Window[] {
   const windows = windowsOf(plan);
   if (plan.dimension && plan.dimension.type !== 'text') {
-    if (windows.length > mostWindows)
-      throw refusal(`the rank tracker supports ${mostWindows} months at most`);
+    if (windows.length > maxWindows) throw refusal(`the rank tracker supports ${maxWindows} months at most`);
     return windows;
   }
   const [first, last] = [windows[0], windows.at(-1)];
@@ -140,7 +139,7 @@ export async function nearestCompetitors(session: Session, host: string, engine:
     session,
     reportOf('competitors').method,
     { domain: host, se: engine, sort: { common: 'desc' } },
-    { rows: offeredCompetitors, leastRows: offeredCompetitors },
+    { rows: offeredCompetitors, minRows: offeredCompetitors },
   );
   return items.flatMap(({ domain }) => (typeof domain === 'string' && domain !== host ? [domain] : []));
 }

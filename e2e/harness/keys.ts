@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 /** A shared machine may stand still for seconds. */
 const THERE_WITHIN_MS = 30_000;
 
@@ -12,7 +12,7 @@ type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown';
  */
 export async function tabTo(page: Page, target: Locator, key: Key = 'Tab'): Promise<void> {
   await expect(target.first()).toBeEnabled({ timeout: THERE_WITHIN_MS });
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     await page.keyboard.press(key);
     if (await hasKeyboard(target)) return;
   }

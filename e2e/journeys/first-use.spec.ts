@@ -16,8 +16,8 @@ import { expect, test } from '../test.ts';
 
 const AGENCY = 'Northwind Media';
 /** A person's interactions from the registration form to a shared link, and from there to a scheduled report. */
-const MOST_TO_LINK = 14;
-const MOST_TO_REPORT = 3;
+const MAX_TO_LINK = 14;
+const MAX_TO_REPORT = 3;
 
 type Hand = ReturnType<typeof countedHand>;
 
@@ -80,7 +80,7 @@ test('from registration to a shared link, and to a scheduled report, in few inte
     await expect(guide.congratulations).toContainText('You have created your first reporting dashboard.');
     return page.evaluate(() => navigator.clipboard.readText());
   });
-  expect(hand.count(), 'interactions until the link').toBeLessThanOrEqual(MOST_TO_LINK);
+  expect(hand.count(), 'interactions until the link').toBeLessThanOrEqual(MAX_TO_LINK);
 
   await test.step('its client opens it without an account, under the agency’s name', async () => {
     const client = await browser.newContext();
@@ -99,7 +99,7 @@ test('from registration to a shared link, and to a scheduled report, in few inte
     await hand.fill(form.getByLabel('Recipients').and(page.locator('input')), 'client@example.com');
     await hand.click(form.getByRole('button', { name: 'Schedule', exact: true }));
     await expect(form.getByText('Scheduled', { exact: true })).toBeVisible();
-    expect(hand.count() - until, 'interactions until the report').toBeLessThanOrEqual(MOST_TO_REPORT);
+    expect(hand.count() - until, 'interactions until the report').toBeLessThanOrEqual(MAX_TO_REPORT);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: /Trailhead Outfitters/ })).toContainText('client@example.com');
     await expect(page.getByText(/14 days are left: subscribe/)).toBeVisible();
@@ -146,7 +146,7 @@ for (const [name, connect] of byForm)
     await hand.click(page.getByRole('button', { name: 'Create and copy public link' }));
     await expect(page.getByText('Link copied. Anyone who has it can see this dashboard.')).toBeVisible();
     await expect(onboardingGuide(page).congratulations).toBeVisible();
-    expect(hand.count(), 'interactions until the link').toBeLessThanOrEqual(MOST_TO_LINK);
+    expect(hand.count(), 'interactions until the link').toBeLessThanOrEqual(MAX_TO_LINK);
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const reader = await (await browser.newContext()).newPage();
     expect((await reader.goto(link))?.status()).toBe(200);

@@ -70,7 +70,7 @@ function layoutHorizontal(
   const texts = names.map((name) =>
     size.grows ? breakLines(name, nameWidth, fontSize) : linesOf(name, nameWidth, rowOnScreen),
   );
-  const least = size.grows ? leastRow(model, texts, hasValues) : 0;
+  const least = size.grows ? minRow(model, texts, hasValues) : 0;
   const height = Math.max(size.height, Math.ceil(legend.height + least * cells.length));
   const lanes: Lanes = {
     left: nameWidth + 10,
@@ -111,7 +111,7 @@ function lowestIn(model: ChartModel): number {
 }
 
 /** The height of a row in print: the lines of its name, its bars and their values. */
-function leastRow(model: ChartModel, texts: string[][], hasValues: boolean): number {
+function minRow(model: ChartModel, texts: string[][], hasValues: boolean): number {
   const lines = Math.max(...texts.map(({ length }) => length));
   const forValues = hasValues ? (lowestValue * model.series.length) / valueShare : 0;
   return Math.max(lowestIn(model), lines * nameLine + 4, forValues);

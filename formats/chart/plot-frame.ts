@@ -53,7 +53,7 @@ export function framePlot(model: ChartModel, size: Size, theme: Theme): PlotFram
   const available = { left, right, width: size.width };
   const whole = wholeCategoryLabels(model, shown, centersOf(model, available), available, fontSize, theme);
   const below = belowPlot(fontSize) + Math.max(0, whole.lines - 1) * wholeLabelLine;
-  const height = Math.max(size.height, Math.ceil(top + leastPlot(plot, scales) + below));
+  const height = Math.max(size.height, Math.ceil(top + minPlot(plot, scales) + below));
   const bottom = height - below;
   const names = whole.labels.map((label) => ({ ...label, y: bottom + fontSize * 1.2 + 5 + label.y }));
   return { ...onScreen, legend: ownLegend, plot: { top, left, right, bottom }, names, height };
@@ -66,11 +66,11 @@ function belowPlot(fontSize: number): number {
 
 const lowestTick = 16;
 /** How much of the screen's height a plot keeps before its card grows for names and keys. */
-const leastShare = 0.75;
+const minShare = 0.75;
 
-function leastPlot({ top, bottom }: Plot, scales: Scale[]): number {
+function minPlot({ top, bottom }: Plot, scales: Scale[]): number {
   const ticks = Math.max(1, ...scales.map((scale) => scale?.ticks.length ?? 1));
-  return Math.max((ticks - 1) * lowestTick, (bottom - top) * leastShare);
+  return Math.max((ticks - 1) * lowestTick, (bottom - top) * minShare);
 }
 
 /** The point of an incomplete day must not be cut in half. */

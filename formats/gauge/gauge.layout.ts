@@ -97,13 +97,13 @@ function dialsInPrint(
   return { dials, height };
 }
 
-const leastDial = 104;
+const minDial = 104;
 
 /** As many dials abreast as keep about the size that they have on a screen. */
 function gridInPrint(count: number, across: number, radius: number) {
   const widthOf = (columns: number) => (across - (columns - 1) * gap) / columns;
   const counts = Array.from({ length: count }, (_, index) => count - index);
-  const columns = counts.find((one) => widthOf(one) >= Math.max(leastDial, radius * 1.7)) ?? 1;
+  const columns = counts.find((one) => widthOf(one) >= Math.max(minDial, radius * 1.7)) ?? 1;
   const width = widthOf(columns);
   return { columns, width, radius: Math.floor(Math.min(radius, width / 2)) };
 }

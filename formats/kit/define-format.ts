@@ -51,7 +51,7 @@ export type Format<Options = unknown, Model = unknown> = {
   /** The height that fits its content in a card as wide as `size`, which has the most it may take; null where any height does. */
   fitHeight?(model: Model, size: Size, theme: Theme): number | null;
   /** The narrowest room in print in which all can be read, in CSS pixels; the card is widened to it. */
-  leastPrintWidth?(model: Model, locale: string): number;
+  minPrintWidth?(model: Model, locale: string): number;
   /** The height in CSS pixels that print needs at this width for all that a screen shows; `size.height` isn't read. */
   printHeight?(model: Model, size: Size, theme: Theme): number;
   /**

@@ -105,8 +105,8 @@ const listGap = 20;
 const fairName = 140;
 /** A smaller circle, or a smaller part of the screen's, stands above its list. */
 const smallestBeside = 96;
-const leastOfScreen = 0.6;
-const mostList = 340;
+const minOfScreen = 0.6;
+const maxList = 340;
 
 type Places = { circle: Circle; overlay: Overlay; height: number };
 
@@ -122,9 +122,9 @@ function placesInPrint(model: PieModel, size: Size, screen: Extent, theme: Theme
   const list = wholeSlices(model, hasValues(right - left), theme);
   const preferred = Math.min((onScreen.circle.radius + 1) * 2, size.width);
   const besideList = size.width - listGap - list.besidesName - Math.min(list.nameWidth, fairName);
-  const isBeside = besideList >= Math.max(smallestBeside, preferred * leastOfScreen);
+  const isBeside = besideList >= Math.max(smallestBeside, preferred * minOfScreen);
   const diameter = isBeside ? Math.min(preferred, besideList) : preferred;
-  const availableWidth = Math.min(isBeside ? size.width - diameter - listGap : size.width, mostList);
+  const availableWidth = Math.min(isBeside ? size.width - diameter - listGap : size.width, maxList);
   const placed = list.placeIn(availableWidth);
   const needed = isBeside ? Math.max(diameter, placed.height) : diameter + 10 + placed.height;
   const height = Math.max(size.height, Math.ceil(needed));
@@ -157,7 +157,7 @@ function places(model: PieModel, size: Size): { circle: Circle; list: List } {
 }
 
 function listIn(left: number, width: number, top: number, bottom: number, count: number): List {
-  const right = Math.min(width, left + mostList);
+  const right = Math.min(width, left + maxList);
   const rows = Math.max(1, Math.min(count, Math.floor((bottom - top) / lowestRow)));
   const rowHeight = Math.min(tallestRow, (bottom - top) / rows);
   const used = rowHeight * rows;

@@ -37,7 +37,7 @@ export type PieModel = {
 export type PieOptions = { doughnut: boolean };
 
 /** As many hues as can be told apart, and one grey for the rest. */
-const mostSlices = 8;
+const maxSlices = 8;
 
 export function pieModel(
   data: WidgetData,
@@ -68,7 +68,7 @@ export function pieModel(
     value: size(amount),
     compare,
   }));
-  const slices = withOther(parts, Math.min(widget.rowsLimit, mostSlices), whole);
+  const slices = withOther(parts, Math.min(widget.rowsLimit, maxSlices), whole);
   const compareCells = dimension ? (compareRows ?? []).map((row) => row?.[dimension.key] ?? null) : [];
   return {
     title: widget.title,

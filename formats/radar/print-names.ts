@@ -22,12 +22,12 @@ export type PrintNames = { radius: number; labels: Label[]; lines: Line[]; top: 
 /** The screen's names around its web in print: whole, in lines of words, and moved outwards where they would touch. */
 export function placePrintNames(
   { web, whole, size }: AxisNames,
-  { width, leastRadius, ringWidth }: { width: number; leastRadius: number; ringWidth: number },
+  { width, minRadius, ringWidth }: { width: number; minRadius: number; ringWidth: number },
   theme: Theme,
 ): PrintNames {
   const isSide = ({ angle }: WholeName) => Math.abs(Math.cos(angle)) >= 0.2;
   const longestWord = Math.max(0, ...whole.filter(isSide).map(({ text }) => widestWord(text, size)));
-  const least = Math.min(web.radius, Math.max(smallestWeb, leastRadius));
+  const least = Math.min(web.radius, Math.max(smallestWeb, minRadius));
   const side = whole.length > 0 ? nameGap + edge + Math.min(longestWord, widestSide) : 4;
   const radius = Math.floor(Math.max(least, Math.min(web.radius, width / 2 - side)));
   const names = whole.map((name) => clearOf(ringWidth, broken(name, radius, width, size), radius));

@@ -13,7 +13,7 @@ import { legendItems, radarLegend } from './radar.legend.ts';
 import { radarMarks, radarPointing } from './radar.marks.ts';
 import { axisName, hiddenAxesText } from './radar.messages.ts';
 import type { RadarModel } from './radar.model.ts';
-import { leastRinged, ringLabels } from './ring-labels.ts';
+import { minRinged, ringLabels } from './ring-labels.ts';
 
 /** Places a radar in its card; null if there is nothing to draw. */
 export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawing | null {
@@ -69,14 +69,14 @@ function inPrint(model: RadarModel, size: Size, onScreen: ScreenLayout, theme: T
   const { scales, hidden } = onScreen;
   const items = legendItems(model, theme);
   const legend = wholeLegend(items, optionalsOf(items, onScreen.legend), size.width, theme);
-  const leastRadius = model.visibleLabels ? leastRinged(scales, onScreen.web.radius) : 0;
+  const minRadius = model.visibleLabels ? minRinged(scales, onScreen.web.radius) : 0;
   const ringTexts = model.visibleLabels
     ? ringLabels(model, scales, onScreen.web, theme).map(({ text }) => text)
     : [];
   const ringWidth = ringTexts.length > 0 ? widestText(ringTexts, 11) + 8 : 0;
   const { radius, top, bottom, ...names } = placePrintNames(
     onScreen.names,
-    { width: size.width, leastRadius, ringWidth },
+    { width: size.width, minRadius, ringWidth },
     theme,
   );
   const needed = legend.height + (bottom - top) + 4 + (hidden ? hiddenRow : 0);

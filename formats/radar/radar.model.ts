@@ -51,7 +51,7 @@ export type RadarModel = {
 export type RadarOptions = { visibleLabels: boolean };
 
 /** The most that can be told apart around a circle. */
-const mostAxes = 12;
+const maxAxes = 12;
 
 export function radarModel(
   data: WidgetData,
@@ -86,7 +86,7 @@ function rowSpokes(
   dimension: Column,
   metrics: MetricColumn[],
 ): Spokes {
-  const shown = rows.slice(0, mostAxes);
+  const shown = rows.slice(0, maxAxes);
   const units: string[] = [];
   const series = metrics.map(({ column, hiddenChange }): RadarSeries => {
     const unit = unitOf(column);
@@ -104,7 +104,7 @@ function rowSpokes(
 
 /** Each metric is an axis, and one shape goes through their values. */
 function metricSpokes(data: WidgetData, metrics: MetricColumn[], label: string): Spokes {
-  const shown = metrics.slice(0, mostAxes);
+  const shown = metrics.slice(0, maxAxes);
   const known = shown.map(({ column }) => {
     const { value, compare } = wholeValue(data, column);
     return { value: finiteIn(value), compare: finiteIn(compare) };

@@ -48,7 +48,7 @@ function ringText(model: RadarModel, scales: Scale[], ring: number, locale: stri
 }
 
 /** The least radius of a web in print on which the rings of a screen's web keep their values apart, in px. */
-export function leastRinged(scales: Scale[], radius: number): number {
+export function minRinged(scales: Scale[], radius: number): number {
   const rings = Math.max(1, (scales[0]?.ticks.length ?? 1) - 1);
   const every = Math.max(1, Math.ceil(lowestRing / (radius / rings)));
   // The outermost value stands a little inside its ring.

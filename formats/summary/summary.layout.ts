@@ -22,17 +22,17 @@ export const columnGap = 24;
 export const rowGap = 16;
 export const labelHeight = 18;
 export const pillHeight = 26;
-const leastCell = 84;
+const minCell = 84;
 /** How wide a card is whose single value is of that size: a usual one goes into it whole, and shortened into a middling card. */
-export const leastFor = { large: 204, middling: 132 };
+export const minFor = { large: 204, middling: 132 };
 const moreHeight = 18;
 /** Height of a cell whose single value is large. */
-const leastLarge = 96;
+const minLarge = 96;
 /** Height of the content of a card of one row. */
 const oneRow = 138;
 const line = { wide: 32, narrow: 52, pair: 39 };
-const leastWide = 200;
-const leastPair = 220;
+const minWide = 200;
+const minPair = 220;
 
 /** The grid in which the values are largest and every one has its room. */
 export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): SummaryGrid {
@@ -40,7 +40,7 @@ export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): 
   const fit = [1, 2, 3, 4, 5, 6]
     .filter((columns) => columns <= count)
     .map((columns) => gridOf(model, size, columns, theme))
-    .filter((grid) => grid.cell.height >= heightOf(model, grid) && grid.cell.width >= leastCell)
+    .filter((grid) => grid.cell.height >= heightOf(model, grid) && grid.cell.width >= minCell)
     .sort(
       (a, b) =>
         Number(a.compact) - Number(b.compact) ||
@@ -58,7 +58,7 @@ export function fittingHeight(model: SummaryModel, width: number, theme: Theme):
   if (model.items.some(({ trend }) => trend !== null)) return null;
   const grid = layoutSummary(model, { width, height: oneRow }, theme);
   if (grid.dense) return null;
-  const cell = Math.max(heightOf(model, grid), grid.valueSize === 40 ? leastLarge : 0);
+  const cell = Math.max(heightOf(model, grid), grid.valueSize === 40 ? minLarge : 0);
   return Math.ceil(grid.rows * cell + (grid.rows - 1) * rowGap);
 }
 
@@ -98,8 +98,8 @@ function stylesOf({ items }: SummaryModel, cell: Extent): ValueStyle[] {
   const whole = (valueSize: ValueStyle['valueSize']) => ({ valueSize, compact: false });
   const short = (valueSize: ValueStyle['valueSize']) => ({ valueSize, compact: true });
   if (items.length > 1) return [whole(28), whole(20), short(28), short(20)];
-  const large = cell.height >= leastLarge && cell.width >= leastFor.large;
-  const isMiddling = cell.width >= leastFor.middling;
+  const large = cell.height >= minLarge && cell.width >= minFor.large;
+  const isMiddling = cell.width >= minFor.middling;
   const sizes: ValueStyle['valueSize'][] = large ? [40, 28] : isMiddling ? [28] : [];
   return [...sizes.map(whole), ...sizes.map(short), whole(20), short(20)];
 }
@@ -110,10 +110,10 @@ function labelsOf({ items }: SummaryModel): string[] {
 
 /** Lines one below the other, in pairs where that shows more of them. */
 function denseGrid(count: number, size: Extent): SummaryGrid {
-  const wide = size.width >= leastWide ? line.wide : line.narrow;
+  const wide = size.width >= minWide ? line.wide : line.narrow;
   const kinds = [
     { columns: 1, height: wide },
-    ...(size.width >= leastPair ? [{ columns: 2, height: line.pair }] : []),
+    ...(size.width >= minPair ? [{ columns: 2, height: line.pair }] : []),
   ];
   const capacity = ({ columns, height }: { columns: number; height: number }, availableHeight: number) =>
     Math.max(1, Math.floor(availableHeight / height)) * columns;

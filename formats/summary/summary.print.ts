@@ -7,7 +7,7 @@ import {
   columnGap,
   labelHeight,
   layoutSummary,
-  leastFor,
+  minFor,
   rowGap,
   type SummaryGrid,
   valueText,
@@ -39,7 +39,7 @@ type PrintPlan = {
 
 const valueSizes: ValueSize[] = [40, 28, 20, 16, 14];
 const legible = 20;
-const leastPair = 150;
+const minPair = 150;
 const pillLine = 26;
 /** A usual change, with the space after it. */
 const pillWidth = 72;
@@ -75,14 +75,14 @@ function planOf(model: SummaryModel, { width }: Extent, screen: Extent, theme: T
   const widthOf = (columns: number) => Math.floor((width - (columns - 1) * columnGap) / columns);
   const plan = { onScreen, against: hasAgainst(model, onScreen, theme) };
   if (onScreen.dense) {
-    const columns = onScreen.columns > 1 && widthOf(2) >= leastPair ? 2 : 1;
+    const columns = onScreen.columns > 1 && widthOf(2) >= minPair ? 2 : 1;
     return { ...plan, columns, cellWidth: widthOf(columns), valueSize: 20, stacked: false };
   }
   const texts = model.items.map((item) => valueText(item, theme.locale, onScreen.compact));
   const longestName = Math.max(
     ...model.items.map((item) => (isNamed(model, item) ? widestWord(item.label, 12) : 0)),
   );
-  const isNarrowCard = model.items.length === 1 && width < leastFor.large;
+  const isNarrowCard = model.items.length === 1 && width < minFor.large;
   const largest = Math.min(onScreen.valueSize, isNarrowCard ? 28 : 40);
   const sizes = valueSizes.filter((size) => size <= largest);
   const sizeIn = (cell: number) => sizes.find((size) => widestText(texts, size, 600) <= cell);

@@ -2,7 +2,7 @@ import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
-import { mostAtOnce } from './table.groups.ts';
+import { maxAtOnce } from './table.groups.ts';
 import { hydrateTable } from './table.hydrate.ts';
 import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
 import { contentHeight, planTable, printedName } from './table.plan.ts';
@@ -21,8 +21,8 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
   upgrades: {},
   dimension: 'optional',
   flows: true,
-  rendersPart: (rowCount) => rowCount > mostAtOnce,
-  leastPrintWidth: paperWidth,
+  rendersPart: (rowCount) => rowCount > maxAtOnce,
+  minPrintWidth: paperWidth,
   printHeight: (model, size, { locale }) =>
     paperHeight(model, size.width, locale, printedName(model, size, locale)),
   heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),

@@ -5,7 +5,7 @@ import { manyRows, type TableWidths } from './table.widths.ts';
 /** Some screens high. Of many rows the browser skips whole groups: skipping ten thousand rows one by one takes it longer than a frame. */
 export const rowsPerGroup = 50;
 /** Of more rows only the first are rendered at once: a document of ten thousand takes a second to parse and lay out. */
-export const mostAtOnce = 400;
+export const maxAtOnce = 400;
 const rowsAtFirst = 100;
 
 /** Rows of the model in a body of their own. */
@@ -26,7 +26,7 @@ export function rowGroups(
   const { rows } = model;
   const skips = many || (lines !== null && rows.length > manyRows);
   if (!skips) return [{ from: 0, count: rows.length, height: null, later: false }];
-  const first = rows.length > mostAtOnce ? Math.max(rowsAtFirst, rowsInSight + rowsPerGroup) : rows.length;
+  const first = rows.length > maxAtOnce ? Math.max(rowsAtFirst, rowsInSight + rowsPerGroup) : rows.length;
   return Array.from({ length: Math.ceil(rows.length / rowsPerGroup) }, (_, index) => {
     const from = index * rowsPerGroup;
     const count = Math.min(rowsPerGroup, rows.length - from);

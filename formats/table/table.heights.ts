@@ -15,7 +15,7 @@ const nameLinePx = 24;
 /** Rows of a short table take some of what is free; more would tear it apart. */
 const spareAirPx = 12;
 /** With fewer in sight the total isn't worth the place of a row. */
-const leastAboveTotal = 3;
+const minAboveTotal = 3;
 
 export type TableHeights = {
   /** Height of the part that scrolls, so that it ends with a row; null where all is in sight. */
@@ -45,7 +45,7 @@ export function tableHeights(model: TableModel, { height }: Size, even: boolean)
   }
   const availableHeight = height - rowPx - hintPx;
   const aboveTotal = Math.floor(availableHeight / usual) - total;
-  const totalStays = aboveTotal >= leastAboveTotal;
+  const totalStays = aboveTotal >= minAboveTotal;
   const lines = Math.max(1, Math.floor(availableHeight / usual));
   const row = even ? usual : Math.max(usual, Math.floor(availableHeight / lines));
   return {
@@ -71,7 +71,7 @@ export function linedHeights(model: TableModel, { height }: Size, { rows }: Name
     return rows.length;
   };
   const availableHeight = height - head - hintPx;
-  const totalStays = total > 0 && rowsIn(availableHeight - total) >= leastAboveTotal;
+  const totalStays = total > 0 && rowsIn(availableHeight - total) >= minAboveTotal;
   const rowsInSight = Math.max(1, rowsIn(totalStays ? availableHeight - total : availableHeight));
   const shown = rows.slice(0, rowsInSight).reduce((sum, row) => sum + row, 0);
   const box = Math.min(height - hintPx, head + shown + (totalStays ? total : 0));

@@ -57,7 +57,7 @@ export type TableModel = {
 };
 
 /** Of more rows nobody compares the bars, and a document of thousands takes seconds to draw them. */
-const MOST_BARS = 1_000;
+const MAX_BARS = 1_000;
 
 export function tableModel(
   data: WidgetData,
@@ -85,7 +85,7 @@ export function tableModel(
     ]),
   ];
   const barMetric =
-    rows.length > 1 && rows.length <= MOST_BARS
+    rows.length > 1 && rows.length <= MAX_BARS
       ? metrics.find(({ column }) => isShare(column, data))?.column
       : undefined;
   const largest = rows.reduce((most, row) => Math.max(most, numberIn(row[barMetric?.key ?? '']) ?? 0), 0);

@@ -14,7 +14,7 @@ import { manyRows, printWidths, type TableWidths, tableWidths } from './table.wi
 export type TablePlan = { widths: TableWidths; heights: TableHeights };
 
 /** With fewer whole rows in sight names are cut rather than broken into lines. */
-const leastLined = 4;
+const minLined = 4;
 
 /** What stands where in a card: names get lines of their own where the card is narrow and has room for several such rows. */
 export function planTable(model: TableModel, size: Size, locale: string): TablePlan {
@@ -26,7 +26,7 @@ export function planTable(model: TableModel, size: Size, locale: string): TableP
   const lined = linedWidths(model, size, locale);
   if (lined?.lines) {
     const heights = linedHeights(model, size, lined.lines);
-    if (heights.box === null || heights.rowsInSight >= leastLined) return { widths: lined, heights: heights };
+    if (heights.box === null || heights.rowsInSight >= minLined) return { widths: lined, heights: heights };
   }
   const heights = tableHeights(model, size, even);
   return { widths: tableWidths(model, size, locale, heights.box !== null), heights: heights };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { leastType, paperHeight, paperPlan, paperWidth } from './table.print.ts';
+import { minType, paperHeight, paperPlan, paperWidth } from './table.print.ts';
 
 const theme = themeOf();
 /** Half of an A4 page and all of it, inside the card. */
@@ -49,8 +49,8 @@ test('a table is as wide as it can be read in, in seven points at least', () => 
   const eight = tableOf(many);
   const needed = paperWidth(eight, 'en');
   expect(needed).toBeGreaterThan(half);
-  expect(paperPlan(eight, needed, 'en').fontSize).toBeGreaterThanOrEqual(leastType);
-  expect(paperPlan(eight, needed - 8, 'en').fontSize).toBeLessThanOrEqual(leastType);
+  expect(paperPlan(eight, needed, 'en').fontSize).toBeGreaterThanOrEqual(minType);
+  expect(paperPlan(eight, needed - 8, 'en').fontSize).toBeLessThanOrEqual(minType);
 });
 
 test('no column is lost where not even a page has room for all', () => {
@@ -58,7 +58,7 @@ test('no column is lost where not even a page has room for all', () => {
   const { columns, fontSize } = paperPlan(twenty, page, 'en');
   expect(columns).toHaveLength(21);
   expect(sumOf(columns)).toBeLessThanOrEqual(page);
-  expect(fontSize).toBeLessThan(leastType);
+  expect(fontSize).toBeLessThan(minType);
 });
 
 test('a table without a name column shares the whole width', () => {

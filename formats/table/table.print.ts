@@ -12,13 +12,13 @@ import { cellText, longestHead, namesIn, paperHead } from './table.text.ts';
 
 /** Type in print, in CSS pixels of the layout: as on a screen, but seven points are the smallest that is read with ease. */
 const usualType = 13;
-export const leastType = 28 / 3 / PRINT_ZOOM;
+export const minType = 28 / 3 / PRINT_ZOOM;
 /** Padding of a cell, and what fonts differ from the widths we know. */
 const air = 12 + 2;
 /** Names break into lines before they take more of the width than this; they never have less where a page has room for it. */
 const nameShare = 0.35;
 /** Where not even a whole page has that room. */
-const leastName = 70;
+const minName = 70;
 const lowestRow = 33;
 const line = 18;
 const beneathLine = 16;
@@ -49,15 +49,15 @@ export function paperPlan(model: TableModel, wide: number, locale: string, nameT
 function planIn(model: TableModel, width: number, locale: string, nameText: typeof whole): PaperPlan {
   const ems = emsOf(model, locale, nameText);
   const type = charactersThatFit(ems, width);
-  if (type >= leastType) return planOf(ems, width, Math.min(usualType, type));
-  return planOf(ems, width, Math.min(leastType, Math.max(type, filling(ems, width, leastName))));
+  if (type >= minType) return planOf(ems, width, Math.min(usualType, type));
+  return planOf(ems, width, Math.min(minType, Math.max(type, filling(ems, width, minName))));
 }
 
 /** The narrowest width in which a table can be read on paper, in CSS pixels. */
 export function paperWidth(model: TableModel, locale: string): number {
   const ems = emsOf(model, locale, whole);
-  const taken = sumOf(ems.values) * leastType + airOf(ems);
-  const withNames = taken + ems.name * leastType;
+  const taken = sumOf(ems.values) * minType + airOf(ems);
+  const withNames = taken + ems.name * minType;
   return Math.ceil(ems.hasNames ? Math.min(withNames, (taken - air) / (1 - nameShare)) : taken);
 }
 

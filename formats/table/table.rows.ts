@@ -7,7 +7,7 @@ import { planTable } from './table.plan.ts';
 const NEAR = '1000px 0px';
 /** Where a browser doesn't tell when it is idle. */
 const PAUSE_MS = 30;
-const LEAST_IDLE_MS = 8;
+const MIN_IDLE_MS = 8;
 
 /** A body of the table, and which places in the order its rows have. */
 type Group = { body: HTMLTableSectionElement; from: number; count: number };
@@ -129,7 +129,7 @@ function whileIdle(step: () => boolean): () => void {
   const run = (deadline?: IdleDeadline) => {
     do {
       if (!step()) return;
-    } while (deadline && deadline.timeRemaining() > LEAST_IDLE_MS);
+    } while (deadline && deadline.timeRemaining() > MIN_IDLE_MS);
     next();
   };
   next();

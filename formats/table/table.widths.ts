@@ -25,11 +25,11 @@ export const manyRows = 100;
 const padding = { usual: 16, tight: 8 };
 /** Fonts differ a little from the widths we know; most where no browser lays the columns out. */
 const slack = { usual: 1, many: 4 };
-const leastName = 128;
+const minName = 128;
 /** Names give way so far before a table has to scroll sideways. */
-export const leastBesideAll = 88;
+export const minBesideAll = 88;
 /** Of a table that scrolls sideways anyway: names stay pinned, so they must leave room for what scrolls. */
-const mostPinned = 0.42;
+const maxPinned = 0.42;
 /** A thin bar, where the reader's system shows any. */
 const scrollbar = 11;
 
@@ -86,7 +86,7 @@ export function wholePlan(
   const oneLine = plans.find(({ preferred, available }) => preferred <= available);
   if (oneLine) return { plan: oneLine, wraps: false };
   if (model.rows.length > manyRows) return null;
-  const twoLines = plans.find((plan) => plan.available >= leastBesideAll && fitsTwo(model, plan, locale));
+  const twoLines = plans.find((plan) => plan.available >= minBesideAll && fitsTwo(model, plan, locale));
   return twoLines ? { plan: twoLines, wraps: true } : null;
 }
 
@@ -98,9 +98,9 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
   const whole = wholePlan(model, plans, locale);
   const plan = whole?.plan ?? plans[2];
   if (!plan) throw new Error('There is always a last plan.');
-  const least = Math.min(leastName, size.width * 0.4);
-  const overflows = plan.available < Math.min(leastBesideAll, least, plan.preferred);
-  const pinned = Math.max(least, Math.min(plan.preferred, width * mostPinned));
+  const least = Math.min(minName, size.width * 0.4);
+  const overflows = plan.available < Math.min(minBesideAll, least, plan.preferred);
+  const pinned = Math.max(least, Math.min(plan.preferred, width * maxPinned));
   const nameWidth = overflows ? pinned : plan.available;
   return {
     nameWidth,

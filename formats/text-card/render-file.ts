@@ -6,7 +6,7 @@ import { shortenMiddle } from '../kit/text/text-width.ts';
 export type Bounds = { width: number; height: number };
 
 /** Beyond this the image would lose too much at its edges: it is then shown whole. */
-const MOST_CUT = 1.3;
+const MAX_CUT = 1.3;
 
 /** The room that an image takes of the one it may take: all where its shape is nearly that of the room, else what it needs. */
 export function placeImage({ width, height }: FileReference, bounds: Bounds): Bounds {
@@ -34,19 +34,19 @@ function renderPicture(file: FileReference, alt: string, classes: string, paper:
 }
 
 function isAlike(one: number, other: number): boolean {
-  return Math.max(one / other, other / one) <= MOST_CUT;
+  return Math.max(one / other, other / one) <= MAX_CUT;
 }
 
 const ICON =
   '<svg class="vf-file-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M14 3v4a1 1 0 0 0 1 1h4"/><path d="M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2z"/><path d="M12 11v6m-3-3 3 3 3-3"/></svg>';
 const AROUND_NAME = 74;
-const MOST_WIDTH = 420;
+const MAX_WIDTH = 420;
 
 /** A file to be loaded: its name, what it is and how large. On paper it is only named. */
 export function renderFile(file: FileReference, { width, grows }: Size, locale: string): string {
   const name = grows
     ? file.name
-    : shortenMiddle(file.name, Math.max(40, Math.min(width, MOST_WIDTH) - AROUND_NAME), 14, 500);
+    : shortenMiddle(file.name, Math.max(40, Math.min(width, MAX_WIDTH) - AROUND_NAME), 14, 500);
   const fileHtml =
     `<span class="vf-file-name" dir="auto">${escapeHtml(name)}</span>` +
     `<span class="vf-file-more">${escapeHtml(kindOf(file))} · ${escapeHtml(sizeText(file.sizeBytes, locale))}</span>`;

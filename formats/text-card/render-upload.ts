@@ -11,7 +11,7 @@ const GAP = 12;
 /** Flatter than this, picture and text may stand side by side. */
 const FLAT_FROM = 1.5;
 /** How much of a flat room the picture takes at most beside words. */
-const MOST_BESIDE = 0.45;
+const MAX_BESIDE = 0.45;
 /** A caption alone stands below, unless the picture leaves this share of the room's width. */
 const LEFT_FOR_CAPTION = 0.35;
 /** In print a card grows with its words, so that its picture need not be small. */
@@ -48,7 +48,7 @@ function renderStacked(model: UploadModel, file: FileReference, place: Bounds, p
 
 function renderBeside(model: UploadModel, file: FileReference, { width, height, grows }: Size): string {
   const hasText = renderText(model) !== '';
-  const most = Math.round(hasText ? width * MOST_BESIDE : width * (1 - LEFT_FOR_CAPTION));
+  const most = Math.round(hasText ? width * MAX_BESIDE : width * (1 - LEFT_FOR_CAPTION));
   const bounds = { width: Math.min(most, file.width ? most : Math.round(height * 1.6)), height };
   const textHtml = `<div class="vf-text${ways(grows)}>${renderText(model)}${renderCaption(model, 'p')}</div>`;
   return (

@@ -2,7 +2,7 @@ import { RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
 /** Enough that a quadratic search takes hundreds of milliseconds and a linear one less than one. */
 const LENGTH = 30_000;
-const MOST_PIECES = 9;
+const MAX_PIECES = 9;
 
 /** Long texts that match parts of an expression: each piece, and each pair of pieces, repeated. */
 export function* hostileTexts(source: string, flags: string): Generator<string> {
@@ -44,5 +44,5 @@ function piecesOf(source: string, flags: string): string[] {
     onGroupEnter: endRun,
   });
   endRun();
-  return [...pieces, 'x', '\n'].slice(0, MOST_PIECES);
+  return [...pieces, 'x', '\n'].slice(0, MAX_PIECES);
 }

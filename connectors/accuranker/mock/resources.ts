@@ -9,7 +9,7 @@ import { RankError } from './rank-error.ts';
 /** Days (since 1970) of a response, first and last. */
 export type Period = { first: number; last: number };
 
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 
 /** Both ends or neither: without them the latest day alone. */
 export function periodOf(query: URLSearchParams, today: number): Period {
@@ -17,7 +17,7 @@ export function periodOf(query: URLSearchParams, today: number): Period {
   if (from === null || to === null) return { first: today, last: today };
   const [first, last] = [parseDay(from), parseDay(to)];
   if (first === undefined || last === undefined) throw new RankError(400, 'Enter a valid date.');
-  if (last - first >= MOST_DAYS) throw new RankError(400, `The period may not exceed ${MOST_DAYS} days.`);
+  if (last - first >= MAX_DAYS) throw new RankError(400, `The period may not exceed ${MAX_DAYS} days.`);
   return { first, last: Math.min(last, today) };
 }
 

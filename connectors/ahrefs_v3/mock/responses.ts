@@ -4,7 +4,7 @@ import { bad } from './ahrefs-error.ts';
 import { columnsOf } from './parameters.ts';
 import { type Row, readWhere } from './where.ts';
 
-const LEAST_UNITS = 50;
+const MIN_UNITS = 50;
 
 /** Fields that cost more than one unit a row. */
 const UNIT_PRICES: Readonly<Record<string, number>> = {
@@ -29,7 +29,7 @@ const UNIT_PRICES: Readonly<Record<string, number>> = {
 /** A response with a price by rows and fields. */
 export function priced(body: unknown, rows: number, fields: readonly string[]): Reply {
   const perRow = [...new Set(fields)].reduce((sum, field) => sum + (UNIT_PRICES[field] ?? 1), 0);
-  const units = String(Math.max(LEAST_UNITS, rows * perRow));
+  const units = String(Math.max(MIN_UNITS, rows * perRow));
   return json(200, body, {
     'x-api-rows': String(rows),
     'x-api-units-cost-row': String(perRow),

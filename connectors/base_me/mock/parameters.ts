@@ -18,7 +18,7 @@ export type LinkFilter = {
 
 const STATUSES = ['opportunity', 'requested', 'pending', 'confirmed'];
 const HEALTHS = ['not_confirmed', 'live_dofollow', 'live_nofollow', 'dead'];
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 export function readFilter(query: URLSearchParams, { clients }: LinkAccount): LinkFilter {
   const clientIds = (listOf(query, 'client_id') ?? []).map(Number);
@@ -28,8 +28,8 @@ export function readFilter(query: URLSearchParams, { clients }: LinkAccount): Li
   }
   const [dateFrom, dateTo] = [dateOf(query, 'date_from'), dateOf(query, 'date_to')];
   if (dateTo < dateFrom) throw invalid('date_to', 'The date to must be a date after or equal to date from.');
-  if (dayOf(dateTo) - dayOf(dateFrom) >= MOST_DAYS)
-    throw invalid('date_to', `The range may not be longer than ${MOST_DAYS} days.`);
+  if (dayOf(dateTo) - dayOf(dateFrom) >= MAX_DAYS)
+    throw invalid('date_to', `The range may not be longer than ${MAX_DAYS} days.`);
   const dateField = query.get('date_field') ?? 'created_at';
   if (dateField !== 'created_at' && dateField !== 'confirmed_at')
     throw invalid('date_field', 'The selected date field is invalid.');

@@ -14,15 +14,15 @@ export type ColumnBuilder = {
 };
 
 /** More digits than this change no result. */
-const MOST_DECIMALS = 255;
+const MAX_DECIMALS = 255;
 
-export function createColumnBuilder(kind: ColumnKind, mostRows: number): ColumnBuilder {
+export function createColumnBuilder(kind: ColumnKind, maxRows: number): ColumnBuilder {
   const isNumber = kind === 'number' || kind === 'money' || kind === 'percent';
-  return isNumber ? numberBuilder(mostRows) : textBuilder(mostRows);
+  return isNumber ? numberBuilder(maxRows) : textBuilder(maxRows);
 }
 
-function textBuilder(mostRows: number): ColumnBuilder {
-  const codes = new Uint32Array(mostRows);
+function textBuilder(maxRows: number): ColumnBuilder {
+  const codes = new Uint32Array(maxRows);
   let known = new Map<string, number>();
   return {
     add(row, cell) {
@@ -41,16 +41,16 @@ function textBuilder(mostRows: number): ColumnBuilder {
   };
 }
 
-function numberBuilder(mostRows: number): ColumnBuilder {
-  const values = new Float64Array(mostRows);
-  const decimals = new Uint8Array(mostRows);
-  const currencyCodes = new Uint16Array(mostRows);
+function numberBuilder(maxRows: number): ColumnBuilder {
+  const values = new Float64Array(maxRows);
+  const decimals = new Uint8Array(maxRows);
+  const currencyCodes = new Uint16Array(maxRows);
   let currencies = [''];
   return {
     add(row, cell) {
       const isNumber = typeof cell === 'object' && cell !== null;
       values[row] = isNumber ? cell.value : Number.NaN;
-      decimals[row] = isNumber ? Math.min(cell.decimals, MOST_DECIMALS) : 0;
+      decimals[row] = isNumber ? Math.min(cell.decimals, MAX_DECIMALS) : 0;
       currencyCodes[row] = isNumber && cell.currency ? codeOf(currencies, cell.currency) : 0;
       return 0;
     },

@@ -18,7 +18,7 @@ const WORKER = fileURLToPath(new URL('./reading-worker.ts', import.meta.url));
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** A thread that has nothing to read gives its memory back. */
 const IDLE_MS = 30_000;
-const MOST_MEMORY_MB = 256;
+const MAX_MEMORY_MB = 256;
 
 let threads: Piscina<ReadingTask, ReadingOutcome> | null = null;
 
@@ -37,7 +37,7 @@ export async function readOnThread(
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-columns-'));
   const path = join(folder, 'groups');

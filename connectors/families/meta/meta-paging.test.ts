@@ -6,7 +6,7 @@ import { collectByDays } from './meta-paging.ts';
 const spring = { since: '2026-03-01', until: '2026-05-31' };
 const read = (
   lists: Record<string, Collected<number>>,
-  limits = { mostDays: 40, maxItems: 10 },
+  limits = { maxDays: 40, maxItems: 10 },
 ): Promise<Collected<number>> =>
   collectByDays(spring, limits, async ({ since }: Days) => lists[since] ?? { items: [], complete: true });
 
@@ -32,13 +32,13 @@ test('results beyond the cap are cut off, and reported as incomplete', async () 
     '2026-03-01': { items: [2, 1], complete: true },
     '2026-05-20': { items: [4, 3], complete: true },
   };
-  expect(await read(lists, { mostDays: 40, maxItems: 3 })).toEqual({ items: [4, 3, 2], complete: false });
+  expect(await read(lists, { maxDays: 40, maxItems: 3 })).toEqual({ items: [4, 3, 2], complete: false });
 });
 
 test('a long range is not requested beyond the cap', async () => {
   const requested: string[] = [];
   const years = { since: '2016-01-01', until: '2026-05-31' };
-  const list = await collectByDays(years, { mostDays: 90, maxItems: 3 }, async ({ since }) => {
+  const list = await collectByDays(years, { maxDays: 90, maxItems: 3 }, async ({ since }) => {
     requested.push(since);
     return { items: [1, 2], complete: true };
   });

@@ -51,16 +51,16 @@ export async function collectEdge<Item>(
 const SIDE_BY_SIDE = 4;
 
 /**
- * A list of a range's days, newest first, read in parts of at most `mostDays`, a few of them in parallel: the pages of one list
+ * A list of a range's days, newest first, read in parts of at most `maxDays`, a few of them in parallel: the pages of one list
  * can only be requested in sequence. Nothing is requested or returned after a part that a cap ended, or beyond `maxItems`.
  */
 export async function collectByDays<Item>(
   days: Days,
-  { mostDays, maxItems }: { mostDays: number; maxItems: number },
+  { maxDays, maxItems }: { maxDays: number; maxItems: number },
   collect: (days: Days) => Promise<Collected<Item>>,
 ): Promise<Collected<Item>> {
   const items: Item[] = [];
-  const intervals = windowsOf(days, mostDays).reverse();
+  const intervals = windowsOf(days, maxDays).reverse();
   for (let at = 0; at < intervals.length; at += SIDE_BY_SIDE) {
     for (const list of await Promise.all(intervals.slice(at, at + SIDE_BY_SIDE).map(collect))) {
       items.push(...list.items);

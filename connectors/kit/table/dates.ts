@@ -96,12 +96,12 @@ export function laterOf(one: string, other: string): string {
  */
 export function splitRange(
   { startDate, endDate }: DateRange,
-  mostDays: number,
+  maxDays: number,
   type: DimensionType = 'date',
 ): DateRange[] {
   const intervals: DateRange[] = [];
   for (let start = startDate; start <= endDate; ) {
-    const furthest = addDays(start, mostDays - 1);
+    const furthest = addDays(start, maxDays - 1);
     const end = furthest >= endDate ? endDate : lastWholeDay(furthest, type);
     intervals.push({ startDate: start, endDate: end });
     start = addDays(end, 1);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { filterQuery, rowAsTotal } from '../query/filter-query.ts';
 import type { ConnectorHarness } from './connector-harness.ts';
 
-const MOST_LABELS = 2;
+const MAX_LABELS = 2;
 
 /** What a click on a row of a template's widget queries: the row itself, and without a dimension its values as the total. */
 export function filterTests({ subject, open, runQuery }: ConnectorHarness): void {
@@ -16,7 +16,7 @@ export function filterTests({ subject, open, runQuery }: ConnectorHarness): void
     const session = open();
     const table = await runQuery(session, query).catch(() => null);
     if (!table || typeOf(table) !== 'text') return;
-    for (const row of table.rows.filter(({ dimension }) => dimension !== '').slice(0, MOST_LABELS)) {
+    for (const row of table.rows.filter(({ dimension }) => dimension !== '').slice(0, MAX_LABELS)) {
       const filter = { field: query.dimension ?? '', value: String(row.dimension) };
       const own = filterQuery(connector, query, filter);
       if (own) expectSame((await runQuery(session, own.query)).rows, row, query, `${filter.value} in rows`);

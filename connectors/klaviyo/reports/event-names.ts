@@ -8,7 +8,7 @@ import type { Loader } from '../klaviyo.loader.ts';
 import { dayIn } from './labels.ts';
 
 /** Messages of flows are named one by one, on a slow limit: those with the most events are, and the others keep their ids. */
-const mostFlowMessages = 30;
+const maxFlowMessages = 30;
 
 /** Names of an event attribute's values; `values` has a value, its flow, and its weight. */
 export type EventValue = { value: string; flow: string; weight: number };
@@ -85,7 +85,7 @@ async function flowMessageNames(
   const flows = await namesIn(loader, 'flows');
   return Promise.all(
     messages.map(async ({ id, flow }, index) => {
-      const message = index < mostFlowMessages ? await resultOrError(() => loader.flowMessage(id)) : id;
+      const message = index < maxFlowMessages ? await resultOrError(() => loader.flowMessage(id)) : id;
       const own = message instanceof ProviderError ? id : message;
       return { id, name: `${flows.get(flow) ?? flow}: ${own}` };
     }),

@@ -12,12 +12,12 @@ import { MailchimpError, problem, refusal } from './problem.ts';
 import { automationMails, automations, campaigns, landingPages, oneReport, reports } from './reports.ts';
 import { readToken } from './tokens.ts';
 
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 
 /** Mailchimp's sign-in, and its Marketing API 3.0 on the host of each account's data centre. */
 export const createMock: CreateMock = ({ now }) => {
   const memory: OAuthMemory = { spent: new Set() };
-  const places = createSlots(MOST_AT_ONCE);
+  const places = createSlots(MAX_AT_ONCE);
   return {
     handle: (request) =>
       request.host === LOGIN_HOST ? login(request, memory, now()) : json(200, respond(request, now())),

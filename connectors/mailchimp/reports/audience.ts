@@ -15,7 +15,7 @@ import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 const activityDays = 180;
 
 /** Each audience is a separate call. */
-const mostAudiences = 25;
+const maxAudiences = 25;
 
 /** The audiences of a query that pass its filters, with distinct names; `notes` has an entry when there are too many. */
 export async function chosenAudiences(
@@ -32,10 +32,10 @@ export async function chosenAudiences(
   if (audience !== null && !listed.some(({ id }) => id === audience)) {
     throw new ProviderError('not_found', 'This audience no longer exists in Mailchimp.');
   }
-  const text = `The newest ${mostAudiences} of ${chosen.length} audiences are counted.`;
+  const text = `The newest ${maxAudiences} of ${chosen.length} audiences are counted.`;
   return {
-    audiences: chosen.slice(0, mostAudiences),
-    notes: chosen.length > mostAudiences ? [{ code: 'truncated', text }] : [],
+    audiences: chosen.slice(0, maxAudiences),
+    notes: chosen.length > maxAudiences ? [{ code: 'truncated', text }] : [],
   };
 }
 

@@ -12,7 +12,7 @@ import { chosenAudiences, snapshotNote } from './audience.ts';
 import { commonCurrency, foreignNote, sentCampaigns } from './campaigns.ts';
 
 /** Each campaign is a separate call. */
-export const mostCampaigns = 25;
+export const maxCampaigns = 25;
 
 type Kind = {
   detail: Detail;
@@ -93,7 +93,7 @@ export function fetchDetails(name: keyof typeof kinds): FetchRows {
 async function readSent(loader: Loader, request: MailRequest, { detail, label, counts }: Kind) {
   const { dimension } = request;
   const { sent, notes: read } = await sentCampaigns(loader, request);
-  const newest = sent.slice(0, mostCampaigns);
+  const newest = sent.slice(0, maxCampaigns);
   const rows = (
     await Promise.all(newest.map(({ report }) => loader.details('reports', report.id, detail)))
   ).flat();
@@ -105,10 +105,10 @@ async function readSent(loader: Loader, request: MailRequest, { detail, label, c
     ? rows.filter(({ currency_code }) => !currency_code || currency_code === currency)
     : rows;
   const notes: Note[] = [...read];
-  if (sent.length > mostCampaigns) {
+  if (sent.length > maxCampaigns) {
     notes.push({
       code: 'truncated',
-      text: `The newest ${mostCampaigns} of ${sent.length} campaigns are counted.`,
+      text: `The newest ${maxCampaigns} of ${sent.length} campaigns are counted.`,
     });
   }
   const foreign = newest.filter(({ report }) => {

@@ -121,7 +121,7 @@ function presentBucket({ sales: sold, orders, items, tax, shipping, discount, cu
   };
 }
 
-const MOST_SELLERS = 12;
+const MAX_SELLERS = 12;
 
 /** `reports/top_sellers`: at most twelve products by units sold. */
 export function topSellers(call: StoreCall): Reply {
@@ -140,7 +140,7 @@ export function topSellers(call: StoreCall): Reply {
       quantity,
     }))
     .sort((left, right) => right.quantity - left.quantity || left.product_id - right.product_id);
-  return json(200, rows.slice(0, MOST_SELLERS));
+  return json(200, rows.slice(0, MAX_SELLERS));
 }
 
 const STATUS_NAMES = {

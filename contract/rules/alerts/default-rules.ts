@@ -6,7 +6,7 @@ const PERCENT = 30;
 /** For metrics such as a position in search results. */
 const PLACES = 3;
 /** Counts below it move by a third every other week. */
-const LEAST_COUNT = 20;
+const MIN_COUNT = 20;
 const SILENT_DAYS = 3;
 
 /** The bad direction of a metric that should move this way. */
@@ -36,6 +36,6 @@ function movingRule(traits: MetricTraits): AlertRule {
         days: 7,
         movement,
         percent: traits.changesBy === 'difference' ? PLACES : PERCENT,
-        minimum: traits.additive && traits.type === 'numeric' ? LEAST_COUNT : null,
+        minimum: traits.additive && traits.type === 'numeric' ? MIN_COUNT : null,
       };
 }

@@ -151,15 +151,15 @@ export function textCard({ id, order, width, height, autoHeight, title, realTime
   return passiveWidgetSchema.parse({ ...place, nature: 'passive', type: 'plain' });
 }
 
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** The name, or the name with the first free number from 2; case doesn't count. */
 export function uniquePrefix(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map(comparable));
-  const shortened = name.trim().slice(0, MOST_CHARACTERS).trim();
+  const shortened = name.trim().slice(0, MAX_CHARACTERS).trim();
   for (let count = 1; ; count++) {
     const ending = count === 1 ? '' : ` ${count}`;
-    const prefix = shortened.slice(0, MOST_CHARACTERS - ending.length) + ending;
+    const prefix = shortened.slice(0, MAX_CHARACTERS - ending.length) + ending;
     if (!used.has(comparable(prefix))) return prefix;
   }
 }

@@ -260,7 +260,7 @@ function respondOnline(call: GraphCall, account: InstagramAccount, period: strin
 
 const TRAITS: readonly string[] = ['age', 'gender', 'city', 'country'];
 const TIMEFRAMES = ['this_week', 'this_month'];
-const MOST_PLACES = 45;
+const MAX_PLACES = 45;
 
 function respondDemographics(
   { query }: GraphCall,
@@ -297,7 +297,7 @@ function respondDemographics(
   if (total < FEW_FOLLOWERS) return [{ ...about, total_value: {} }];
   const results = demographics(account, total, traits as Demographic[])
     .map(({ values, count }) => ({ dimension_values: values, value: count }))
-    .slice(0, MOST_PLACES);
+    .slice(0, MAX_PLACES);
   return [{ ...about, total_value: { breakdowns: [{ dimension_keys: traits, results }] } }];
 }
 

@@ -5,12 +5,12 @@ import { chance, hash, pick, randomCount } from '../../../mock-kit/random.ts';
 import type { Customer } from './order.ts';
 import type { Store } from './stores.ts';
 
-const MOST_ORDERS_A_DAY = 199;
+const MAX_ORDERS_A_DAY = 199;
 
 /** Number of orders of a whole day. */
 export function orderCount(store: Store, day: number): number {
   if (day < FIRST_DAY) return 0;
-  return Math.min(MOST_ORDERS_A_DAY, randomCount(demandOn(store.curve, day), store.curve.seed, day, 10));
+  return Math.min(MAX_ORDERS_A_DAY, randomCount(demandOn(store.curve, day), store.curve.seed, day, 10));
 }
 
 /** An order by its day and its place among the day's orders. */

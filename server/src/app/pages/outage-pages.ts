@@ -4,9 +4,9 @@ import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
 import { type CompanySite, type FindSite, isOwnHost } from '../../platform/http/company-site.ts';
 import { type OutageBrand, outagePage } from './html.ts';
 
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 /** Larger logos are left out: the page is for many visitors at once. */
-const MOST_LOGO_BYTES = 200_000;
+const MAX_LOGO_BYTES = 200_000;
 
 type Remembered = OutageBrand & { logoPath: string | null };
 
@@ -20,7 +20,7 @@ export type OutagePages = {
 /** Remembers the look of hosts while the database works. A host that nobody has visited since the start gets a page without a name. */
 export function openOutagePages(services: Services, findSite: FindSite): OutagePages {
   const brands = new LRUCache<string, Remembered>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ logo, name }) => 500 + (logo?.length ?? 0) + (name?.length ?? 0),
   });
   return {
@@ -61,6 +61,6 @@ function remember(services: Services, brands: LRUCache<string, Remembered>, site
 
 async function readLogo(services: Services, { companyId, logo }: CompanySite): Promise<string | null> {
   const image = await readImage(createCtx(services, companyId, { kind: 'system' }), logo);
-  if (!image || image.content.length > MOST_LOGO_BYTES) return null;
+  if (!image || image.content.length > MAX_LOGO_BYTES) return null;
   return `data:${image.contentType};base64,${image.content.toString('base64')}`;
 }

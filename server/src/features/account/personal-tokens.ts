@@ -10,7 +10,7 @@ import { refuseDemo } from '../sign-in/index.ts';
 import { countTokens, deleteToken, insertToken, listTokenRows, type TokenRow } from './account.queries.ts';
 import { requireUser } from './require-user.ts';
 
-const MOST_TOKENS = 20;
+const MAX_TOKENS = 20;
 /** `vit_` and four letters, which identify a token among those of one person. */
 const HINT_LENGTH = 8;
 
@@ -28,8 +28,8 @@ export async function createToken(ctx: Ctx, input: Input): Promise<{ token: stri
   const token = `vit_${randomBytes(32).toString('base64url')}`;
   const days = input.expiresInDays;
   return inTransaction(ctx, async (tx) => {
-    if ((await countTokens(tx, userId)) >= MOST_TOKENS)
-      throw new AppError('bad_input', { name: [`You have ${MOST_TOKENS} tokens. Please revoke one first.`] });
+    if ((await countTokens(tx, userId)) >= MAX_TOKENS)
+      throw new AppError('bad_input', { name: [`You have ${MAX_TOKENS} tokens. Please revoke one first.`] });
     const row = await insertToken(tx, {
       userId,
       name: input.name,

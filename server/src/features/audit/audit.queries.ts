@@ -42,7 +42,7 @@ export function listEvents(ctx: Ctx, { person, action, after }: EventFilter, lim
     .limit(limit);
 }
 
-const MOST_ACTORS = 2000;
+const MAX_ACTORS = 2000;
 
 /** Everybody in the log, under the name they had last. */
 export function listActors(ctx: Ctx) {
@@ -51,7 +51,7 @@ export function listActors(ctx: Ctx) {
     .from(auditEvents)
     .where(and(eq(auditEvents.companyId, ctx.companyId), isNotNull(auditEvents.actorId)))
     .orderBy(auditEvents.actorId, desc(auditEvents.createdAt))
-    .limit(MOST_ACTORS);
+    .limit(MAX_ACTORS);
 }
 
 /** Of every company. System scope. */

@@ -8,7 +8,7 @@ import { countChannels, insertChannel } from './channels.queries.ts';
 import { initialState } from './initial-state.ts';
 import { newSigningSecret } from './notifications/signing-secret.ts';
 
-const MOST_CHANNELS = 50;
+const MAX_CHANNELS = 50;
 
 /** Adds a channel, which is inactive until it passes a test; returns a webhook's secret, this once. 422 on `target`. */
 export async function createChannel(
@@ -18,8 +18,8 @@ export async function createChannel(
   const stored = targetOf(ctx.services, kind, target);
   const secret = kind === 'webhook' ? newSigningSecret() : null;
   return inTransaction(ctx, async (tx) => {
-    if ((await countChannels(tx)) >= MOST_CHANNELS)
-      throw new AppError('bad_input', { general: [`A company has at most ${MOST_CHANNELS} channels.`] });
+    if ((await countChannels(tx)) >= MAX_CHANNELS)
+      throw new AppError('bad_input', { general: [`A company has at most ${MAX_CHANNELS} channels.`] });
     const sealed = secret === null ? null : tx.services.secrets.encrypt(secret);
     const state = await initialState(tx, kind, stored.target);
     const row = await insertChannel(tx, { kind, name, ...stored, state, secret: sealed });

@@ -8,7 +8,7 @@ export type Records = Record<string, string[]>;
 type Remembered = { records?: Records };
 
 /** Addresses that were seen before don't count as changed: large sites rotate theirs. */
-const MOST_ADDRESSES = 64;
+const MAX_ADDRESSES = 64;
 
 /**
  * Compares a host's records with the remembered ones: its CNAME or else its addresses, and the mail hosts and name servers of its
@@ -70,7 +70,7 @@ function isSamePool(was: string[], is: string[]): boolean {
 
 function withSeen(before: Records, now: Records): Records {
   const seen = [...new Set([...(now.A ?? []), ...(before.A ?? [])])];
-  return { ...now, A: seen.slice(0, MOST_ADDRESSES).sort() };
+  return { ...now, A: seen.slice(0, MAX_ADDRESSES).sort() };
 }
 
 function listRecords(records: Records): string {
@@ -80,10 +80,10 @@ function listRecords(records: Records): string {
     : parts.map(([type, values]) => `${type} ${listValues(values)}`).join('; ');
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function listValues(values: string[]): string {
   if (values.length === 0) return 'nothing';
-  const rest = values.length - MOST_NAMED;
-  return values.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+  const rest = values.length - MAX_NAMED;
+  return values.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
 }

@@ -3,8 +3,8 @@ import { isRedirect, startOfBody } from '../../platform/outbound/response.ts';
 import { type Unreachable, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_REDIRECTS = 5;
-const MOST_BYTES = 2_000_000;
+const MAX_REDIRECTS = 5;
+const MAX_BYTES = 2_000_000;
 
 /** A response after redirects. */
 export type Page = {
@@ -33,7 +33,7 @@ export async function visitSite({ fetch }: Outbound, start: string, accept = PAG
   const began = performance.now();
   let url = new URL(start);
   try {
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
       const reply = await fetch(url.href, {
         redirect: 'manual',
         signal,
@@ -41,7 +41,7 @@ export async function visitSite({ fetch }: Outbound, start: string, accept = PAG
       });
       const location = isRedirect(reply.status) ? reply.headers.get('location') : null;
       if (location === null) {
-        const body = await startOfBody(reply, MOST_BYTES);
+        const body = await startOfBody(reply, MAX_BYTES);
         const { status, headers } = reply;
         return { page: { status, url, headers, body, tookMs: performance.now() - began } };
       }
@@ -50,7 +50,7 @@ export async function visitSite({ fetch }: Outbound, start: string, accept = PAG
       if (!next || !/^https?:$/.test(next.protocol)) return theirs('It redirects to what is no web address.');
       url = next;
     }
-    return theirs(`It redirects more than ${MOST_REDIRECTS} times.`);
+    return theirs(`It redirects more than ${MAX_REDIRECTS} times.`);
   } catch (error) {
     return { failure: at(url, new URL(start), whyUnreachable(error)) };
   }

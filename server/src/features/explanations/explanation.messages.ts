@@ -21,7 +21,7 @@ type Format = {
 };
 
 /** A part with less of the change is not named. */
-const LEAST_SHARE = 0.1;
+const MIN_SHARE = 0.1;
 const MAX_NAMED = 2;
 
 /** An explanation in words, which only repeat its numbers. */
@@ -62,12 +62,12 @@ function headline({ column, from, to, change }: Facts, format: Format): string {
 function partSentences({ parts, change }: Facts, format: Format): string[] {
   if (change === 0) return [];
   const direction = change > 0 ? 'increase' : 'decline';
-  const named = parts.filter(({ share }) => share !== null && share >= LEAST_SHARE).slice(0, MAX_NAMED);
-  const against = parts.find(({ share }) => share !== null && share <= -LEAST_SHARE);
+  const named = parts.filter(({ share }) => share !== null && share >= MIN_SHARE).slice(0, MAX_NAMED);
+  const against = parts.find(({ share }) => share !== null && share <= -MIN_SHARE);
   return [
     ...named.map((part, index) => namedSentence(part, { direction, isNext: index > 0 }, format)),
     ...(named.length === 0
-      ? [`No single part accounts for ${format.percent(LEAST_SHARE)} of the ${direction}.`]
+      ? [`No single part accounts for ${format.percent(MIN_SHARE)} of the ${direction}.`]
       : []),
     ...(against ? [`${against.label} worked against it (${format.difference(against.change)}).`] : []),
   ];
@@ -101,7 +101,7 @@ function restSentences(
   kind: ExplainedMetric['kind'],
   format: Format,
 ): string[] {
-  if (change === 0 || Math.abs(rest) < LEAST_SHARE * Math.abs(change)) return [];
+  if (change === 0 || Math.abs(rest) < MIN_SHARE * Math.abs(change)) return [];
   const amount = format.difference(rest);
   return kind === 'overlap'
     ? [

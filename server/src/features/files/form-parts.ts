@@ -6,7 +6,7 @@ import { requireFileKind } from './file-kinds.ts';
 import type { Incoming } from './store-file.ts';
 
 const MB = 1024 * 1024;
-const MOST_TEXTS = 20;
+const MAX_TEXTS = 20;
 const LARGEST_TEXT_BYTES = 2 * MB;
 
 export type FormParts<Field extends string> = {
@@ -23,8 +23,8 @@ export async function readFormParts<Field extends string>(
   const kinds = Object.values<{ kind: string }>(imageKinds);
   const limits = {
     files: kinds.length,
-    fields: MOST_TEXTS,
-    parts: kinds.length + MOST_TEXTS + 1,
+    fields: MAX_TEXTS,
+    parts: kinds.length + MAX_TEXTS + 1,
     fieldSize: LARGEST_TEXT_BYTES,
     fileSize: Math.max(...kinds.map(({ kind }) => requireFileKind(kind).maxBytes)),
   };

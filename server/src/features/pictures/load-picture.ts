@@ -15,7 +15,7 @@ const MAX_PIXELS = 30_000_000;
 const TIMEOUT_MS = 10_000;
 /** A picture that could not be fetched is not asked for again for so long. */
 const RETRY_AFTER_MS = 10 * 60_000;
-const MOST_FAILURES = 2_000;
+const MAX_FAILURES = 2_000;
 /** Pictures that are in memory at once, however many a page shows. */
 const inTurn = pLimit(16);
 
@@ -48,7 +48,7 @@ async function fetchOnce(
     return { bytes: image.bytes, contentType: image.contentType };
   } catch (error) {
     services.log.info({ err: error, host: new URL(url).host }, 'a picture could not be fetched');
-    if (failedUntil.size >= MOST_FAILURES) failedUntil.clear();
+    if (failedUntil.size >= MAX_FAILURES) failedUntil.clear();
     failedUntil.set(key, services.clock.nowMs() + RETRY_AFTER_MS);
     return null;
   }

@@ -19,7 +19,7 @@ const clock = testClock(START);
 let app: TestApp;
 let gateway: Server;
 let requests: string[] = [];
-let [open, mostOpen] = [0, 0];
+let [open, maxOpen] = [0, 0];
 
 /** Plays every provider: what a path names is what it answers. */
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     if (request.url?.includes('moved'))
       return response.writeHead(302, { location: '/cdn.example/one.png' }).end();
     if (request.url?.includes('slow')) {
-      mostOpen = Math.max(mostOpen, ++open);
+      maxOpen = Math.max(maxOpen, ++open);
       return setTimeout(() => {
         open -= 1;
         response.end(png);
@@ -123,7 +123,7 @@ test('a page of many pictures has few of them fetched at once', async () => {
     }),
   );
   expect((await Promise.all(all)).filter((picture) => picture !== null)).toHaveLength(200);
-  expect(mostOpen).toBeLessThanOrEqual(16);
+  expect(maxOpen).toBeLessThanOrEqual(16);
 });
 
 test('nothing is fetched or stored for a company that was deleted', async () => {

@@ -7,7 +7,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 /** Services that the operator has configured. */
 export function offeredServices(config: Config): { id: string; label: string }[] {
@@ -36,7 +36,7 @@ export function openService(services: Services, id: string): { service: SignInSe
     redirectUri: `${services.config.appUrl}/register/${service.id}/callback`,
     http: createProviderHttp({
       gateway: services.config.providerGateway,
-      maxConcurrent: MOST_AT_ONCE,
+      maxConcurrent: MAX_AT_ONCE,
       log: services.log.child({ signInService: service.id }),
       nowMs: () => services.clock.nowMs(),
     }),

@@ -5,12 +5,12 @@ import { findSiteRow, type SiteRow } from './whitelabel.queries.ts';
 
 /** How long a process caches results: a changed name or theme shows by then. */
 const KNOWN_MS = 5_000;
-const MOST_KNOWN = 5_000;
+const MAX_KNOWN = 5_000;
 
 /** Finds the company of a host, for every request; results are cached briefly, also that there is none. */
 export function siteFinder({ database, config }: Services): FindSite {
   const secure = config.appUrl.startsWith('https:');
-  const known = new LRUCache<string, { site: CompanySite | null }>({ max: MOST_KNOWN, ttl: KNOWN_MS });
+  const known = new LRUCache<string, { site: CompanySite | null }>({ max: MAX_KNOWN, ttl: KNOWN_MS });
   return async (host) => {
     const cached = known.get(host);
     if (cached) return cached.site;

@@ -184,7 +184,7 @@ test.runIf(process.platform === 'linux')(
     expect(launched.length - before).toBe(2);
     await leaking.close();
 
-    const narrow = createBrowser(config, log, { mostMiB: 1, memoryEveryMs: 1, launch });
+    const narrow = createBrowser(config, log, { maxMiB: 1, memoryEveryMs: 1, launch });
     const rows = '<p>row</p>'.repeat(20_000);
     await expect(narrow.pdf({ ...request, html: page(rows) })).rejects.toThrow('more than 1 MiB of memory');
     await expect.poll(() => launched.at(-1)?.isConnected()).toBe(false);

@@ -10,7 +10,7 @@ const SETTINGS = {
   size: 2,
   pagesPerBrowser: 100,
   leakedMiB: 600,
-  mostMiB: 3_000,
+  maxMiB: 3_000,
   memoryEveryMs: 1_000,
 };
 /** An unused origin: its requests are answered here. */

@@ -10,15 +10,15 @@ export function timeLimit(timeoutMs: number): Limit {
 }
 
 /** Measures at an interval. A browser whose memory can't be measured only has the time limit. */
-export function memoryLimit(mostMiB: number, everyMs: number, memoryMiB: () => Promise<number>): Limit {
-  return limit(`The page needs more than ${mostMiB} MiB of memory.`, (reach) => {
+export function memoryLimit(maxMiB: number, everyMs: number, memoryMiB: () => Promise<number>): Limit {
+  return limit(`The page needs more than ${maxMiB} MiB of memory.`, (reach) => {
     let looking = false;
     const timer = setInterval(async () => {
       if (looking) return;
       looking = true;
       const taken = await memoryMiB().catch(() => 0);
       looking = false;
-      if (taken > mostMiB) reach();
+      if (taken > maxMiB) reach();
     }, everyMs);
     return () => clearInterval(timer);
   });

@@ -11,7 +11,7 @@ export type PagePoolSettings = {
   /** Or as soon as it keeps more than this, in MiB. */
   leakedMiB: number;
   /** A browser that uses more than this is closed with its pages, in MiB. */
-  mostMiB: number;
+  maxMiB: number;
   memoryEveryMs: number;
   launch(): Promise<Chromium>;
 };
@@ -69,9 +69,9 @@ export class PagePool {
     work: Work<T>,
   ): Promise<Tried<T>> {
     const running = await this.#lend();
-    const { mostMiB, memoryEveryMs } = this.#settings;
+    const { maxMiB, memoryEveryMs } = this.#settings;
     const time = timeLimit(timeoutMs);
-    const memory = memoryLimit(mostMiB, memoryEveryMs, running.process.memoryMiB);
+    const memory = memoryLimit(maxMiB, memoryEveryMs, running.process.memoryMiB);
     const crash = { happened: false };
     try {
       const done = withPage(running.chromium, options, crash, work);

@@ -6,12 +6,12 @@ export class DatabaseOutage extends Error {
   }
 }
 
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /** Also of an error that the query layer has wrapped. */
 export function isDatabaseOutage(error: unknown): boolean {
   let current = error;
-  for (let depth = 0; depth < MOST_CAUSES && current instanceof Error; depth += 1) {
+  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
     if (current instanceof DatabaseOutage) return true;
     current = current.cause;
   }

@@ -38,11 +38,11 @@ describe('processes that start at once', () => {
     const open = await emptyDatabase('together');
     const pools = Array.from({ length: 12 }, open);
     let running = 0;
-    const mostRunning: number[] = [];
+    const maxRunning: number[] = [];
     const started = await Promise.allSettled(
       pools.map((pool) =>
         migrate(pool, async () => {
-          mostRunning.push(++running);
+          maxRunning.push(++running);
           const queue = await startQueue(pool, jobs, true, silent);
           running -= 1;
           await queue.stop(0);
@@ -51,7 +51,7 @@ describe('processes that start at once', () => {
     );
     await Promise.all(pools.map((pool) => pool.close()));
     expect(started.filter(({ status }) => status === 'rejected')).toEqual([]);
-    expect(mostRunning).toEqual(pools.map(() => 1));
+    expect(maxRunning).toEqual(pools.map(() => 1));
   });
 });
 

@@ -7,17 +7,17 @@ import { rateLimits } from './schema/schema.ts';
 const CLOCK_MOVED_MS = 10 * 60 * 1000;
 
 /**
- * Uses `costMs` of a limit that refills over time, unless more than `mostMs` would be used. Returns how much is used, in
+ * Uses `costMs` of a limit that refills over time, unless more than `maxMs` would be used. Returns how much is used, in
  * milliseconds until all of it is free again, or null if refused. One statement, so that processes agree. System scope.
  */
 export async function spend(
   db: Db,
   key: string,
-  { costMs, mostMs, nowMs }: { costMs: number; mostMs: number; nowMs: number },
+  { costMs, maxMs, nowMs }: { costMs: number; maxMs: number; nowMs: number },
 ): Promise<number | null> {
   const { fullAtMs } = rateLimits;
   const now = sql`${nowMs}::bigint`;
-  const used = sql`case when ${fullAtMs} > ${nowMs + mostMs + CLOCK_MOVED_MS}::bigint then ${now} else greatest(${fullAtMs}, ${now}) end`;
+  const used = sql`case when ${fullAtMs} > ${nowMs + maxMs + CLOCK_MOVED_MS}::bigint then ${now} else greatest(${fullAtMs}, ${now}) end`;
   const next = sql`(${used}) + ${costMs}::bigint`;
   const [row] = await db
     .insert(rateLimits)
@@ -25,7 +25,7 @@ export async function spend(
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: { fullAtMs: next },
-      setWhere: sql`${next} <= ${nowMs + mostMs}::bigint`,
+      setWhere: sql`${next} <= ${nowMs + maxMs}::bigint`,
     })
     .returning();
   return row ? row.fullAtMs - nowMs : null;

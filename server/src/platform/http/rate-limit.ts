@@ -36,7 +36,7 @@ export function limitRate({ name, points, perSeconds, everyMs, patienceMs = 0 }:
   const digest = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
   return {
     count: async ({ database, clock }, key) => {
-      const budget = { costMs, mostMs: freeMs + patienceMs, nowMs: clock.nowMs() };
+      const budget = { costMs, maxMs: freeMs + patienceMs, nowMs: clock.nowMs() };
       const usedMs = await spend(database.system, digest(key), budget);
       if (usedMs === null) throw new AppError('too_many_tries', undefined, Math.ceil(costMs / 1000));
       if (usedMs > freeMs) await clock.sleep(usedMs - freeMs);

@@ -43,9 +43,9 @@ export function complaintText(issue: RawIssue): string {
     case 'invalid_union':
       return isUnfilled ? unfilledText : unionText(issue);
     case 'too_big':
-      return mostText({ ...issue, limit: issue.maximum });
+      return maxText({ ...issue, limit: issue.maximum });
     case 'too_small':
-      return leastText({ ...issue, limit: issue.minimum });
+      return minText({ ...issue, limit: issue.minimum });
     case 'not_multiple_of':
       return `A multiple of ${issue.divisor}.`;
     case 'invalid_format':
@@ -68,7 +68,7 @@ function unionText({ errors = [], options }: Extract<RawIssue, { code: 'invalid_
   return choices.length > 0 && choices.length >= errors.length ? choiceMessage(choices) : MISPLACED;
 }
 
-function mostText({ origin, limit, exact, inclusive }: Bound): string {
+function maxText({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string')
     return `Please use ${exact ? 'exactly' : 'at most'} ${countText(limit, 'character')}.`;
   if (isMany(origin)) return `${exact ? 'Exactly' : 'At most'} ${countText(limit, 'entry')}.`;
@@ -76,7 +76,7 @@ function mostText({ origin, limit, exact, inclusive }: Bound): string {
   return `${inclusive === false ? 'Less than' : 'At most'} ${limit}.`;
 }
 
-function leastText({ origin, limit, exact, inclusive }: Bound): string {
+function minText({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string' && Number(limit) === 1 && !exact) return unfilledText;
   if (origin === 'string')
     return exact ? `Please use exactly ${countText(limit, 'character')}.` : atLeastText(limit);

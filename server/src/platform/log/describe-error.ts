@@ -8,7 +8,7 @@ export type DescribedError = {
   errors?: DescribedError[];
 };
 
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
@@ -25,9 +25,9 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   const described: DescribedError = { type: name, message };
   if (typeof code === 'string' || typeof code === 'number') described.code = String(code);
   if (frames.length > 0) described.stack = [`${name}: ${message}`, ...frames].join('\n');
-  if (depth < MOST_CAUSES && cause !== undefined && cause !== null)
+  if (depth < MAX_CAUSES && cause !== undefined && cause !== null)
     described.cause = describeError(cause, depth + 1);
-  if (depth < MOST_CAUSES && error instanceof AggregateError)
+  if (depth < MAX_CAUSES && error instanceof AggregateError)
     described.errors = error.errors.map((one) => describeError(one, depth + 1));
   return described;
 }

@@ -3,16 +3,16 @@ export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
-/** The first `mostBytes` bytes of a response's body as text; the rest is not read, so an endless body ends here. */
-export async function startOfBody({ body }: Response, mostBytes: number): Promise<string> {
+/** The first `maxBytes` bytes of a response's body as text; the rest is not read, so an endless body ends here. */
+export async function startOfBody({ body }: Response, maxBytes: number): Promise<string> {
   if (!body) return '';
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk.subarray(0, mostBytes - bytes), { stream: true });
+    text += decoder.decode(chunk.subarray(0, maxBytes - bytes), { stream: true });
     bytes += chunk.length;
-    if (bytes >= mostBytes) break;
+    if (bytes >= maxBytes) break;
   }
   return text;
 }

@@ -23,7 +23,7 @@ const MAX_CACHED_RENDERS = 200;
 /** Of all cached renderings together: a table of ten thousand rows has some megabytes. */
 const MAX_CACHED_CHARACTERS = 32_000_000;
 /** Of the pages that wait for rendering, in characters: eight of the largest dashboards, hundreds of usual ones. */
-const MOST_WAITING = 64_000_000;
+const MAX_WAITING = 64_000_000;
 const BUSY_SECONDS = 5;
 const entryFiles = { app: 'index.html', public: 'src/app/public.tsx' };
 
@@ -70,7 +70,7 @@ export function openRenderer(dist = webDist): Renderer {
       const known = renderings.get(version);
       if (known !== undefined) return { html: known, version };
       // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
-      if (request.mode !== 'print' && waiting > 0 && waiting + text.length > MOST_WAITING)
+      if (request.mode !== 'print' && waiting > 0 && waiting + text.length > MAX_WAITING)
         throw new AppError('unavailable', 'Too many pages requested. Please try again.', BUSY_SECONDS);
       waiting += text.length;
       try {

@@ -12,7 +12,7 @@ import { useAccountChanged } from './use-account-changed.ts';
 import { drawSquare, squareFile, usePicture } from './use-picture.ts';
 
 const SHOWN_PIXELS = 480;
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
 type CropModalProps = { file: File; personId: string; onClose: () => void };
 
@@ -86,7 +86,7 @@ function CropSliders({ crop, onChange }: Change) {
       <Range
         label="Zoom"
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         value={crop.zoom}
         onChange={(zoom) => onChange({ ...crop, zoom })}
       />

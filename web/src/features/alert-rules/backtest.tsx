@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './rules.module.css';
 import { type BacktestRequest, useBacktest } from './use-backtest.ts';
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 /** There is no historical data to test on. */
 const WITHOUT_PAST: readonly AlertRule['kind'][] = ['source_broken', 'failing'];
 
@@ -53,14 +53,14 @@ function Result({ result }: { result: BacktestResult }) {
       <ul className={styles.fired}>
         {times
           .toSorted((one, other) => (one.openedOn < other.openedOn ? 1 : -1))
-          .slice(0, MOST_SHOWN)
+          .slice(0, MAX_SHOWN)
           .map(({ host, openedOn, words }) => (
             <li key={`${host} ${openedOn}`}>
               {formatLabel(openedOn, 'date', browserLocale, { long: true })}
               {host ? `, ${host}` : ''}: {words}
             </li>
           ))}
-        {times.length > MOST_SHOWN ? <li>and {times.length - MOST_SHOWN} more</li> : null}
+        {times.length > MAX_SHOWN ? <li>and {times.length - MAX_SHOWN} more</li> : null}
       </ul>
     </span>
   );

@@ -99,12 +99,12 @@ export function indexOfAlert(
   return dates.findLastIndex((date, index) => date <= day && values[index] != null);
 }
 
-const MOST_LABELS = 7;
+const MAX_LABELS = 7;
 
 /** The first day of each month; every second one is left out while there are too many. */
 function monthsOf(dates: readonly string[], xOf: At, locale: string) {
   const firsts = dates.flatMap((day, index) => (day.endsWith('-01') ? [{ day, index }] : []));
-  const step = Math.ceil(firsts.length / MOST_LABELS);
+  const step = Math.ceil(firsts.length / MAX_LABELS);
   return firsts
     .filter((_, index) => index % step === 0)
     .map(({ day, index }) => ({ x: xOf(index), label: formatLabel(day.slice(0, 7), 'month', locale) }));

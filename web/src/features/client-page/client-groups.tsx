@@ -7,7 +7,7 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import styles from './client-page.module.css';
 import { Part } from './part.tsx';
 
-const MOST_HOSTS = 5;
+const MAX_HOSTS = 5;
 
 /** The groups that belong to a client, with the state of their domains. */
 export function ClientGroups({ clientId }: { clientId: string }) {
@@ -42,12 +42,12 @@ export function ClientGroups({ clientId }: { clientId: string }) {
 function Domains({ groupId, count }: { groupId: string; count: number }) {
   const { data } = useQuery(api.campaigns.table.queryOptions({ input: { id: groupId }, enabled: count > 0 }));
   const hosts = data?.data.map(({ host }) => host) ?? [];
-  const more = hosts.length - MOST_HOSTS;
+  const more = hosts.length - MAX_HOSTS;
   return (
     <span className={styles.quiet}>
       {hosts.length === 0
         ? `${count} domains`
-        : `${hosts.slice(0, MOST_HOSTS).join(', ')}${more > 0 ? ` + ${more} more` : ''}`}
+        : `${hosts.slice(0, MAX_HOSTS).join(', ')}${more > 0 ? ` + ${more} more` : ''}`}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { Option, Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 
-const MOST_METRICS = 4;
-const MOST_TABLES = 2;
+const MAX_METRICS = 4;
+const MAX_TABLES = 2;
 
 export type Columns = { metrics: readonly Option[]; dimensions: readonly Option[] };
 
@@ -16,12 +16,12 @@ export function hasOwnColumns({
 
 /** Templates for a source's own columns: their totals, the first one by day, and a table for each of the first texts. */
 export function columnTemplates(type: string, { metrics, dimensions }: Columns): Template[] {
-  const shown = metrics.slice(0, MOST_METRICS);
+  const shown = metrics.slice(0, MAX_METRICS);
   const [first] = shown;
   if (!first) return [];
   const all = shown.map(({ id }) => id);
   const day = dimensions.find(({ dimension }) => dimension?.type === 'date');
-  const texts = dimensions.filter(({ dimension }) => dimension?.type === 'text').slice(0, MOST_TABLES);
+  const texts = dimensions.filter(({ dimension }) => dimension?.type === 'text').slice(0, MAX_TABLES);
   const template = (part: Omit<Template, 'type' | 'description'>): Template => ({
     type,
     description: '',

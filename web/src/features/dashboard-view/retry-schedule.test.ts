@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MOST_TRIES, retrySchedule } from './retry-schedule.ts';
+import { MAX_TRIES, retrySchedule } from './retry-schedule.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -91,7 +91,7 @@ it('reports the wait until the response arrives, then stops', () => {
 it('waits longer after each refusal, and gives up after some', () => {
   const { ask, due, schedule } = started();
   const pauses: number[] = [];
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     schedule.note(deferred('a', 1_000), false);
     pauses.push((due.now.get('a') ?? Number.NaN) - Date.now());
     vi.advanceTimersByTime(pauses.at(-1) ?? 0);
@@ -100,7 +100,7 @@ it('waits longer after each refusal, and gives up after some', () => {
   schedule.note(deferred('a', 1_000), false);
   expect(due.now.size).toBe(0);
   vi.advanceTimersByTime(600_000);
-  expect(ask).toHaveBeenCalledTimes(MOST_TRIES);
+  expect(ask).toHaveBeenCalledTimes(MAX_TRIES);
 });
 
 it('starts over after a manual request', () => {

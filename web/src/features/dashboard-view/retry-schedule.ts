@@ -1,12 +1,12 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 
 /** After this many refusals in a row only a manual retry sends a request. */
-export const MOST_TRIES = 6;
+export const MAX_TRIES = 6;
 /** The delay after a second refusal; it doubles with each further one, and is never shorter than the provider's. */
 const SECOND_PAUSE_MS = 5_000;
 /** Jitter, so that pages that were refused together don't retry together. */
 const SPREAD = 0.1;
-const LEAST_SPREAD_MS = 500;
+const MIN_SPREAD_MS = 500;
 /** Cards that are due within this time of each other share one request, when the last of them is due. */
 const TOGETHER_MS = 2_000;
 
@@ -61,7 +61,7 @@ export function retrySchedule({ ask, onChange, source, random = Math.random }: O
     note: ({ widgetId, wait }, afresh) => {
       const tries = (entries.get(widgetId)?.tries ?? 0) + 1;
       if (!wait && !entries.has(widgetId)) return;
-      if (wait && tries <= MOST_TRIES) {
+      if (wait && tries <= MAX_TRIES) {
         const dueMs = Date.now() + pauseMs(wait.retryAfterMs, tries, random());
         entries.set(widgetId, { tries, dueMs, afresh, requesting: false });
       } else entries.delete(widgetId);
@@ -80,6 +80,6 @@ export function retrySchedule({ ask, onChange, source, random = Math.random }: O
 
 function pauseMs(requestedMs: number, tries: number, random: number): number {
   const grownMs = tries === 1 ? 0 : SECOND_PAUSE_MS * 2 ** (tries - 2);
-  const leastMs = Math.max(requestedMs, grownMs);
-  return Math.round(leastMs + Math.max(leastMs * SPREAD, LEAST_SPREAD_MS) * random);
+  const minMs = Math.max(requestedMs, grownMs);
+  return Math.round(minMs + Math.max(minMs * SPREAD, MIN_SPREAD_MS) * random);
 }

@@ -48,7 +48,7 @@ export type WidgetFrameProps = {
   /** In print it may span pages. */
   long?: boolean;
   /** In print: height of the whole card, in CSS pixels. */
-  leastHeight?: number;
+  minHeight?: number;
   /** In print: keeps its own height beside a card that spans pages. */
   apart?: boolean;
   /** In a browser: measure the card, and let the format respond to pointer and keys. */
@@ -91,7 +91,7 @@ function Frame({
   autoHeights = ungrown,
   dataUrl,
   long = false,
-  leastHeight,
+  minHeight,
   apart = false,
   live,
   editing = false,
@@ -120,7 +120,7 @@ function Frame({
       data-h={widget.height}
       data-grown={autoHeights.phone > 0 || autoHeights.tablet > 0 || undefined}
       data-lines={autoHeights.lines > 0 || undefined}
-      style={styleOf(card?.style, autoHeights, leastHeight)}
+      style={styleOf(card?.style, autoHeights, minHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-text={isTextCard(widget) || undefined}
       data-flows={formatOf(widget.format).flows || undefined}
@@ -252,9 +252,9 @@ function isTextCard(widget: Widget): boolean {
 function styleOf(
   own: CSSProperties | undefined,
   { phone, tablet, lines, tabletLines }: AutoHeights,
-  leastHeight: number | undefined,
+  minHeight: number | undefined,
 ): CSSProperties | undefined {
-  if (leastHeight !== undefined) return { ...own, '--least-height': `${leastHeight}px` } as CSSProperties;
+  if (minHeight !== undefined) return { ...own, '--least-height': `${minHeight}px` } as CSSProperties;
   if (phone + tablet + lines === 0) return own;
   return {
     ...own,

@@ -4,7 +4,7 @@ type CellPosition = { row: number; column: number };
 /** The first and the last rendered row. */
 type DrawnRows = { first: number; last: number };
 
-const MOST_FRAMES = 5;
+const MAX_FRAMES = 5;
 
 const steps: Record<string, CellPosition> = {
   ArrowDown: { row: 1, column: 0 },
@@ -67,7 +67,7 @@ function placeAfterKey(
 function focusOnceDrawn(
   frame: RefObject<HTMLElement | null>,
   { row, column }: CellPosition,
-  tries = MOST_FRAMES,
+  tries = MAX_FRAMES,
 ) {
   const cell = frame.current?.querySelector<HTMLElement>(`[data-grid="${row}:${column}"]`);
   if (cell) cell.focus();

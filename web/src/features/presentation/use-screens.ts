@@ -4,7 +4,7 @@ import { type Box, isOn, type Screen, screensOf } from './screens.ts';
 /** Above and below the cards, and the bar. */
 const AROUND_PX = 24 + 64;
 /** Another row of cards is worth that much of their size: half-empty screens look broken. */
-const LEAST_SCALE = 0.85;
+const MIN_SCALE = 0.85;
 const OFF = 'data-off';
 
 type Layout = { screens: Screen[]; height: number };
@@ -50,7 +50,7 @@ export function useScreens(stage: RefObject<HTMLElement | null>, active: boolean
 
 function layoutOf(stage: HTMLElement): Layout {
   const height = stage.clientHeight - AROUND_PX;
-  return { screens: screensOf([...boxesOf(stage).values()], height / LEAST_SCALE), height };
+  return { screens: screensOf([...boxesOf(stage).values()], height / MIN_SCALE), height };
 }
 
 function sameOr(before: Layout, next: Layout): Layout {

@@ -6,7 +6,7 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 const DAYS = 14;
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const NAMES = ['Search', 'Direct', 'Social', 'Mail', 'Partners'];
-const MOST_METRICS = 4;
+const MAX_METRICS = 4;
 
 type Known = Pick<WidgetCatalogue, 'metrics' | 'dimensions'>;
 
@@ -15,7 +15,7 @@ export function sampleData({ inputs }: Template, { metrics, dimensions }: Known)
   const ids = (Array.isArray(inputs.metrics) ? inputs.metrics : []).flatMap((id) =>
     typeof id === 'string' ? [id] : [],
   );
-  const columns = ids.slice(0, MOST_METRICS).map((id): Column => {
+  const columns = ids.slice(0, MAX_METRICS).map((id): Column => {
     const metric = metrics.find((each) => each.id === id);
     const { label = id, type = 'numeric', unit, direction = 'up', additive = false } = metric ?? {};
     const currency = type.endsWith(':money') ? { currency: 'USD' } : {};

@@ -22,17 +22,17 @@ const BIAS_DAYS = 4 * WEEK;
 /** All days that an expectation is computed from. */
 export const LOOK_BACK_DAYS = PATTERN_DAYS + ERROR_DAYS + 2 * WEEK;
 
-const LEAST_KNOWN = 4 * WEEK;
-const LEAST_OF_WEEKDAY = 4;
-const LEAST_ERRORS = 3 * WEEK;
+const MIN_KNOWN = 4 * WEEK;
+const MIN_OF_WEEKDAY = 4;
+const MIN_ERRORS = 3 * WEEK;
 
 /** A normal deviation's size from the median and from the 95th percentile of absolute errors. */
 const MAD_SCALE = 1.4826;
 const TAIL = 0.95;
 const TAIL_SCALE = 1 / 1.96;
 /** Errors of a value count at least as this part of its level; those of a count at least as large as chance makes them. */
-const LEAST_ERROR = 0.01;
-const LEAST_COUNT_ERROR = 0.5;
+const MIN_ERROR = 0.01;
+const MIN_COUNT_ERROR = 0.5;
 /** 1 January 1970 was a Thursday; weeks of the pattern begin on Mondays, whatever day a series begins on. */
 const MONDAY_OFFSET = 3;
 
@@ -114,7 +114,7 @@ class Days {
     }
     this.#patternWeek = week;
     this.#pattern = offs.map((each) =>
-      known < LEAST_KNOWN || each.length < LEAST_OF_WEEKDAY ? null : medianOf(each),
+      known < MIN_KNOWN || each.length < MIN_OF_WEEKDAY ? null : medianOf(each),
     );
     return this.#pattern;
   }
@@ -144,13 +144,13 @@ class Days {
 
   #scaleBefore(day: number): number | null {
     const errors = this.#errorsBefore(day, ERROR_DAYS);
-    if (errors.length < LEAST_ERRORS) return null;
+    if (errors.length < MIN_ERRORS) return null;
     const bias = medianOf([...errors]) ?? 0;
     const sizes = errors.map((error) => Math.abs(error - bias));
     const usual = (medianOf(sizes) ?? 0) * MAD_SCALE;
     const tail = (quantileOf(sizes, TAIL) ?? 0) * TAIL_SCALE;
-    const least = Math.abs(this.#levels[day] ?? 0) * LEAST_ERROR;
-    return Math.max(usual, tail, least, this.#count ? LEAST_COUNT_ERROR : 0) || Number.MIN_VALUE;
+    const least = Math.abs(this.#levels[day] ?? 0) * MIN_ERROR;
+    return Math.max(usual, tail, least, this.#count ? MIN_COUNT_ERROR : 0) || Number.MIN_VALUE;
   }
 
   #weekday(day: number): number {

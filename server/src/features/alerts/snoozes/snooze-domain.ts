@@ -10,7 +10,7 @@ import { type AlertRow, insertEvent, lockDomains } from '../alerts.queries.ts';
 import { liftSnooze, notifyAgain, openUnder } from './silence.ts';
 import { getWatched, insertSnooze, listWatched, type SnoozeRow, type WatchedRow } from './snoozes.queries.ts';
 
-const MOST_MS = 10 * 365 * DAY_MS;
+const MAX_MS = 10 * 365 * DAY_MS;
 
 type SnoozeTarget = { id: string; domainId: string; alertId?: string | undefined };
 type SnoozeInput = { mode?: SnoozeFields['mode']; until?: string | undefined; reason?: string };
@@ -127,7 +127,7 @@ function termOf({ clock }: Ctx, { mode = 'until', until, reason = '' }: SnoozeIn
   if (mode !== 'until') return { mode, until: null, reason };
   const end = until === undefined ? clock.nowMs() + WEEK_MS : Date.parse(until);
   if (end <= clock.nowMs()) throw new AppError('bad_input', { until: ['Select a time in the future.'] });
-  if (end > clock.nowMs() + MOST_MS)
+  if (end > clock.nowMs() + MAX_MS)
     throw new AppError('bad_input', { until: ['This is too far in the future.'] });
   return { mode, until: new Date(end), reason };
 }

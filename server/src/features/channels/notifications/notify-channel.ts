@@ -11,7 +11,7 @@ import { sendMessage } from './send-message.ts';
 import { insertEvents, listLines, listMuted, lockDueNotices, updateNotices } from './sending.queries.ts';
 
 /** What is left follows in the next message. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** The attempts span a day; after the last one the notification fails. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 
@@ -52,7 +52,7 @@ async function takeDue(tx: Ctx, channelId: string): Promise<Taken | null> {
   const [first] = due;
   if (!first) return null;
   const tried = due.find(({ batch }) => batch !== null)?.batch ?? null;
-  const notices = due.filter(({ batch }) => batch === tried).slice(0, MOST_AT_ONCE);
+  const notices = due.filter(({ batch }) => batch === tried).slice(0, MAX_AT_ONCE);
   const batch = tried ?? randomUUID();
   const ids = notices.map(({ id }) => id);
   await updateNotices(tx, ids, { status: 'sending', batch, sentAt: tx.clock.now() });

@@ -8,8 +8,8 @@ import { signatureHeaders } from './signing-secret.ts';
 import { bodyFor } from './webhook-bodies.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_READ = 2_000;
-const MOST_OF_CODE = 40;
+const MAX_READ = 2_000;
+const MAX_OF_CODE = 40;
 /** This status means that the receiver wants no more messages. */
 const GONE = 410;
 
@@ -58,7 +58,7 @@ async function outcomeOf(response: Response, url: string): Promise<SendOutcome> 
 
 /** A code such as `no_service`. Nothing else is quoted: error pages repeat the address they were asked for, and that is a secret. */
 function codeIn(text: string, url: string): string {
-  const isCode = text.length <= MOST_OF_CODE && /^[a-z]+(_[a-z]+)*$/.test(text);
+  const isCode = text.length <= MAX_OF_CODE && /^[a-z]+(_[a-z]+)*$/.test(text);
   return isCode && !url.toLowerCase().includes(text) ? text : '';
 }
 
@@ -70,7 +70,7 @@ async function beginningOf({ body, headers }: Response): Promise<string> {
   try {
     for await (const bytes of body ?? []) {
       text += decoder.decode(bytes as Uint8Array, { stream: true });
-      if (text.length > MOST_READ) break;
+      if (text.length > MAX_READ) break;
     }
   } catch {
     // The status is there already, and says all that counts.

@@ -8,15 +8,15 @@ import { alertLink } from './alert-link.ts';
 import { describeKind, describeOpen, type Message, pageOf } from './message.ts';
 
 /** Mail programs cut off what is longer than a hundred kilobytes. */
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 /** Mail programs show a line or two of it. */
-const MOST_PREVIEWED = 3;
+const MAX_PREVIEWED = 3;
 
 /** Mails a message in the company's name; each alert that is open has a link that snoozes it for a week, the whole
  * mail one that ends them. */
 export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
   const { title, text, lines, origin } = message;
-  const alerts = lines.slice(0, MOST_SHOWN).map(({ alertId, kind, host, text, group, openedAt }) => ({
+  const alerts = lines.slice(0, MAX_SHOWN).map(({ alertId, kind, host, text, group, openedAt }) => ({
     badge: describeKind[kind],
     tone: kind === 'resolved' ? ('good' as const) : ('bad' as const),
     title: host,
@@ -33,12 +33,12 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
       preview:
         text ??
         lines
-          .slice(0, MOST_PREVIEWED)
+          .slice(0, MAX_PREVIEWED)
           .map(({ host, text }) => `${host}: ${text}`)
           .join(' '),
       paragraphs: [
         text,
-        rest > 0 ? `The first ${MOST_SHOWN} are listed; ${rest} more are on the page.` : null,
+        rest > 0 ? `The first ${MAX_SHOWN} are listed; ${rest} more are on the page.` : null,
       ].filter((part) => part !== null),
       alerts,
       button: { label: describeOpen(message), url: pageOf(message) },

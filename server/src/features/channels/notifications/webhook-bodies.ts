@@ -2,7 +2,7 @@ import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import { describeKind, describeOpen, type Line, type Message, pageOf } from './message.ts';
 
 /** Slack and Teams take no endless messages; the group's page has them all. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The JSON that a kind of webhook expects. */
 export function bodyFor(kind: Exclude<ChannelKind, 'email'>, message: Message, at: Date): string {
@@ -82,11 +82,11 @@ function plainBody(message: Message, at: Date): object {
 }
 
 function visibleLines({ lines }: Message): Line[] {
-  return lines.slice(0, MOST_SHOWN);
+  return lines.slice(0, MAX_SHOWN);
 }
 
 function restText({ lines }: Message): string {
-  return lines.length > MOST_SHOWN ? ` and ${lines.length - MOST_SHOWN} more` : '';
+  return lines.length > MAX_SHOWN ? ` and ${lines.length - MAX_SHOWN} more` : '';
 }
 
 /** What would be Markdown to Teams: links, emphasis, and lists or headings at the start. */

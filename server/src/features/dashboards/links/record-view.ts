@@ -5,7 +5,7 @@ import { addViews, keepNewestViews, type NewView } from './views.queries.ts';
 
 const FLUSH_AFTER_MS = 500;
 /** Of one process between two writes; further views are not logged. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 /** Of one link, in addition to the limit by age. */
 const KEPT_VIEWS = 5_000;
 /** The log is cut to `KEPT_VIEWS` once in so many views. */
@@ -17,7 +17,7 @@ const waiting = new WeakMap<Services, Waiting>();
 /** Notes a view of a link's page. It is written after the response, together with others. */
 export function recordView({ services, headers, ip }: Visit, linkId: string): void {
   const state = waitingOf(services);
-  if (state.views.length >= MOST_WAITING) return;
+  if (state.views.length >= MAX_WAITING) return;
   state.views.push({
     linkId,
     viewedAt: services.clock.now(),

@@ -102,11 +102,11 @@ function widgetOf(
 }
 
 /** Sources that still change a day do so mostly within two days. */
-const MOST_UNSETTLED_DAYS = 2;
+const MAX_UNSETTLED_DAYS = 2;
 
 /** How many days back the last complete day is; none for a source of current values. */
 export function wholeAfterDays({ looksUpDays, settleDays }: Connector): number {
-  return looksUpDays ? 0 : Math.min(Math.max(settleDays, 1), MOST_UNSETTLED_DAYS);
+  return looksUpDays ? 0 : Math.min(Math.max(settleDays, 1), MAX_UNSETTLED_DAYS);
 }
 
 /**

@@ -14,8 +14,8 @@ import { foldDays, lastDayOf } from '../measuring/series.ts';
 import { sourceQueriesOf } from '../measuring/source-queries.ts';
 import { type SeriesRow, seriesOfDomains } from './cells.queries.ts';
 
-const MOST_DOMAINS = 50;
-const MOST_DAYS = 400;
+const MAX_DOMAINS = 50;
+const MAX_DAYS = 400;
 
 type MetricValues = Record<string, Record<string, Total>>;
 type Input = { id: string; startDate: string; endDate: string; domains: string };
@@ -30,7 +30,7 @@ export async function rangeValues(
 ): Promise<MetricValues> {
   const range = rangeOf(startDate, endDate);
   const group = await getGroup(ctx, id);
-  const rows = await findDomains(ctx, id, domains.split(',').slice(0, MOST_DOMAINS));
+  const rows = await findDomains(ctx, id, domains.split(',').slice(0, MAX_DOMAINS));
   const series = await seriesOfDomains(
     ctx,
     rows.map((row) => row.id),
@@ -58,7 +58,7 @@ export async function rangeValues(
 function rangeOf(startDate: string, endDate: string): DateRange {
   const days = daysBetween(startDate, endDate) + 1;
   if (days < 1) throw new AppError('bad_input', { endDate: ['The end date is before the start date.'] });
-  if (days > MOST_DAYS) throw new AppError('bad_input', { startDate: [`Select at most ${MOST_DAYS} days.`] });
+  if (days > MAX_DAYS) throw new AppError('bad_input', { startDate: [`Select at most ${MAX_DAYS} days.`] });
   return { startDate, endDate };
 }
 

@@ -7,9 +7,9 @@ import type { WhitelabelRow } from '../whitelabel.queries.ts';
 import { evaluateResponse, makeNonce } from './host-token.ts';
 
 const TIMEOUT_MS = 8_000;
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 /** A token is shorter. */
-const MOST_BYTES = 2_000;
+const MAX_BYTES = 2_000;
 
 type TokenResult = { ok: true } | { ok: false; unknown: boolean; message: string };
 
@@ -72,15 +72,15 @@ async function follow(
   signal: AbortSignal,
 ): Promise<{ status: number; body: string } | { message: string }> {
   let url = start;
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const reply = await fetch(url.href, { redirect: 'manual', signal, headers: { accept: 'text/plain' } });
     const location = isRedirect(reply.status) ? reply.headers.get('location') : null;
-    if (location === null) return { status: reply.status, body: await startOfBody(reply, MOST_BYTES) };
+    if (location === null) return { status: reply.status, body: await startOfBody(reply, MAX_BYTES) };
     await reply.body?.cancel();
     const next = URL.parse(location, url);
     if (!next || !/^https?:$/.test(next.protocol) || next.host !== start.host)
       return { message: `It redirects to ${next?.host || 'another address'}. The host must respond itself.` };
     url = next;
   }
-  return { message: `It redirects more than ${MOST_REDIRECTS} times.` };
+  return { message: `It redirects more than ${MAX_REDIRECTS} times.` };
 }

@@ -11,7 +11,7 @@ const FAILED_LATELY_MS = HOUR_MS;
 const REFUSED_MS = DAY_MS;
 /** Longer than the longest pause of a page between its retries, `web/src/features/dashboard-view/retry-schedule.ts`. */
 const LATE_MS = 2 * 60_000;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /** By query, how it failed. Known to this process only. */
 const recent = failureMemory();
@@ -69,7 +69,7 @@ function failureMemory() {
       return failure && clock.nowMs() < failure.untilMs ? failure.error : null;
     },
     set: ({ services, clock }: Ctx, id: string, error: ProviderError, rememberedMs: number): void => {
-      const failures = memory.get(services) ?? new LRUCache({ max: MOST_REMEMBERED });
+      const failures = memory.get(services) ?? new LRUCache({ max: MAX_REMEMBERED });
       memory.set(services, failures);
       failures.set(id, { error, untilMs: clock.nowMs() + rememberedMs });
     },

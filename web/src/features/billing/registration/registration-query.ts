@@ -11,8 +11,8 @@ export type RegistrationQuery = {
   appsumo: boolean;
 };
 
-const MOST_DASHBOARDS = 10_000;
-const MOST_CODES = 20;
+const MAX_DASHBOARDS = 10_000;
+const MAX_CODES = 20;
 
 /**
  * Reads `source` (dashboard or mc), `dashboards`, `annual`, `coupons` (repeated, or separated by commas) and
@@ -37,11 +37,11 @@ const isOn = (value: string | null): boolean => value !== null && !['0', 'false'
 
 function countOf(text: string | null): number {
   const count = Number(text ?? Number.NaN);
-  return Number.isInteger(count) && count >= 1 && count <= MOST_DASHBOARDS ? count : DEFAULT_DASHBOARDS;
+  return Number.isInteger(count) && count >= 1 && count <= MAX_DASHBOARDS ? count : DEFAULT_DASHBOARDS;
 }
 
 function codesOf(values: readonly string[]): string[] {
   const codes = values.flatMap((value) => value.split(',')).map((code) => code.trim());
   const known = new Map(codes.filter((code) => code !== '').map((code) => [code.toLowerCase(), code]));
-  return [...known.values()].slice(0, MOST_CODES);
+  return [...known.values()].slice(0, MAX_CODES);
 }

@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { linesFor, rowsHeight, tabletGridWidth } from '../grid-measures.ts';
-import { contentHeight, fitted, type HeightSheet, MOST_ROWS } from './fitted-height.ts';
+import { contentHeight, fitted, type HeightSheet, MAX_ROWS } from './fitted-height.ts';
 import { placesOf, type RowSpan } from './grid-places.ts';
 
 /** A longer table beside lower cards scrolls, if its author has made them no higher. */
@@ -53,7 +53,7 @@ function rowHeight(contents: readonly number[], rows: number): number {
 }
 
 function linesWithin(height: number): number {
-  return linesFor(Math.min(height, rowsHeight(MOST_ROWS)));
+  return linesFor(Math.min(height, rowsHeight(MAX_ROWS)));
 }
 
 /** Indexes of the cards of each row in which every card has automatic height and known content. */

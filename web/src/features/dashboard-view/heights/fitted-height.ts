@@ -11,7 +11,7 @@ import { shownNotes } from '../notes/shown-notes.ts';
 export type HeightSheet = { period: Period; theme: Theme };
 
 /** Content that takes more rows of the grid scrolls in its card. */
-export const MOST_ROWS = 4;
+export const MAX_ROWS = 4;
 const HEIGHTS = [1, 2, 3] as const;
 /** Rows of a table and lines of a list give way so far. */
 const GIVE_PX = 12;
@@ -39,7 +39,7 @@ export function contentHeight(
   const data = !isPassive && result?.status === 'ok' ? result : null;
   const options = readOptions(format, isPassive ? {} : widget.formatOptions);
   const model = format.model(data, widget, options, periodOf(result) ?? period);
-  const size = bodySize({ ...widget, height: MOST_ROWS }, gridWidth, 'other');
+  const size = bodySize({ ...widget, height: MAX_ROWS }, gridWidth, 'other');
   const content = format.fitHeight(model, size, theme);
   const notes = isPassive || !data ? 0 : notesInSight(shownNotes(data, widget)).length;
   return content === null ? null : cardHeight(content, notes);

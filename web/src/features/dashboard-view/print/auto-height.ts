@@ -9,7 +9,7 @@ import { shownNotes } from '../notes/shown-notes.ts';
 import { summaryHeights } from './auto-height-summary.ts';
 
 /** Higher content scrolls in its card, which shows most of a phone's screen. */
-const MOST_BODY_PX = 480;
+const MAX_BODY_PX = 480;
 
 type Sheet = { gridWidth: number; period: Period; locale: string };
 type MovedHeights = Pick<AutoHeights, 'phone' | 'tablet'>;
@@ -28,6 +28,6 @@ function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sh
   const model = format.model(result, widget, options, periodOf(result) ?? sheet.period);
   const { width } = bodySize(widget, Math.min(sheet.gridWidth, PHONE_GRID_WIDTH), 'other');
   const around = cardHeight(0, notesInSight(shownNotes(result, widget)).length);
-  const height = Math.max(rowsHeight(widget.height) - around, MOST_BODY_PX);
+  const height = Math.max(rowsHeight(widget.height) - around, MAX_BODY_PX);
   return around + Math.ceil(format.heightIn(model, { width, height }, sheet.locale));
 }

@@ -92,7 +92,7 @@ test('leaves a widget without data unchanged', () => {
     format: 'table',
     instances: [],
   });
-  expect(printCards([widget], {}, sheet)).toMatchObject([[{ widget, long: false, leastHeight: 200 }]]);
+  expect(printCards([widget], {}, sheet)).toMatchObject([[{ widget, long: false, minHeight: 200 }]]);
 });
 
 test('grows a card with its content, and the row with the card', () => {
@@ -100,10 +100,10 @@ test('grows a card with its content, and the row with the card', () => {
   const chart = given(2, { id: 'chart', format: 'chart' });
   const below = given(2, { id: 'below', format: 'chart', rows: 3 });
   const [table, beside, next] = cardsOf(rows, chart, below);
-  expect(table?.leastHeight).toBeGreaterThan(400);
-  expect(beside?.leastHeight).toBe(table?.leastHeight);
+  expect(table?.minHeight).toBeGreaterThan(400);
+  expect(beside?.minHeight).toBe(table?.minHeight);
   expect(beside?.size.height).toBeGreaterThan(340);
-  expect(next?.leastHeight).toBeLessThan(300);
+  expect(next?.minHeight).toBeLessThan(300);
 });
 
 test('keeps the height of a card beside one that spans pages', () => {
@@ -114,7 +114,7 @@ test('keeps the height of a card beside one that spans pages', () => {
   const [textCard, chart] = printCards([essay, widget], { chart: result }, sheet).flat();
   expect(textCard).toMatchObject({ long: true, apart: false });
   expect(chart?.apart).toBe(true);
-  expect(chart?.leastHeight).toBeLessThan(300);
+  expect(chart?.minHeight).toBeLessThan(300);
 });
 
 test('places cards of full width that span pages between the grids of the others', () => {
@@ -138,7 +138,7 @@ test('makes a row of cards that fit their content no higher than it', () => {
   const widgets = sizes.map(({ widget }) => ({ ...widget, width: 2, height: 2 }));
   const heightsOf = (...exact: string[]) =>
     printCards(widgets, results, { ...sheet, exact: new Set(exact) }).flatMap((cards) =>
-      cards.map(({ leastHeight }) => leastHeight),
+      cards.map(({ minHeight }) => minHeight),
     );
   const [one, other] = heightsOf('a', 'b');
   expect(one).toBe(other);

@@ -29,7 +29,7 @@ export type PrintCard = {
   /** It may span pages. */
   long: boolean;
   /** Height of the whole card, in CSS pixels: all cards of a row end together. */
-  leastHeight: number;
+  minHeight: number;
   /** Keeps its own height, because another card in its rows spans pages. */
   apart: boolean;
 };
@@ -65,7 +65,7 @@ function inRows(cards: Fitted[]): PrintCard[] {
   return cards.map(({ widget, size, long, around }, index) => {
     const { height, apart } = heights[index] ?? { height: 0, apart: false };
     const available = { ...size, height: Math.max(0, Math.floor(height - around)) };
-    return { widget, size: available, long, leastHeight: Math.floor(height), apart: apart && !long };
+    return { widget, size: available, long, minHeight: Math.floor(height), apart: apart && !long };
   });
 }
 
@@ -81,7 +81,7 @@ function fittedCard(authored: Widget, result: WidgetResult | undefined, sheet: S
   };
   const heightIn = (width: number) => content?.heightIn(sizeOf(width)) ?? 0;
   const longIn = (width: number) => isLong(authored, content?.breaks ? heightIn(width) : null);
-  const widened = content?.breaks ? widthFor(authored, content.leastWidth, sizeOf) : authored.width;
+  const widened = content?.breaks ? widthFor(authored, content.minWidth, sizeOf) : authored.width;
   // A card beside a long table ends on its first page, and half of the next pages would be empty.
   const width = content?.breaks && longIn(widened) ? WHOLE_PAGE : widened;
   // Nothing is beside a card of full width: its single row grows with it and leaves no gap.
@@ -111,8 +111,8 @@ function contentOf(widget: Widget, result: WidgetResult | undefined, { period, t
   const model = format.model(data, widget, options, periodOf(result) ?? period);
   return {
     /** Only a table spans pages because of its height. */
-    breaks: format.leastPrintWidth !== undefined,
-    leastWidth: format.leastPrintWidth?.(model, theme.locale) ?? 0,
+    breaks: format.minPrintWidth !== undefined,
+    minWidth: format.minPrintWidth?.(model, theme.locale) ?? 0,
     heightIn: (size: Size) => format.printHeight?.(model, size, theme) ?? 0,
     notes: passive || !data ? [] : notesOf(data, widget),
   };

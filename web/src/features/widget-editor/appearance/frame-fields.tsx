@@ -7,7 +7,7 @@ import styles from '../editor.module.css';
 import type { EditorEvent } from '../editor-events.ts';
 
 /** A few sentences: longer text belongs in a text card. */
-const MOST_DESCRIBED = 1000;
+const MAX_DESCRIBED = 1000;
 
 export type FrameFieldsProps = {
   widget: Widget;
@@ -62,7 +62,7 @@ function Description({ description, dispatch }: DescriptionProps) {
       description="Shown as a tooltip, and below the title in PDFs."
       minRows={2}
       maxRows={8}
-      maxLength={MOST_DESCRIBED}
+      maxLength={MAX_DESCRIBED}
       value={description}
       onChange={(event) => dispatch({ type: 'framed', part: { description: event.currentTarget.value } })}
     />

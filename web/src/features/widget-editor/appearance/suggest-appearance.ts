@@ -14,10 +14,10 @@ export type WidgetShape = {
 export type Appearance = Pick<InteractiveWidget, 'format' | 'formatOptions' | 'orderBy' | 'rowsLimit'>;
 
 /** More shares than these are compared by bars. */
-const MOST_SHARES = 6;
+const MAX_SHARES = 6;
 /** Bars beyond these are added up, or counted. */
-const MOST_BARS = 10;
-const MOST_ROWS = 15;
+const MAX_BARS = 10;
+const MAX_ROWS = 15;
 
 /** How a new widget is shown until somebody decides otherwise; with `chosen`, the rest of it in the format of their choice. */
 export function suggestAppearance(asked: WidgetShape, chosen: FormatId | null = null): Appearance {
@@ -29,7 +29,7 @@ export function suggestAppearance(asked: WidgetShape, chosen: FormatId | null = 
     format,
     formatOptions: suggestOptions(format, asked),
     orderBy: isByName && first ? { column: first, dir: 'desc' } : { column: 'dimension', dir: 'asc' },
-    rowsLimit: isBars ? MOST_BARS : MOST_ROWS,
+    rowsLimit: isBars ? MAX_BARS : MAX_ROWS,
   };
 }
 
@@ -55,6 +55,6 @@ function suggestFormat({ dimensionType, metrics, data }: WidgetShape): FormatId 
 /** Few parts that make up a whole. */
 function isFewShares({ columns, rows }: WidgetData): boolean {
   const metric = columns.find(({ role }) => role === 'metric');
-  if (!metric?.additive || rows.length < 2 || rows.length > MOST_SHARES) return false;
+  if (!metric?.additive || rows.length < 2 || rows.length > MAX_SHARES) return false;
   return rows.every((row) => Number(row[metric.key] ?? 0) >= 0);
 }

@@ -10,7 +10,7 @@ import { TemplatePicture } from './template-picture.tsx';
 
 const SEARCH_FROM = 8;
 /** Each picture with own data is a request to the provider. */
-const MOST_OWN = 6;
+const MAX_OWN = 6;
 
 export type TemplateStepProps = {
   catalogue: WidgetCatalogue;
@@ -86,7 +86,7 @@ export function TemplateStep({ catalogue, begun, own, onTemplate, onCustom, onCo
 /** Ids of the templates at the top, whatever is searched. */
 function firstOf(catalogue: WidgetCatalogue): ReadonlySet<string> {
   const all = templateGroups(catalogue, '').flatMap(({ templates }) => templates);
-  return new Set(all.slice(0, MOST_OWN).map(({ id }) => id));
+  return new Set(all.slice(0, MAX_OWN).map(({ id }) => id));
 }
 
 type WayProps = { icon: IconShape; name: string; more: string; onClick: () => void };

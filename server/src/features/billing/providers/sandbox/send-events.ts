@@ -6,7 +6,7 @@ import { listRecords, putRecord, removeRecord } from './sandbox.queries.ts';
 import type { SandboxRecords } from './sandbox-records.ts';
 
 const BATCH = 10;
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 const RETRY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 
@@ -40,7 +40,7 @@ async function sendBatch(services: Services, batch: Waiting[]): Promise<void> {
   const taken = await post(services, body);
   for (const { id, state } of batch) {
     const tries = state.tries + 1;
-    if (taken === 'all' || taken.includes(id) || tries >= MOST_TRIES)
+    if (taken === 'all' || taken.includes(id) || tries >= MAX_TRIES)
       await removeRecord(services.database.system, 'event', id);
     else {
       const nextMs = services.clock.nowMs() + tries * RETRY_MS;
