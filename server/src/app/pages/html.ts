@@ -32,7 +32,9 @@ export function publicPage(
 
 /** The top of a dashboard, to be shown small: nothing moves and nothing is missing below. */
 export function thumbnailPage({ locale, scheme }: RenderRequest, rendered: string, styles: string): string {
-  const still = '*{animation:none!important;transition:none!important}html{overflow:hidden}';
+  // Links to a widget's data show on pages without scripts; here they would only be in the way.
+  const still =
+    '*{animation:none!important;transition:none!important}html{overflow:hidden}a[download]{display:none!important}';
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${scheme}"><head><meta charset="utf-8">`,
     '<meta name="robots" content="noindex"><title>Thumbnail</title>',

@@ -45,6 +45,7 @@ it('shows the top of a dashboard, without scripts, and does not count as opening
   expect(response.status).toBe(200);
   expect(html).toContain('Acme');
   expect(html).not.toContain('<script');
+  expect(html).toContain('a[download]{display:none!important}');
   expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   expect(rendered).toEqual(['a', 'b']);
   const { data } = await admin.api.dashboards.list({});
