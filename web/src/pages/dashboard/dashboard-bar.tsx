@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
@@ -21,6 +21,8 @@ type Owner = ReturnType<typeof useOwnerDashboard>;
  * share menu has as well.
  */
 const NARROW = '(max-width: 600px)';
+/** Beside the open sidebar the bar of a wider window has space for the PDF's icon only. */
+const COMPACT_BELOW_PX = 560;
 
 /** Toolbar above the cards: date range, refresh, PDF; while editing, buttons to add widgets. */
 export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: () => void }) {
@@ -28,10 +30,12 @@ export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: ()
   const today = todayIn(shown.timezone);
   const choosing = useStepDescription('dashboard', 4);
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const { ref, width } = useElementSize();
+  const compact = narrow || (width > 0 && width < COMPACT_BELOW_PX);
   const busy = values.refreshing.size > 0;
   const switches = realTime || editing || hasRealTime(shown.widgets);
   return (
-    <div className={styles.bar}>
+    <div ref={ref} className={styles.bar}>
       {switches ? <ViewSwitch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} /> : null}
       {realTime ? (
         <p className={`${styles.live} tabular`}>
@@ -77,7 +81,7 @@ export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: ()
           dates={dates}
           filters={owner.filters}
           realTime={realTime}
-          compact={narrow}
+          compact={compact}
         />
       )}
     </div>
