@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { activityEndpoints } from './activity.ts';
 import { alertEndpoints } from './alerts.ts';
+import { annotationEndpoints } from './annotations.ts';
 import { billingEndpoints } from './billing.ts';
 import { bootstrapEndpoints } from './bootstrap.ts';
 import { calculatedMetricEndpoints } from './calculated-metrics.ts';
@@ -41,6 +42,7 @@ export const contract = {
   clients: clientEndpoints,
   dashboards: dashboardEndpoints,
   shareLinks: shareLinkEndpoints,
+  annotations: annotationEndpoints,
   widgets: widgetEndpoints,
   explanations: explanationEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedItemSchema, MAX_RESTORED_ITEMS } from '../entities/deletion/deleted-item.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Deleted dashboards, sources, reports and clients, for 30 days. */
+/** Deleted dashboards, sources, reports, clients and annotations, for 30 days. */
 export const deletedItemEndpoints = {
   list: endpoint({
     method: 'GET',

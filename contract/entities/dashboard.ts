@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownAnnotationSchema } from './annotations/shown-annotation.ts';
 import { givenFileAddressSchema } from './file.ts';
 import { calendarDateSchema } from './query.ts';
 import { reportSchema } from './report.ts';
@@ -131,6 +132,8 @@ export const dashboardSchema = z.object({
   tags: z.array(z.string()).default([]),
   defaults: z.object({ property: z.record(z.string(), z.string()).default({}) }),
   widgets: z.array(widgetSchema),
+  /** By day: its own, its client's and those of its sources. Everybody but its owners gets those that viewers may see. */
+  annotations: z.array(shownAnnotationSchema).default([]),
   automaticReports: z.array(reportSchema),
   /** The company in whose name it is shown. */
   company: z.object({ name: z.string(), logo: z.string().nullable() }),

@@ -12,6 +12,7 @@ test.each([
   ['DashboardUpdated', { id: 'd1' }],
   ['ClientUpdated', { id: 'c1' }],
   ['ClientUpdated', { id: null }],
+  ['AnnotationsUpdated', { scope: 'client', id: 'c1' }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: null, lockedBy: null }],
 ])('%s with %j is understood', (event, data) => {
   expect(parseLiveEvent(event, data)).toEqual({ event, data });

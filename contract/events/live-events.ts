@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { annotationScopeSchema } from '../entities/annotations/shown-annotation.ts';
 import { companySchema } from '../entities/company.ts';
 
 /**
@@ -18,6 +19,8 @@ export const liveEvents = {
   ClientUpdated: z.object({ id: z.string().nullable() }),
   /** A dashboard was archived, deleted or restored, or its reports were deleted or restored; null if several were. */
   DashboardUpdated: z.object({ id: z.string().nullable() }),
+  /** Annotations of a dashboard, client or source were created, changed, deleted or restored. */
+  AnnotationsUpdated: z.object({ scope: annotationScopeSchema, id: z.string() }),
   /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */
   CampaignUpdated: z.object({ id: z.string() }),
   /** Links of a dashboard were created, changed or revoked, or its password or whether it is public has changed. */

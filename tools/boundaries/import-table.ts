@@ -93,8 +93,10 @@ export const modules: readonly Module[] = [
  */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   'deleted-items': ['audit'],
+  annotations: ['audit', 'deleted-items', 'users'],
   clients: ['audit', 'deleted-items', 'files'],
   dashboards: [
+    'annotations',
     'audit',
     'calculated-metrics',
     'clients',

@@ -190,6 +190,26 @@ const actions = {
     label: 'Share link revoked',
     text: ({ subject, details }: AuditedEvent) => `revoked the link “${details.link}” of “${subject}”`,
   },
+  'annotation.created': {
+    label: 'Annotation created',
+    text: ({ subject, details }: AuditedEvent) => `created the annotation “${subject}” (${details.day})`,
+  },
+  'annotation.imported': {
+    label: 'Annotations imported',
+    text: ({ details }: AuditedEvent) => `imported annotations (${details.count})`,
+  },
+  'annotation.changed': {
+    label: 'Annotation changed',
+    text: ({ subject, details }: AuditedEvent) => `changed the annotation “${subject}” (${details.what})`,
+  },
+  'annotation.deleted': {
+    label: 'Annotation deleted',
+    text: ({ subject }: AuditedEvent) => `deleted the annotation “${subject}”`,
+  },
+  'annotation.restored': {
+    label: 'Deleted annotation restored',
+    text: ({ subject }: AuditedEvent) => `restored the deleted annotation “${subject}”`,
+  },
   'domain.snoozed': {
     label: 'Alerts snoozed',
     text: ({ subject, details }: AuditedEvent) => `snoozed ${subject} ${details.until} (${details.what})`,

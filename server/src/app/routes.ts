@@ -1,6 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import { accountRoutes } from '../features/account/index.ts';
 import { alertRoutes } from '../features/alerts/index.ts';
+import { annotationRoutes } from '../features/annotations/index.ts';
 import { activityRoutes } from '../features/audit/index.ts';
 import {
   billingRoutes,
@@ -131,6 +132,7 @@ function contractRoutes() {
       ...pdfRoutes,
     },
     shareLinks: shareLinkRoutes,
+    annotations: annotationRoutes,
     widgets: widgetRoutes,
     explanations: explanationRoutes,
     calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },

@@ -19,6 +19,7 @@ export const backupTables = [
   'dashboard_users',
   'share_links',
   'share_link_views',
+  'annotations',
   'widgets',
   'reports',
   'deliveries',

@@ -1,3 +1,4 @@
+import { restoreAnnotation } from '../../features/annotations/index.ts';
 import { restoreClient } from '../../features/clients/index.ts';
 import { restoreDashboard } from '../../features/dashboards/index.ts';
 import type { DeletedKinds } from '../../features/deleted-items/index.ts';
@@ -10,4 +11,5 @@ export const deletedKinds: DeletedKinds = {
   source: { restore: restoreSource, purge: purgeSource },
   dashboard: { restore: (tx, item) => restoreDashboard(tx, item, restoreReportsOf) },
   report: { restore: restoreReport },
+  annotation: { restore: restoreAnnotation },
 };

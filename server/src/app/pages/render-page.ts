@@ -79,9 +79,11 @@ export function renderRequest(
   { ctx, dashboard }: OpenedDashboard,
   parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime' | 'filters'>,
 ): RenderRequest {
+  // Pages that an owner sees as viewers do, and printed ones, show no more than those of viewers.
+  const annotations = dashboard.annotations.filter(({ visibleToViewers }) => visibleToViewers);
   return {
     ...parts,
-    dashboard,
+    dashboard: { ...dashboard, annotations },
     viewportWidth: isPhone(request) ? PHONE_WIDTH : DESKTOP_WIDTH,
     scheme: dashboard.styles.theme,
     locale: acceptedLocale(request.headers['accept-language']),

@@ -34,6 +34,7 @@ export async function restoreClient(tx: Ctx, { id, name, contents }: DeletedRow)
   const [row = {}] = contents.rows.clients ?? [];
   const logo = typeof row.logo === 'string' && (await isOwnImage(tx, row.logo)) ? row.logo : null;
   await insertRows(tx, 'clients', [{ ...row, logo }]);
+  await insertRows(tx, 'annotations', contents.rows.annotations ?? []);
   await assignAgain(tx, id, contents.related);
   for (const userId of await remainingViewers(tx, contents.related.users ?? []))
     await addClientShares(tx, userId, [id]);

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import {
   alertEvents,
   alerts,
+  annotations,
   auditEvents,
   calculatedMetrics,
   channels,
@@ -118,6 +119,7 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .where(eq(calculatedMetrics.companyId, companyId)),
     ...(await clientRows(ctx)),
     ...(await linkRows(ctx)),
+    annotations: await db.select().from(annotations).where(eq(annotations.companyId, companyId)),
     'deleted-items': await deletedRows(ctx),
     reports: await db.select().from(reports).where(eq(reports.companyId, companyId)),
     ...(await watchedRows(ctx)),

@@ -1,3 +1,4 @@
+import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
 import { type Dashboard, printSettingsSchema, stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
@@ -10,6 +11,7 @@ import { lockHolder } from './edit/lock-dashboard.ts';
 type Parts = {
   company: { name: string; logo: string | null };
   widgets: Widget[];
+  annotations: ShownAnnotation[];
   lockedByName: string | null;
   owner: boolean;
 };
@@ -42,6 +44,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     tags: parts.owner ? row.tags : [],
     defaults: row.defaults,
     widgets: parts.widgets,
+    annotations: parts.annotations,
     automaticReports: [],
     company: parts.company,
     owner: parts.owner,

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { annotationsOfDashboard } from '../annotations/index.ts';
 import { getCompany } from '../company/index.ts';
 import { type Sharing, signFileUrl } from '../files/index.ts';
 import { signFiles } from './access/sign-files.ts';
@@ -21,9 +22,11 @@ export async function assembleDashboard(
 ): Promise<Dashboard> {
   const company = await getCompany(ctx);
   const owner = ctx.actor.kind === 'user' && isEditor(ctx.actor.role);
+  const widgets = await listWidgets(ctx, row.id);
   const dashboard = presentDashboard(ctx, row, {
     company: { name: company.name, logo: company.logo },
-    widgets: await listWidgets(ctx, row.id),
+    widgets,
+    annotations: await annotationsOfDashboard(ctx, { ...row, widgets }, { owner }),
     lockedByName: row.lockedBy ? await findUserName(ctx, row.lockedBy) : null,
     owner,
   });

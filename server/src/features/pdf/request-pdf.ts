@@ -76,6 +76,7 @@ function keyOf({ dashboard, dates, locale, realTime, filters = [] }: RequestedPd
     dashboard.version,
     [dashboard.name, dashboard.domain, dashboard.footer, dashboard.styles, dashboard.print],
     dashboard.widgets.map((widget) => [widget.id, widget.hash]),
+    dashboard.annotations.filter(({ visibleToViewers }) => visibleToViewers),
     dashboard.company,
     [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate],
     dashboard.timezone,

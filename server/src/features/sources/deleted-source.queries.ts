@@ -8,6 +8,7 @@ export async function copySourceRows(tx: Ctx, id: string): Promise<DeletedConten
   const sources = await copyRows(tx, 'sources', sql`id = ${id}`);
   return {
     sources: sources.map((row) => ({ ...row, credentials: null })),
+    annotations: await copyRows(tx, 'annotations', own),
     source_activity: await copyRows(tx, 'source_activity', own),
     source_failures: await copyRows(tx, 'source_failures', own),
   };

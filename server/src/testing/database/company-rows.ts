@@ -67,6 +67,8 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
     type: 'numeric',
     expression: 'sessions * 2',
   });
+  const day = { startDate: '2026-11-12', text: mark };
+  const annotation = (await api.annotations.create({ ...day, dashboardId: hidden.id })).data;
   await api.dashboards.tag({ dashboards: [hidden.id], tag: mark, tagged: true });
   return {
     clients: client,
@@ -83,6 +85,7 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
     pdfExports: pdfExport.data.id,
     calculatedMetrics: metric.data.id,
     files: document.id,
+    annotations: annotation.id,
   };
 }
 

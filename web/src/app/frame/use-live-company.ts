@@ -35,6 +35,10 @@ export function useLiveCompany(): void {
       void queries.invalidateQueries({ queryKey });
     refetchCompany();
   });
+  useLive('AnnotationsUpdated', () => {
+    for (const queryKey of [api.annotations.key(), api.dashboards.show.key(), api.deletedItems.key()])
+      void queries.invalidateQueries({ queryKey });
+  });
   useLive('ShareLinksUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
   });

@@ -6,6 +6,7 @@ export const kindLabels: Readonly<Record<DeletedKind, string>> = {
   source: 'Source',
   report: 'Report',
   client: 'Client',
+  annotation: 'Annotation',
 };
 
 /** How long an item can still be restored: '12 days', 'Less than a day'. */
@@ -23,4 +24,5 @@ export const purgeText: Readonly<Record<DeletedKind, string>> = {
     'Its access is revoked and its uploaded files are deleted. Widgets that use it need another source.',
   report: 'It can’t be restored any more. What was sent stays in the history.',
   client: 'Its contact, colours and default sources can’t be restored any more. Its dashboards stay.',
+  annotation: 'It can’t be restored any more.',
 };

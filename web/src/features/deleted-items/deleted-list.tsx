@@ -25,7 +25,7 @@ const COMPACT = '(max-width: 60em)';
 
 type Act = (item: DeletedItem, action: 'restore' | 'purge') => void;
 
-/** Deleted dashboards, sources, reports and clients that can be restored. */
+/** Deleted dashboards, sources, reports, clients and annotations that can be restored. */
 export function DeletedList() {
   const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const [purged, setPurged] = useState<DeletedItem | null>(null);

@@ -14,6 +14,7 @@ const handlers: Handlers = {
   CompanySubscriptionUpdated: new Set(),
   CompanySenderUpdated: new Set(),
   ClientUpdated: new Set(),
+  AnnotationsUpdated: new Set(),
   DashboardUpdated: new Set(),
   CampaignUpdated: new Set(),
   ShareLinksUpdated: new Set(),

@@ -47,12 +47,20 @@ export async function openDashboard(visit: Visit, permalink: string): Promise<Op
 export async function openAdmitted(admitted: AdmittedViewer): Promise<OpenedDashboard> {
   const { ctx, row, owner, sharing, link } = admitted;
   const dashboard = await assembleDashboard(ctx, row, sharing);
-  // Real time shows today, which fixed dates exclude.
-  const shown = link.fixed ? { ...dashboard, widgets: widgetsOfSet(dashboard.widgets, false) } : dashboard;
+  const shown = link.fixed ? onFixedDates(dashboard) : dashboard;
   return {
     ...{ ctx, dashboard: shown, owner, sharing },
     isStillShared: async () => ctx.actor.kind !== 'viewer' || isStillShared(ctx.services, sharing),
   };
+}
+
+/** Real time shows today, which fixed dates exclude, and annotations of other days tell what isn't shown. */
+function onFixedDates(dashboard: Dashboard): Dashboard {
+  const { startDate: first, endDate: last } = dashboard;
+  const annotations = dashboard.annotations.filter(
+    ({ startDate, endDate }) => startDate <= last && endDate >= first,
+  );
+  return { ...dashboard, annotations, widgets: widgetsOfSet(dashboard.widgets, false) };
 }
 
 /**

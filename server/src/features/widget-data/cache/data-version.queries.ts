@@ -1,9 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import {
+  annotations,
   calculatedMetrics,
   companies,
+  dashboards,
   queryResults,
   sources,
   widgets,
@@ -13,7 +15,7 @@ import {
 export type DataRows = { sourceIds: string[]; keys: string[] };
 
 /**
- * Changes whenever the dashboard's widgets, the company's calculated metrics, or one of these rows is written or deleted. PostgreSQL's `xmin`
+ * Changes whenever the dashboard's widgets or annotations, the company's calculated metrics, or one of these rows is written or deleted. PostgreSQL's `xmin`
  * names the transaction that wrote a row, so no writer has to increase a version.
  */
 export async function readDataVersion(
@@ -24,6 +26,7 @@ export async function readDataVersion(
   const { companyId } = ctx;
   const parts = [
     writersOf(widgets, and(eq(widgets.companyId, companyId), eq(widgets.dashboardId, dashboardId))),
+    writersOf(annotations, isShownOn(companyId, dashboardId, sourceIds)),
     writersOf(calculatedMetrics, eq(calculatedMetrics.companyId, companyId)),
     writersOf(sources, and(eq(sources.companyId, companyId), isOneOf(sources.id, sourceIds))),
     writersOf(
@@ -47,6 +50,22 @@ function writersOf(table: PgTable, condition: SQL | undefined): SQL {
   return sql`(select ${writers} from ${table} where ${condition})`;
 }
 
-function isOneOf(column: typeof sources.id | typeof queryResults.sourceId, ids: string[]): SQL {
+/** Annotations of the dashboard, its client and its sources. */
+function isShownOn(companyId: string, dashboardId: string, sourceIds: string[]): SQL | undefined {
+  const clientId = sql`(select ${dashboards.clientId} from ${dashboards} where ${dashboards.id} = ${dashboardId})`;
+  return and(
+    eq(annotations.companyId, companyId),
+    or(
+      eq(annotations.dashboardId, dashboardId),
+      eq(annotations.clientId, clientId),
+      isOneOf(annotations.sourceId, sourceIds),
+    ),
+  );
+}
+
+function isOneOf(
+  column: typeof annotations.sourceId | typeof sources.id | typeof queryResults.sourceId,
+  ids: string[],
+): SQL {
   return sql`${column} = any(${sql.param(ids)}::uuid[])`;
 }

@@ -1,5 +1,6 @@
 /** The whole data model. Migrations are generated from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
 export { alertEvents, alerts, channels, notices, snoozes, unsubscribedAddresses } from './alerts.ts';
+export { annotations } from './annotations.ts';
 export {
   checkouts,
   coupons,

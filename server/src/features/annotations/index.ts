@@ -1,0 +1,3 @@
+export { annotationRoutes } from './annotations.routes.ts';
+export { annotationsOfDashboard } from './dashboard-annotations.ts';
+export { restoreAnnotation } from './remove-annotation.ts';
