@@ -1,10 +1,15 @@
+import { buildDatabaseIfStale } from './build-database.ts';
 import { buildWebIfStale } from './build-web.ts';
 import { bundleServerIfStale } from './bundle/bundle-server.ts';
 
-/** What `npm start` runs: the web app and the server's bundle, each built only where its sources have changed. */
+/** What `npm start` runs: web app, server's bundle and template of databases, each built only where its sources have changed. */
 export async function buildAllIfStale(): Promise<void> {
+  const database = buildDatabaseIfStale();
+  // Reported below.
+  database.catch(() => {});
   buildWebIfStale();
   await bundleServerIfStale();
+  await database;
 }
 
 if (import.meta.main) await buildAllIfStale();

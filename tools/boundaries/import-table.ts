@@ -82,6 +82,7 @@ export const modules: readonly Module[] = [
       'connectors/registry.ts',
       'formats/registry.ts',
       'server/src/platform/config/config.ts',
+      'server/src/platform/database/embedded/*-template.ts',
     ],
   },
   { files: '*', mayImport: ['tools/**'] },

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildDatabaseIfStale } from '../build-database.ts';
 import { buildWeb } from '../build-web.ts';
 import { bundleServer } from '../bundle/bundle-server.ts';
 import { EXTERNALS } from '../bundle/externals.ts';
@@ -35,6 +36,7 @@ export async function packRelease(folder: string): Promise<string> {
   const stage = join(folder, 'package');
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
+  await buildDatabaseIfStale();
   const { files, modules } = await bundleServer(join(stage, 'dist'));
   for (const path of [...files, 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example', ...DEPLOY_FILES])
     copyPackageFile(join(repositoryRoot, path), join(stage, path));

@@ -30,7 +30,7 @@ export async function openPool(config: Config): Promise<ConnectionPool> {
     const { openPostgresPool } = await import('../platform/database/postgres-pool.ts');
     return openPostgresPool(config.databaseUrl, POSTGRES_CONNECTIONS);
   }
-  const { openPglitePool } = await import('../platform/database/pglite-pool.ts');
+  const { openPglitePool } = await import('../platform/database/embedded/pglite-pool.ts');
   return openPglitePool(config.dataDir);
 }
 

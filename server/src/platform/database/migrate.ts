@@ -98,6 +98,13 @@ async function apply(connection: Connection, migration: Migration): Promise<void
   }
 }
 
+/** Differs wherever a migration does. */
+export function migrationsDigest(): string {
+  const hash = createHash('sha256');
+  for (const { name, digest } of readMigrations()) hash.update(name).update(digest);
+  return hash.digest('hex');
+}
+
 function readMigrations(): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(`${folder}meta/_journal.json`, 'utf8'),

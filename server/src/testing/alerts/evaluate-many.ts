@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { evaluateCell, type Measurement } from '../../features/alerts/index.ts';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
-import { openPglitePool } from '../../platform/database/pglite-pool.ts';
+import { openPglitePool } from '../../platform/database/embedded/pglite-pool.ts';
 import { startTestApp } from '../app/test-app.ts';
 import { testClock } from '../app/test-clock.ts';
 import { alertRows } from './alert-rows.ts';

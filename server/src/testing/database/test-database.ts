@@ -5,7 +5,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection, ConnectionPool } from '../../platform/database/connection-pool.ts';
 import { DatabaseOutage } from '../../platform/database/database-outage.ts';
-import { createPglite, pglitePool } from '../../platform/database/pglite-pool.ts';
+import { createPglite } from '../../platform/database/embedded/create-pglite.ts';
+import { pglitePool } from '../../platform/database/embedded/pglite-pool.ts';
 import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
 
 const CONNECTIONS = 6;

@@ -1,39 +1,21 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
-import type { Connection, ConnectionPool } from './connection-pool.ts';
+import type { Connection, ConnectionPool } from '../connection-pool.ts';
+import { DatabaseOutage } from '../database-outage.ts';
+import { createPglite } from './create-pglite.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { DatabaseOutage } from './database-outage.ts';
-
-const asText = (value: string) => value;
-const timeTypes = [types.DATE, types.TIME, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
-const parsers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
-const serializers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
+import { copyTemplate } from './database-template.ts';
 
 /** The embedded database: PostgreSQL in this process with one connection, lent in turn. `null` keeps it in memory. */
 export async function openPglitePool(dataDir: string | null): Promise<ConnectionPool> {
   const unlock = dataDir ? lockDataDir(dataDir) : () => {};
   const folder = dataDir ? join(dataDir, 'database') : undefined;
+  if (folder && !existsSync(folder)) copyTemplate(folder);
   if (folder) mkdirSync(folder, { recursive: true });
   const pglite = await createPglite(folder ? { dataDir: folder } : {});
   return pglitePool(pglite, unlock);
-}
-
-/** Holds many times a company's rows; PostgreSQL's default of 128 MB would be more than half of an idle process. */
-const smallMemory = ['-c', 'shared_buffers=32MB'];
-
-/**
- * An instance that returns times and dates as text, like the server driver. Parsers belong to the instance: given with each
- * query, they are merged with those of all types again, which takes as long as the query itself.
- */
-export function createPglite(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({
-    ...options,
-    parsers,
-    serializers,
-    startParams: [...PGlite.defaultStartParams, ...smallMemory],
-  });
 }
 
 /** A pool over an instance that is already running (a copy of a migrated one, in tests). */

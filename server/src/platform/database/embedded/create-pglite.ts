@@ -1,0 +1,22 @@
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+
+const asText = (value: string) => value;
+const timeTypes = [types.DATE, types.TIME, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
+const parsers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
+const serializers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
+
+/** Holds many times a company's rows; PostgreSQL's default of 128 MB would be more than half of an idle process. */
+const smallMemory = ['-c', 'shared_buffers=32MB'];
+
+/**
+ * An instance that returns times and dates as text, like the server driver. Parsers belong to the instance: given with each
+ * query, they are merged with those of all types again, which takes as long as the query itself.
+ */
+export function createPglite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({
+    ...options,
+    parsers,
+    serializers,
+    startParams: [...PGlite.defaultStartParams, ...smallMemory],
+  });
+}
