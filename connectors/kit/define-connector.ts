@@ -15,6 +15,7 @@ import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import type { ConnectorAuth } from './auth/auth.ts';
 import type { ProviderError } from './http/provider-error.ts';
 import type { Session } from './http/session.ts';
+import { breakdownParameters } from './parameters.ts';
 import type { DateRange } from './table/dates.ts';
 
 /**
@@ -159,9 +160,20 @@ export function defineConnector(connector: Connector): Connector {
   const problems = declarationProblems(connector);
   if (problems.length > 0) throw new Error(`Connector ${connector.type}: ${problems.join('; ')}`);
   const { properties } = connector;
-  return properties
-    ? { ...connector, properties: async (session) => uniqueById(await properties(session)) }
-    : connector;
+  return {
+    ...connector,
+    parameters: withBreakdown(connector),
+    ...(properties ? { properties: async (session) => uniqueById(await properties(session)) } : {}),
+  };
+}
+
+/** Each source that filters by its dimensions breaks its rows down by another one, after the dimension of the rows. */
+function withBreakdown({ parameters, filtersBy }: Connector): ParameterDefinition[] {
+  return parameters.flatMap((parameter) =>
+    parameter.kind === 'dimension' && filtersBy
+      ? [parameter, ...breakdownParameters(parameter)]
+      : [parameter],
+  );
 }
 
 /** A property with two paths (two accounts, managers or pages) is offered once. */

@@ -1,4 +1,6 @@
 import type { Option, ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { BREAKDOWNS } from '@vitrine/contract/entities/query.ts';
+import { DEFAULT_BREAKDOWN_LIMIT, MAX_BREAKDOWN_LIMIT } from '@vitrine/contract/rules/widgets/breakdown.ts';
 
 /**
  * The parameter that names the client: a property of the account, chosen once for all widgets. `label` is the provider's term
@@ -49,6 +51,31 @@ export function dimensionParameter(...dependsOn: string[]): ParameterDefinition 
     ...(dependsOn.length > 0 ? { dependsOn } : {}),
     option: 'dimensions',
   };
+}
+
+/** The second dimension and how many of its values are shown, for the rows of `dimension`. */
+export function breakdownParameters({ id, dependsOn = [] }: ParameterDefinition): ParameterDefinition[] {
+  return [
+    {
+      id: 'breakdown',
+      label: 'Breakdown',
+      kind: 'select',
+      required: false,
+      global: false,
+      dependsOn: [...dependsOn.filter((other) => other !== 'metrics'), id],
+      option: BREAKDOWNS,
+      help: 'Splits each value once more: sessions by day and channel.',
+    },
+    {
+      id: 'breakdownLimit',
+      label: 'Values of the breakdown',
+      kind: 'number',
+      required: false,
+      global: false,
+      dependsOn: ['breakdown'],
+      help: `The largest ${DEFAULT_BREAKDOWN_LIMIT}, or as many as you enter, up to ${MAX_BREAKDOWN_LIMIT}; the rest is Other.`,
+    },
+  ];
 }
 
 /** Filters on the option list `fields`, which depends on the selected property. */

@@ -34,6 +34,15 @@ export const parameterValueSchema = z.union([
 ]);
 export type ParameterValue = z.infer<typeof parameterValueSchema>;
 
+/** A second dimension: the values that are largest in these days have columns of their own. */
+export const breakdownSchema = z.object({
+  dimension: z.string(),
+  limit: z.int().positive(),
+  startDate: calendarDateSchema,
+  endDate: calendarDateSchema,
+});
+export type Breakdown = z.infer<typeof breakdownSchema>;
+
 /**
  * One query to one source, independent of any provider. `parameters` holds what the connector's declaration needs beyond metrics
  * and dimension (property, reportType, sheet …).
@@ -42,6 +51,7 @@ export const querySchema = z.object({
   parameters: z.record(z.string(), parameterValueSchema),
   metrics: z.array(z.string()).min(1),
   dimension: z.string().nullable(),
+  breakdown: breakdownSchema.optional(),
   filters: z.array(filterSchema),
   startDate: calendarDateSchema,
   endDate: calendarDateSchema,
@@ -54,3 +64,6 @@ export type Query = z.infer<typeof querySchema>;
 
 /** The option list of a source that holds the values of one dimension, given as `field`, for filters. */
 export const FILTER_VALUES = 'filter-values';
+
+/** The option list of a source that holds the dimensions by which a query's rows can be broken down. */
+export const BREAKDOWNS = 'breakdowns';

@@ -45,6 +45,11 @@ export const columnSchema = z.object({
   pictures: z.literal(true).optional(),
   /** Its values may be added up: visits may, users, rates and averages may not. */
   additive: z.literal(true).optional(),
+  /** Of a breakdown: the metric that this is a part of, and the value that the part has, `Other` for the rest. */
+  metric: z.string().optional(),
+  part: z.string().optional(),
+  /** Of a breakdown: all parts together. */
+  whole: z.literal(true).optional(),
   /** Calculated by us from other columns: missing values could not be evaluated. */
   calculated: z.literal(true).optional(),
 });

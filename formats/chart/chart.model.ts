@@ -7,7 +7,7 @@ import type { SubFormat } from '../kit/define-format.ts';
 import type { Names } from '../kit/names.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
-import { finiteIn, metricColumns } from '../kit/table/metric-columns.ts';
+import { finiteIn, metricColumns, withoutWholes } from '../kit/table/metric-columns.ts';
 import { unitOf } from '../kit/text/unit.ts';
 import { withOwnScales } from './own-scales.ts';
 
@@ -68,7 +68,7 @@ export function chartModel(
   const cells = rows.map((row, index) => (index === restAt ? 'Other' : cellOf(row)));
   const compareCells = compareRows?.map(cellOf) ?? null;
   const units: string[] = [];
-  const alike = metricColumns(columns, widget).map(
+  const alike = withoutWholes(metricColumns(columns, widget)).map(
     ({ column, hiddenChange, format }): Omit<ChartSeries, 'ownScale'> => {
       const unit = unitOf(column);
       if (!units.includes(unit)) units.push(unit);

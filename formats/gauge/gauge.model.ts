@@ -2,7 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
-import { metricColumns } from '../kit/table/metric-columns.ts';
+import { metricColumns, withoutParts } from '../kit/table/metric-columns.ts';
 import { directionOf } from '../kit/text/change.ts';
 import { wholeValue } from '../kit/text/whole-value.ts';
 
@@ -43,7 +43,7 @@ export function gaugeModel(
   period?: Period,
 ): GaugeModel {
   const highlight = !widget.hiddenHighlight;
-  const dials = metricColumns(data.columns, widget).map(({ column, hiddenChange }): Dial => {
+  const dials = withoutParts(metricColumns(data.columns, widget)).map(({ column, hiddenChange }): Dial => {
     const { value, compare, change } = wholeValue(data, column);
     const ends = endsOf(options, column);
     const reached = reachedOf(value, ends);

@@ -4,7 +4,7 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { Names } from '../kit/names.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
-import { type MetricColumn, metricColumns, numberIn } from '../kit/table/metric-columns.ts';
+import { type MetricColumn, metricColumns, numberIn, withoutParts } from '../kit/table/metric-columns.ts';
 import { unitOf } from '../kit/text/unit.ts';
 import { wholeValue } from '../kit/text/whole-value.ts';
 
@@ -47,7 +47,7 @@ export function pieModel(
 ): PieModel {
   const plain = { ...widget, percent: false, rowsLimit: Number.MAX_SAFE_INTEGER };
   const { columns, rows, compareRows } = arrange(data, plain);
-  const metrics = metricColumns(columns, widget);
+  const metrics = withoutParts(metricColumns(columns, widget));
   const dimension = columns.find((column) => column.role === 'dimension');
   const first = metrics[0];
   const all = dimension

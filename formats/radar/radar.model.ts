@@ -5,7 +5,7 @@ import { arrange } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { SeriesChoice } from '../kit/chart/series-choice.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
-import { finiteIn, type MetricColumn, metricColumns } from '../kit/table/metric-columns.ts';
+import { finiteIn, type MetricColumn, metricColumns, withoutWholes } from '../kit/table/metric-columns.ts';
 import { unitOf } from '../kit/text/unit.ts';
 import { wholeValue } from '../kit/text/whole-value.ts';
 
@@ -61,7 +61,7 @@ export function radarModel(
 ): RadarModel {
   const arranged = arrange(data, widget);
   const dimension = arranged.columns.find((column) => column.role === 'dimension');
-  const metrics = metricColumns(arranged.columns, widget);
+  const metrics = withoutWholes(metricColumns(arranged.columns, widget));
   const spokes = dimension
     ? rowSpokes(arranged, dimension, metrics)
     : metricSpokes(data, metrics, widget.title || 'Value');

@@ -4,7 +4,7 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
-import { finiteIn, metricColumns } from '../kit/table/metric-columns.ts';
+import { finiteIn, metricColumns, withoutParts } from '../kit/table/metric-columns.ts';
 import { wholeValue } from '../kit/text/whole-value.ts';
 
 export type SummaryTrend = {
@@ -48,7 +48,7 @@ export function summaryModel(
     { chronological: true },
   );
   const dimension = columns.find((column) => column.role === 'dimension');
-  const items = metricColumns(columns, widget).map(({ column, hiddenChange }): SummaryItem => {
+  const items = withoutParts(metricColumns(columns, widget)).map(({ column, hiddenChange }): SummaryItem => {
     const { value, compare, change } = wholeValue(data, column);
     return {
       label: column.label,

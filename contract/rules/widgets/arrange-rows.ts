@@ -77,7 +77,8 @@ export function isAdditive(column: Column): boolean {
 
 /** The metric's id without the instance that merged widgets put before it: `i1.sessions` is `sessions`. */
 export function metricIdOf(column: Column): string {
-  const { instanceId, key } = column;
+  const { instanceId, key, metric } = column;
+  if (metric !== undefined) return metric;
   if (!instanceId || !key.startsWith(instanceId)) return key;
   return key.slice(instanceId.length).replace(/^[^\p{L}\p{N}]/u, '') || key;
 }
@@ -117,7 +118,7 @@ function comparison(order: OrderBy, columns: Column[], dimension: Column | undef
     order.column === 'dimension' || order.column === dimension?.key
       ? dimension
       : (metrics.find((column) => column.key === order.column) ??
-        metrics.find((column) => metricIdOf(column) === order.column));
+        metrics.find((column) => column.part === undefined && metricIdOf(column) === order.column));
   const sign = order.dir === 'desc' ? -1 : 1;
   const cellOf = (row: Row, column: Column): Cell => {
     const cell = row[column.key] ?? null;

@@ -22,6 +22,18 @@ export function metricColumns(columns: Column[], widget: InteractiveWidget): Met
     }));
 }
 
+/** With a breakdown the parts only, for what shows them side by side. */
+export function withoutWholes(metrics: MetricColumn[]): MetricColumn[] {
+  return metrics.some(({ column }) => column.part !== undefined)
+    ? metrics.filter(({ column }) => !column.whole)
+    : metrics;
+}
+
+/** With a breakdown the metrics as a whole, for what shows one number of each. */
+export function withoutParts(metrics: MetricColumn[]): MetricColumn[] {
+  return metrics.filter(({ column }) => column.part === undefined);
+}
+
 function optionsOf(column: Column, widget: InteractiveWidget): MetricOptions | undefined {
   const { instances } = widget;
   const instance = instances.find(({ id }) => id === column.instanceId) ?? instances[0];

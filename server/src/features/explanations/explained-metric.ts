@@ -114,7 +114,7 @@ export function derivedWidget(
         id: DERIVED,
         prefix: '',
         metricsOptions: {},
-        inputs: { ...instance.inputs, metrics, dimension },
+        inputs: { ...instance.inputs, metrics, dimension, breakdown: null },
       },
     ],
   });

@@ -3,7 +3,7 @@ import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { formatDateRange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { describeChange } from '@vitrine/formats/kit/text/change.ts';
 import type { MailValue } from '../../../platform/mail/mail-content.ts';
 
@@ -21,7 +21,7 @@ export function headlineMetrics({ dashboard, results, locale }: Source): MailVal
   for (const widget of ordered) {
     const result = byWidget.get(widget.id);
     if (result?.status !== 'ok') continue;
-    const shown = metricColumns(result.columns, widget);
+    const shown = withoutParts(metricColumns(result.columns, widget));
     for (const { column, hiddenChange } of shown) {
       const against = hiddenChange ? null : againstText(result, locale);
       // A number that stands alone is known by its widget's title; two of one metric are two values.

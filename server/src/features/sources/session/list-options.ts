@@ -1,9 +1,11 @@
 import type { Connector, OptionList } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { listBreakdowns } from '@vitrine/connectors/kit/query/breakdown.ts';
 import { listFilterValues } from '@vitrine/connectors/kit/query/filter-values.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import {
+  BREAKDOWNS,
   FILTER_VALUES,
   type ParameterValue,
   parameterValueSchema,
@@ -55,6 +57,7 @@ function listOf(connector: Connector, option: string): OptionList | undefined {
   const suggests = connector.parameters.some(({ suggestsValues }) => suggestsValues);
   if (option === FILTER_VALUES && suggests)
     return (session, request) => listFilterValues(connector, session, request);
+  if (option === BREAKDOWNS) return (session, request) => listBreakdowns(connector, session, request);
   const { options = {} } = connector;
   return Object.hasOwn(options, option) ? options[option] : undefined;
 }

@@ -145,7 +145,9 @@ function withAdditive(
 ): CachedResult['table'] {
   const additive = new Set(metrics.flatMap((metric) => (metric.additive ? metric.id : [])));
   const columns = table.columns.map((column) =>
-    column.role === 'metric' && additive.has(column.key) ? { ...column, additive: true as const } : column,
+    column.role === 'metric' && additive.has(column.metric ?? column.key)
+      ? { ...column, additive: true as const }
+      : column,
   );
   return { ...table, columns };
 }

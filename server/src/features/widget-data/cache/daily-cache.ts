@@ -72,7 +72,7 @@ export async function cacheDays(ctx: Ctx, planned: PlannedQuery, table: Table): 
 
 function dailyQuery(planned: PlannedQuery): DailyQuery | null {
   const { connector, query, source } = planned;
-  if (query.realTime || connector.auth.kind === 'upload') return null;
+  if (query.realTime || query.breakdown || connector.auth.kind === 'upload') return null;
   const additive = query.metrics.every((id) =>
     connector.metrics.some((metric) => metric.id === id && metric.additive),
   );

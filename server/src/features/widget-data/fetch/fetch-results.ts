@@ -1,5 +1,6 @@
 import type { QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
+import { runConnectorQueries } from '@vitrine/connectors/kit/query/breakdown.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { claim, type Release } from '../../../platform/database/claims.ts';
 import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
@@ -88,12 +89,11 @@ async function callProvider(ctx: Ctx, queries: PlannedQuery[]): Promise<QueryOut
   const [first] = queries;
   if (!first) return [];
   const { source, connector } = first;
-  const outcomes = await connector
-    .query(
-      openSession(ctx, source, connector),
-      queries.map(({ query }) => query),
-    )
-    .catch((error: unknown) => queries.map(() => ({ error: asProviderError(ctx, error) })));
+  const outcomes = await runConnectorQueries(
+    connector,
+    openSession(ctx, source, connector),
+    queries.map(({ query }) => query),
+  ).catch((error: unknown) => queries.map(() => ({ error: asProviderError(ctx, error) })));
   const errors = outcomes.flatMap(({ error }) => error ?? []);
   for (const error of errors) await markFailure(ctx, source, error);
   if (errors.length < outcomes.length) await markHealthy(ctx, source);

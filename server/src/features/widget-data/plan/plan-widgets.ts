@@ -1,4 +1,5 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { canBreakDown, cannotCombine } from '@vitrine/connectors/kit/query/breakdown.ts';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
@@ -8,6 +9,8 @@ import type { Filtering } from '@vitrine/contract/entities/widgets/dashboard-fil
 import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { earlier, lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { comparisonOf, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { breakdownLimit } from '@vitrine/contract/rules/widgets/breakdown.ts';
 import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { FindConnector, SourceRow } from '../../sources/index.ts';
 import { type FilterableQuery, filterInstances, type PlannedFilter } from './plan-filters.ts';
@@ -146,7 +149,20 @@ function queryOfInstance(
     const message = `${limit}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
     return { code: 'bad_query', message, sourceId };
   }
-  return { instance, source, connector, query: queryOf(instance, metrics, connector, context) };
+  const query = queryOf(instance, metrics, connector, context);
+  const problem = breakdownProblem(instance, connector, query);
+  if (problem) return { code: 'bad_query', message: problem, sourceId };
+  return { instance, source, connector, query };
+}
+
+/** Why a query can't be broken down as its widget wants; null if it can, or has no breakdown. */
+function breakdownProblem({ inputs }: Instance, connector: Connector, query: Query): string | null {
+  const { breakdown } = query;
+  if (!breakdown) return null;
+  if (query.realTime) return 'Real-time data can’t be broken down.';
+  if (query.dimension === breakdown.dimension) return 'Select a breakdown other than the dimension.';
+  if (inputs.metrics.some(isCalculatedMetricId)) return 'Calculated metrics can’t be broken down.';
+  return canBreakDown(connector, query, breakdown.dimension) ? null : cannotCombine(connector.label).message;
 }
 
 /** The connector with its real-time declarations in place of those for days. */
@@ -167,11 +183,21 @@ function queryOf(
   connector: Connector,
   { dates, timezone, realTime }: PlanContext,
 ): Query {
-  const { metrics: _, dimension, filter, ...others } = inputs;
+  const { metrics: _, dimension, filter, breakdown, breakdownLimit: limit, ...others } = inputs;
   return {
     parameters: { ...defaultsOf(connector.parameters), ...given(others) },
     metrics,
     dimension: dimension || null,
+    ...(dimension && typeof breakdown === 'string' && breakdown !== ''
+      ? {
+          breakdown: {
+            dimension: breakdown,
+            limit: breakdownLimit(limit),
+            startDate: dates.startDate,
+            endDate: dates.endDate,
+          },
+        }
+      : {}),
     filters: filter,
     startDate: dates.startDate,
     endDate: dates.endDate,
@@ -202,12 +228,16 @@ function planInstance(
   dates: Dates,
   nowMs: number,
 ): InstancePlan {
+  const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
+  const shown = connector.countedDays?.(ofDates, nowMs) ?? dates;
+  // The comparison has the same parts, which may not be its largest.
+  const ranked = { startDate: shown.startDate, endDate: shown.endDate };
+  const breakdown = query.breakdown ? { breakdown: { ...query.breakdown, ...ranked } } : {};
   const queryFor = ({ startDate, endDate }: DateRange): PlannedQuery => ({
-    ...plannedQuery(source, connector, { ...query, startDate, endDate }),
+    ...plannedQuery(source, connector, { ...query, ...breakdown, startDate, endDate }),
     ...(filteredBy ? { filteredBy } : {}),
   });
-  const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
-  const main = queryFor(connector.countedDays?.(ofDates, nowMs) ?? dates);
+  const main = queryFor(shown);
   const comparedDates = comparisonOf(dates);
   const comparison =
     comparedDates && connector.comparedWith

@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { type AutoHeights, rowsHeight } from '../grid-measures.ts';
 
 /** Two values fit side by side in half a tablet or a whole phone, one in half a phone. */
@@ -28,7 +28,7 @@ export function summaryHeights(
 
 function valueCount(widget: Widget, result: WidgetResult | undefined): number {
   if (widget.nature !== 'interactive' || widget.format !== 'summary') return 0;
-  if (result?.status === 'ok') return metricColumns(result.columns, widget).length;
+  if (result?.status === 'ok') return withoutParts(metricColumns(result.columns, widget)).length;
   const shownMetrics = widget.instances.flatMap(({ inputs, metricsOptions }) =>
     inputs.metrics.filter((metric) => !metricsOptions[metric]?.cloaked),
   );

@@ -8,7 +8,7 @@ import {
   formatShare,
   formatValue,
 } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { IconCopy } from '../../../ui/icons/icons.ts';
@@ -28,7 +28,7 @@ type ChangeExplanationProps = {
 
 /** The metrics of a widget that are shown with their change. */
 export function comparedMetrics(widget: InteractiveWidget, { columns, totals }: WidgetData): Column[] {
-  return metricColumns(columns, widget).flatMap(({ column, hiddenChange }) =>
+  return withoutParts(metricColumns(columns, widget)).flatMap(({ column, hiddenChange }) =>
     !hiddenChange && totals[column.key]?.compare != null ? [column] : [],
   );
 }
