@@ -14,6 +14,7 @@ import { dashboardEndpoints } from './dashboards.ts';
 import { deletedItemEndpoints } from './deleted-items.ts';
 import { explanationEndpoints } from './explanations.ts';
 import { fileEndpoints } from './files.ts';
+import { goalEndpoints } from './goals.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { pdfExportEndpoints } from './pdf-exports.ts';
@@ -46,6 +47,7 @@ export const contract = {
   widgets: widgetEndpoints,
   explanations: explanationEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,
+  goals: goalEndpoints,
   reports: reportEndpoints,
   pdfExports: pdfExportEndpoints,
   outbox: outboxEndpoints,

@@ -21,6 +21,8 @@ export const liveEvents = {
   DashboardUpdated: z.object({ id: z.string().nullable() }),
   /** Annotations of a dashboard, client or source were created, changed, deleted or restored. */
   AnnotationsUpdated: z.object({ scope: annotationScopeSchema, id: z.string() }),
+  /** A goal was created, changed, deleted or restored, or several were measured: then null. */
+  GoalUpdated: z.object({ id: z.string().nullable() }),
   /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */
   CampaignUpdated: z.object({ id: z.string() }),
   /** Links of a dashboard were created, changed or revoked, or its password or whether it is public has changed. */

@@ -129,6 +129,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   alerts: ['audit', 'channels'],
   channels: ['audit', 'company', 'users', 'whitelabel'],
+  goals: ['audit', 'calculated-metrics', 'clients', 'deleted-items', 'sources', 'users', 'widget-data'],
   groups: ['alerts', 'audit', 'channels', 'clients', 'sources', 'widget-data'],
   checks: ['groups'],
   search: ['clients', 'help', 'users'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const deletedKindSchema = z.enum(['dashboard', 'source', 'report', 'client', 'annotation']);
+export const deletedKindSchema = z.enum(['dashboard', 'source', 'report', 'client', 'annotation', 'goal']);
 export type DeletedKind = z.infer<typeof deletedKindSchema>;
 
 /** Something that was deleted and can still be restored. */

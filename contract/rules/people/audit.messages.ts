@@ -127,6 +127,22 @@ const actions = {
     label: 'Client restored',
     text: ({ subject }: AuditedEvent) => `restored the client “${subject}”`,
   },
+  'goal.created': {
+    label: 'Goal created',
+    text: ({ subject }: AuditedEvent) => `created the goal “${subject}”`,
+  },
+  'goal.changed': {
+    label: 'Goal changed',
+    text: ({ subject, details }: AuditedEvent) => `changed the goal “${subject}” (${details.what})`,
+  },
+  'goal.deleted': {
+    label: 'Goal deleted',
+    text: ({ subject }: AuditedEvent) => `deleted the goal “${subject}”`,
+  },
+  'goal.restored': {
+    label: 'Goal restored',
+    text: ({ subject }: AuditedEvent) => `restored the deleted goal “${subject}”`,
+  },
   'client.shared': {
     label: 'Client shared',
     text: ({ subject, details }: AuditedEvent) =>

@@ -16,6 +16,7 @@ import { pruneLinkViews } from '../features/dashboards/index.ts';
 import { pruneDeletedItems } from '../features/deleted-items/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads, sweepFiles } from '../features/files/index.ts';
+import { measureGoalsJob, planGoalMeasuring } from '../features/goals/index.ts';
 import {
   backtestRuleJob,
   measureDomainsJob,
@@ -79,6 +80,7 @@ export const jobs: RunnableJob[] = [
   sourceConnectedJob,
   refreshDashboardJob,
   measureDomainsJob,
+  measureGoalsJob,
   backtestRuleJob,
   makePdfJob,
   makeExportedPdfJob,
@@ -106,6 +108,7 @@ export const recurring: Recurring[] = [
   pruneAlerts,
   planDeliveriesRecurring,
   planMeasuringRecurring,
+  planGoalMeasuring,
   notifyOfRetries,
   closeStuckDeliveries,
   morningWarmUp,

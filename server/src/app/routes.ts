@@ -29,6 +29,7 @@ import {
 import { deletedItemRoutes } from '../features/deleted-items/index.ts';
 import { explanationRoutes } from '../features/explanations/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
+import { goalRoutes } from '../features/goals/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
 import { helpRoutes } from '../features/help/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
@@ -135,6 +136,7 @@ function contractRoutes() {
     annotations: annotationRoutes,
     widgets: widgetRoutes,
     explanations: explanationRoutes,
+    goals: goalRoutes,
     calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
     reports: reportRoutes,
     pdfExports: pdfExportRoutes,

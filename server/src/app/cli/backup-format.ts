@@ -21,6 +21,7 @@ export const backupTables = [
   'share_link_views',
   'annotations',
   'widgets',
+  'goals',
   'reports',
   'deliveries',
   'delivery_recipients',

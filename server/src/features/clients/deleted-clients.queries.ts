@@ -3,11 +3,12 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { clientShares, dashboards, groups, users } from '../../platform/database/schema/schema.ts';
 import { copyRows, type DeletedContents } from '../deleted-items/index.ts';
 
-/** A client's row and its annotations, to be restored from. */
+/** A client's row with its annotations and goals, to be restored from. */
 export async function copyClientRow(tx: Ctx, id: string): Promise<DeletedContents['rows']> {
   return {
     clients: await copyRows(tx, 'clients', sql`id = ${id}`),
     annotations: await copyRows(tx, 'annotations', sql`client_id = ${id}`),
+    goals: await copyRows(tx, 'goals', sql`client_id = ${id}`),
   };
 }
 

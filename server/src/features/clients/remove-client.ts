@@ -35,6 +35,7 @@ export async function restoreClient(tx: Ctx, { id, name, contents }: DeletedRow)
   const logo = typeof row.logo === 'string' && (await isOwnImage(tx, row.logo)) ? row.logo : null;
   await insertRows(tx, 'clients', [{ ...row, logo }]);
   await insertRows(tx, 'annotations', contents.rows.annotations ?? []);
+  await insertRows(tx, 'goals', contents.rows.goals ?? []);
   await assignAgain(tx, id, contents.related);
   for (const userId of await remainingViewers(tx, contents.related.users ?? []))
     await addClientShares(tx, userId, [id]);

@@ -20,6 +20,7 @@ import {
   deliveryMonths,
   deliveryRecipients,
   files,
+  goals,
   groupSeries,
   groups,
   invitations,
@@ -117,6 +118,7 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .select()
       .from(calculatedMetrics)
       .where(eq(calculatedMetrics.companyId, companyId)),
+    goals: await db.select().from(goals).where(eq(goals.companyId, companyId)),
     ...(await clientRows(ctx)),
     ...(await linkRows(ctx)),
     annotations: await db.select().from(annotations).where(eq(annotations.companyId, companyId)),

@@ -8,6 +8,7 @@ export async function copyDashboardRows(tx: Ctx, id: string): Promise<DeletedCon
   return {
     dashboards: await copyRows(tx, 'dashboards', sql`id = ${id}`),
     widgets: await copyRows(tx, 'widgets', own),
+    goals: await copyRows(tx, 'goals', own),
     dashboard_shares: await copyRows(tx, 'dashboard_shares', own),
     dashboard_users: await copyRows(tx, 'dashboard_users', own),
     annotations: await copyRows(tx, 'annotations', own),

@@ -6,7 +6,7 @@ import { deleteDeletedRows, lockDeletedRows } from './deleted-items.queries.ts';
 import type { DeletedKinds } from './deleted-kinds.ts';
 
 /** What others need comes before them. */
-const ORDER: readonly DeletedKind[] = ['client', 'source', 'dashboard', 'report', 'annotation'];
+const ORDER: readonly DeletedKind[] = ['client', 'source', 'dashboard', 'report', 'annotation', 'goal'];
 
 /** Restores deleted items: all or none. `not_found` for one that isn't there or has expired, else the refusal of its kind. */
 export function restoreItems(ctx: Ctx, ids: readonly string[], kinds: DeletedKinds): Promise<DeletedItem[]> {

@@ -7,6 +7,7 @@ export { markFailure, markHealthy, pauseOf } from './health/mark-health.ts';
 export { pruneSourceHistory } from './health/prune-history.recurring.ts';
 export { sourceWarningJob } from './health/source-warning.job.ts';
 export { warnOfInvalidSources } from './health/warn-of-invalid.recurring.ts';
+export { lastCompleteDay, wholeAfterDays } from './last-complete-day.ts';
 export { listSources } from './list-sources.ts';
 export { oauthRoutes } from './oauth/oauth.routes.ts';
 export { pruneSignIns } from './oauth/prune-sign-ins.recurring.ts';

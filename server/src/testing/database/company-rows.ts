@@ -69,6 +69,11 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   });
   const day = { startDate: '2026-11-12', text: mark };
   const annotation = (await api.annotations.create({ ...day, dashboardId: hidden.id })).data;
+  const { id: sourceId } = (source as { data: { id: string } }).data;
+  const goal = await api.goals.create({
+    ...{ dashboardId: hidden.id, name: mark, type: 'csv', sourceId, metric: `column:${mark}` },
+    ...{ target: 100, aim: 'higher', period: 'month' },
+  });
   await api.dashboards.tag({ dashboards: [hidden.id], tag: mark, tagged: true });
   return {
     clients: client,
@@ -84,6 +89,7 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
     deliveryId: delivery.data.id,
     pdfExports: pdfExport.data.id,
     calculatedMetrics: metric.data.id,
+    goals: goal.data.id,
     files: document.id,
     annotations: annotation.id,
   };

@@ -7,6 +7,7 @@ export const kindLabels: Readonly<Record<DeletedKind, string>> = {
   report: 'Report',
   client: 'Client',
   annotation: 'Annotation',
+  goal: 'Goal',
 };
 
 /** How long an item can still be restored: '12 days', 'Less than a day'. */
@@ -25,4 +26,5 @@ export const purgeText: Readonly<Record<DeletedKind, string>> = {
   report: 'It can’t be restored any more. What was sent stays in the history.',
   client: 'Its contact, colours and default sources can’t be restored any more. Its dashboards stay.',
   annotation: 'It can’t be restored any more.',
+  goal: 'It can’t be restored any more.',
 };

@@ -16,6 +16,7 @@ const handlers: Handlers = {
   ClientUpdated: new Set(),
   AnnotationsUpdated: new Set(),
   DashboardUpdated: new Set(),
+  GoalUpdated: new Set(),
   CampaignUpdated: new Set(),
   ShareLinksUpdated: new Set(),
   DashboardLockUpdated: new Set(),

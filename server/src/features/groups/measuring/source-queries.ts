@@ -2,7 +2,8 @@ import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { addDays, type Day, earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { lastCompleteDay } from '../../sources/index.ts';
 import type { DomainRow } from '../definitions/domains.queries.ts';
 
 type Find = (type: string) => Connector | undefined;
@@ -101,30 +102,14 @@ function widgetOf(
   });
 }
 
-/** Sources that still change a day do so mostly within two days. */
-const MAX_UNSETTLED_DAYS = 2;
-
-/** How many days back the last complete day is; none for a source of current values. */
-export function wholeAfterDays({ looksUpDays, settleDays }: Connector): number {
-  return looksUpDays ? 0 : Math.min(Math.max(settleDays, 1), MAX_UNSETTLED_DAYS);
-}
-
-/**
- * The last complete day of a source: yesterday, or a day earlier if the source still adds to a day, or its data cutoff. An incomplete
- * day would look like a decline.
- */
+/** The last complete day of the source of a query; an incomplete one would look like a decline. */
 function endOf(
   { instances: [instance] }: InteractiveWidget,
   { today, timezone, nowMs, find }: { today: Day; timezone: string; nowMs: number; find: Find },
 ): Day {
   const connector = instance ? find(instance.type) : undefined;
   if (!instance || !connector) return addDays(today, -1);
-  if (connector.looksUpDays) return today;
-  const whole = addDays(today, -wholeAfterDays(connector));
-  const { metrics, dimension: _, filter, ...parameters } = instance.inputs;
-  const span = { startDate: addDays(whole, -29), endDate: whole };
-  const query = { parameters, metrics, dimension: null, filters: filter, ...span, timezone, currency: null };
-  return earlier(whole, connector.newestDay?.(query, nowMs) ?? whole);
+  return lastCompleteDay(connector, instance.inputs, { today, timezone, nowMs });
 }
 
 function chunked<T>(items: T[], size: number): T[][] {

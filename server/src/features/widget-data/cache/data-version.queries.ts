@@ -6,6 +6,7 @@ import {
   calculatedMetrics,
   companies,
   dashboards,
+  goals,
   queryResults,
   sources,
   widgets,
@@ -15,7 +16,7 @@ import {
 export type DataRows = { sourceIds: string[]; keys: string[] };
 
 /**
- * Changes whenever the dashboard's widgets or annotations, the company's calculated metrics, or one of these rows is written or deleted. PostgreSQL's `xmin`
+ * Changes whenever the dashboard's widgets or annotations, the company's calculated metrics or goals, or one of these rows is written or deleted. PostgreSQL's `xmin`
  * names the transaction that wrote a row, so no writer has to increase a version.
  */
 export async function readDataVersion(
@@ -27,6 +28,7 @@ export async function readDataVersion(
   const parts = [
     writersOf(widgets, and(eq(widgets.companyId, companyId), eq(widgets.dashboardId, dashboardId))),
     writersOf(annotations, isShownOn(companyId, dashboardId, sourceIds)),
+    writersOf(goals, eq(goals.companyId, companyId)),
     writersOf(calculatedMetrics, eq(calculatedMetrics.companyId, companyId)),
     writersOf(sources, and(eq(sources.companyId, companyId), isOneOf(sources.id, sourceIds))),
     writersOf(

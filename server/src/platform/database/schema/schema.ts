@@ -24,6 +24,7 @@ export {
   widgets,
 } from './dashboards.ts';
 export { deletedItems } from './deleted-items.ts';
+export { goals } from './goals.ts';
 export { backtests, domainChecks, groupCells, groupSeries, groups, watchedDomains } from './groups.ts';
 export {
   accounts,
