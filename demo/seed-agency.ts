@@ -17,6 +17,7 @@ import { pageViews } from './dashboards/page-views.ts';
 import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
 import { demoWidget } from './demo-widget.ts';
+import { seedAnnotations } from './seed-annotations.ts';
 import { seedClientDashboard } from './seed-client-dashboard.ts';
 import { chooseDefaultSources, seedClients } from './seed-clients.ts';
 import { seedGroup } from './seed-group.ts';
@@ -37,6 +38,7 @@ export async function seedAgency(ctx: Ctx): Promise<void> {
     await scheduleReport(ctx, id, plan);
     await requestRefresh(ctx, id, dates);
   }
+  await seedAnnotations(ctx, clientOf);
   await chooseDefaultSources(ctx);
   await seedGroup(ctx);
   if (failures.length > 0) throw new AggregateError(failures, 'Not every client has a dashboard.');

@@ -4,6 +4,7 @@ import { hydrateChart } from '../kit/chart/hydrate-chart.ts';
 import { defineFormat, type Size } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import type { Theme } from '../kit/theme.ts';
+import { listHeight, renderAnnotationList } from './annotations/annotation-list.ts';
 import { barsHeight } from './bars.layout.ts';
 import { layoutChart } from './chart.layout.ts';
 import { chartSummary } from './chart.messages.ts';
@@ -31,7 +32,8 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   subFormats: ['line', 'area', 'bar'],
   optionsByName: (metricCount) => ({ rest: true, ...(metricCount === 1 ? { horizontal: true } : {}) }),
   model: chartModel,
-  printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
+  printHeight: (model, size, theme) =>
+    drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)) + listHeight(model, size, theme),
   fitHeight: barsHeight,
   render: renderChartModel,
   hydrate: (root, shown) => hydrateChart(root, shown, { layout: layoutChart, render: renderChartModel }),
@@ -39,5 +41,8 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
 
 function renderChartModel(model: ChartModel, size: Size, theme: Theme): string {
   const drawing = layoutChart(model, size, theme);
-  return drawing ? renderChart(drawing, theme, chartSummary(model, theme)) : renderEmpty();
+  if (!drawing) return renderEmpty();
+  const chart = renderChart(drawing, theme, chartSummary(model, theme));
+  const list = renderAnnotationList(model, size, theme);
+  return list === '' ? chart : `<div class="vf-annotated">${chart}${list}</div>`;
 }

@@ -5,6 +5,8 @@ import { KEY_HEIGHT, type LegendKey, withLegend } from '../kit/chart/legend.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
+import { listHeight, screenListHeight } from './annotations/annotation-list.ts';
+import { layoutMarkers } from './annotations/annotation-marks.ts';
 import { layoutBars, notePx } from './bars.layout.ts';
 import { chartMarks, chartPointing } from './chart.marks.ts';
 import { leftOutText } from './chart.messages.ts';
@@ -22,10 +24,22 @@ export function layoutChart(model: ChartModel, size: Size, theme: Theme): Drawin
   if (cells.length === 0 || !drawn) return null;
   return withLeftOut(
     model,
-    size,
+    aboveList(model, size, theme),
     theme,
     (room) => layoutBars(model, room, theme) ?? layoutPlot(model, room, theme),
   );
+}
+
+/** The room above the list of annotations. */
+function aboveList(model: ChartModel, size: Size, theme: Theme): Size {
+  const height = size.height - listHeight(model, size, theme);
+  const { screen } = size;
+  if (!screen) return { ...size, height };
+  return {
+    ...size,
+    height,
+    screen: { ...screen, height: screen.height - screenListHeight(model, screen, theme) },
+  };
 }
 
 /** Says below the drawing how many rows it leaves out. */
@@ -63,13 +77,14 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
   const drawn = { ...size, height };
   const direct = directLabels(model, size, theme).labels;
   const placed = placeDirect(model, scales, plot, direct);
-  const labels = [...valuesOf(plot), ...names, ...placed];
+  const markers = layoutMarkers(model, plot, size.width, theme);
+  const labels = [...valuesOf(plot), ...names, ...placed, ...markers.labels];
   const plotted = { model, scales, plot, theme };
   return {
     size: drawn,
-    marks: chartMarks(plotted),
+    marks: markers.behind + chartMarks(plotted) + markers.marks,
     overlay: withLegend({ labels, swatches: [], lines: zeroLine(scales[0], plot, theme) }, legend),
-    pointing: chartPointing(plotted),
+    pointing: chartPointing(plotted, markers),
     keys: direct.length > 0 ? placed.map(keyAt) : legend.keys,
   };
 }

@@ -15,6 +15,7 @@ import type { Scale } from '../kit/chart/scale.ts';
 import { mix, translucent } from '../kit/contrast.ts';
 import { isBehind } from '../kit/names.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
+import type { Markers } from './annotations/annotation-marks.ts';
 import { centersOf } from './category-labels.ts';
 import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
@@ -44,11 +45,16 @@ export function chartMarks(plotted: Plotted): string {
 }
 
 /** The place on the axis that is nearest to a pointer: a rule through it, and a dot on each line. */
-export function chartPointing({ model, scales, plot, theme }: Plotted): Pointing {
+export function chartPointing(
+  { model, scales, plot, theme }: Plotted,
+  markers: Pick<Markers, 'indexAt'>,
+): Pointing {
   const centers = centersOf(model, plot);
   const edge = 8;
   return {
     indexAt: (x, y) => {
+      const marked = markers.indexAt(x, y);
+      if (marked !== null) return marked;
       if (x < plot.left - edge || x > plot.right + edge || y < plot.top - edge || y > plot.bottom + edge)
         return null;
       const step = (centers[1] ?? plot.right) - (centers[0] ?? plot.left);

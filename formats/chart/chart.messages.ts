@@ -5,6 +5,8 @@ import { isRunningAt, partialText } from '../kit/period/partial-periods.ts';
 import { compareText } from '../kit/period/period.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
+import { annotationDays } from './annotations/annotation-list.ts';
+import { annotationColour } from './annotations/annotation-marks.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 
 /** The values at one place of the axis: series, value, comparison, change. */
@@ -33,6 +35,9 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
     cellMessage(model, index, theme.locale),
     model.compareCells ? (compareTitle ?? compareText(model.compareSpan, theme.locale)) : null,
     rows,
+    model.annotations
+      .filter(({ from, to }) => from <= index && index <= to)
+      .map((one) => ({ colour: annotationColour(one, theme), text: `${one.number} ${one.text}` })),
   );
 }
 
@@ -68,7 +73,18 @@ export function chartSummary(model: ChartModel, { locale }: Theme): string {
     ...descriptions,
     ...(more > 0 ? [`${more} more series`] : []),
     ...(model.leftOut > 0 ? [leftOutText(model.leftOut, locale)] : []),
+    ...annotationsSummary(model, locale),
   ].join('. ');
+}
+
+/** 'Annotations: 12 Nov New landing page; 18–20 Nov Sale.' */
+function annotationsSummary({ annotations }: ChartModel, locale: string): string[] {
+  if (annotations.length === 0) return [];
+  const shown = annotations
+    .slice(0, MAX_DESCRIBED_NAMES)
+    .map((one) => `${annotationDays(one, locale)} ${one.text}`);
+  const more = annotations.length - shown.length;
+  return [`Annotations: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')}`];
 }
 
 function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries, locale: string): string {

@@ -1,14 +1,14 @@
-import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { type Arranged, arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { SeriesChoice } from '../kit/chart/series-choice.ts';
-import type { SubFormat } from '../kit/define-format.ts';
+import type { AnnotatedData, SubFormat } from '../kit/define-format.ts';
 import type { Names } from '../kit/names.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { finiteIn, metricColumns, withoutWholes } from '../kit/table/metric-columns.ts';
 import { unitOf } from '../kit/text/unit.ts';
+import { type PlacedAnnotation, placeAnnotations } from './annotations/place-annotations.ts';
 import { withOwnScales } from './own-scales.ts';
 
 export type ChartSeries = {
@@ -43,6 +43,8 @@ export type ChartModel = {
   names?: Names;
   /** Drawn cells that cover less than their whole day, week or month. */
   partials: PartialPeriod[];
+  /** What people wrote about the days that it shows, by day. */
+  annotations: PlacedAnnotation[];
   visibleGrid: boolean;
   highlight: boolean;
 };
@@ -55,7 +57,7 @@ export type ChartOptions = {
 };
 
 export function chartModel(
-  data: WidgetData,
+  data: AnnotatedData,
   widget: InteractiveWidget,
   options: ChartOptions,
   period?: Period,
@@ -95,6 +97,7 @@ export function chartModel(
     partials: partialPeriods(data, dimension, cells).filter(({ index }) =>
       series.some(({ values }) => values[index] !== null),
     ),
+    annotations: placeAnnotations(data.annotations ?? [], dimension, cells),
     restAt,
     leftOut: options.rest && restAt === null ? hiddenRowCount : 0,
     horizontal: options.horizontal ?? false,

@@ -5,6 +5,7 @@ import { placeScaleOf, type Scale, scaleOf } from '../kit/chart/scale.ts';
 import type { Size } from '../kit/define-format.ts';
 import { wholeLabelLine } from '../kit/text/whole-labels.ts';
 import type { Theme } from '../kit/theme.ts';
+import { markerStrip } from './annotations/annotation-marks.ts';
 import { categoryLabels, centersOf, hasBands, wholeCategoryLabels } from './category-labels.ts';
 import { chartLegend } from './chart.legend.ts';
 import type { ChartModel } from './chart.model.ts';
@@ -31,7 +32,8 @@ export function framePlot(model: ChartModel, size: Size, theme: Theme): PlotFram
   const screen = size.screen ?? size;
   const fontSize = screen.width < 300 ? 11 : 12;
   const legend = chartLegend(model, screen, theme);
-  const scales = scalesOf(model, screen.height - legend.height - 24);
+  const strip = markerStrip(model);
+  const scales = scalesOf(model, screen.height - legend.height - strip - 24);
   const values = valueLabels(model, scales, fontSize, theme);
   const plotIn = (available: Size, top: number): Plot => ({
     left: values.widths[0] ? values.widths[0] + 8 : 1,
@@ -41,7 +43,7 @@ export function framePlot(model: ChartModel, size: Size, theme: Theme): PlotFram
         values.widths[1] ? values.widths[1] + 8 : edgeOf(model),
         directLabels(model, available, theme).width,
       ),
-    top: top + fontSize * 0.6 + 1,
+    top: top + Math.max(strip, fontSize * 0.6 + 1),
     bottom: available.height - belowPlot(fontSize),
   });
   const plot = plotIn(screen, legend.height);

@@ -1,3 +1,4 @@
+import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { z } from 'zod';
@@ -14,6 +15,9 @@ export type Size = Extent & {
   /** In print: the card's room on a wide screen. What is shown there decides what is shown here. */
   screen?: Extent;
 };
+
+/** A widget's data with the annotations that concern it, where its dashboard has some. */
+export type AnnotatedData = WidgetData & { annotations?: readonly ShownAnnotation[] };
 
 export type SubFormat = NonNullable<MetricOptions['format']>;
 
@@ -58,7 +62,7 @@ export type Format<Options = unknown, Model = unknown> = {
    * Arranged rows, scales, labels, colours: all that is drawn, nothing about where. Passive widgets have no data.
    * The period, when known, says in words what is compared with.
    */
-  model(data: WidgetData | null, widget: Widget, options: Options, period?: Period): Model;
+  model(data: AnnotatedData | null, widget: Widget, options: Options, period?: Period): Model;
   /** SVG or HTML, on the server and in the browser alike. Escapes all text. */
   render(model: Model, size: Size, theme: Theme): string;
   /** In a browser: makes a rendering respond to pointer and keys, without changing what it shows. Returns a function that undoes it. */

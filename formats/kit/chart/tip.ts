@@ -72,7 +72,7 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
     },
     contains: (node) => box.contains(node),
     text: () =>
-      [...box.querySelectorAll('.vf-tip-title, th, td')].map(({ textContent }) => textContent).join(' '),
+      [...box.querySelectorAll('.vf-tip-title, th, td, li')].map(({ textContent }) => textContent).join(' '),
     remove() {
       removeEventListener('scroll', onScroll, { capture: true });
       box.remove();

@@ -9,8 +9,15 @@ export type TooltipRow = {
   changeHtml?: string;
 };
 
-/** A small table: what, value, comparison, change. */
-export function renderTooltip(title: string, compareTitle: string | null, rows: TooltipRow[]): string {
+export type TooltipNote = { colour: string; text: string };
+
+/** A small table: what, value, comparison, change; below it the annotations. */
+export function renderTooltip(
+  title: string,
+  compareTitle: string | null,
+  rows: TooltipRow[],
+  notes: TooltipNote[] = [],
+): string {
   const key = (colour: string) =>
     `<svg width="8" height="8" aria-hidden="true"><rect width="8" height="8" rx="2" fill="${colour}"/></svg>`;
   const cell = (html: string, more = '') => `<td class="vf-tip-value${more}">${html}</td>`;
@@ -23,6 +30,14 @@ export function renderTooltip(title: string, compareTitle: string | null, rows: 
   );
   return (
     `<div class="vf-tip-card"><div class="vf-tip-title">${escapeHtml(title)}</div>` +
-    `<table>${head}${body.join('')}</table></div>`
+    `<table>${head}${body.join('')}</table>${renderNotes(notes)}</div>`
   );
+}
+
+function renderNotes(notes: TooltipNote[]): string {
+  if (notes.length === 0) return '';
+  const entries = notes.map(
+    ({ colour, text }) => `<li style="border-color:${colour}" dir="auto">${escapeHtml(text)}</li>`,
+  );
+  return `<ul class="vf-tip-notes">${entries.join('')}</ul>`;
 }

@@ -77,13 +77,14 @@ export function isRunningAt(partials: readonly PartialPeriod[], index: number): 
   return partials.some((partial) => partial.index === index && partial.reason === 'running');
 }
 
-type Days = { first: Day; last: Day };
+export type Days = { first: Day; last: Day };
 
 function lengthOf({ first, last }: Days): number {
   return daysBetween(first, last) + 1;
 }
 
-function daysOf(cell: string, type: DimensionType): Days | null {
+/** The days of a day's, week's, month's, hour's or minute's cell; null for any other. */
+export function daysOf(cell: string, type: DimensionType): Days | null {
   const first = type === 'month' ? `${cell.slice(0, 7)}-01` : cell.slice(0, 10);
   if (!isDay(first)) return null;
   if (type === 'month') return { first, last: lastOfMonth(first) };

@@ -7,6 +7,7 @@ import '@vitrine/formats/kit/format.css';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ReactNode, useMemo } from 'react';
+import { useAnnotatedResults } from './annotations/annotated-results.ts';
 import { csvUrl, downloadCsv } from './download-csv.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { type FilteredView, useNames } from './filters/use-names.ts';
@@ -62,7 +63,8 @@ export type DashboardViewProps = {
 } & FilteredView;
 
 /** A dashboard in every mode: the same header, grid and cards; the editor adds to them. */
-export function DashboardView(props: DashboardViewProps) {
+export function DashboardView(given: DashboardViewProps) {
+  const props = { ...given, results: useAnnotatedResults(given) };
   const { mode, dashboard, dates, viewportWidth, scheme, locale, live, notice, empty, wrap, underlay } =
     props;
   const brand = useMemo(

@@ -1,0 +1,48 @@
+import type { AnnotationFields } from '@vitrine/contract/entities/annotations/annotation.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { createAnnotation, listAnnotations } from '@vitrine/server/src/features/annotations/index.ts';
+import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
+
+type DemoAnnotation = Pick<AnnotationFields, 'text' | 'color' | 'link' | 'visibleToViewers'> & {
+  /** Of the client's dashboards that show it. */
+  dashboard: string;
+  /** The first day, counted back from today. */
+  daysAgo: number;
+  /** How many days it lasts, one unless given. */
+  days?: number;
+};
+
+const shop = 'Trailhead Outfitters – monthly performance';
+const hotel = 'Hotel Amberhof – website & bookings';
+
+const annotations: readonly DemoAnnotation[] = [
+  {
+    dashboard: shop,
+    daysAgo: 46,
+    text: 'New product pages',
+    link: 'https://trailhead-outfitters.example/new',
+  },
+  { dashboard: shop, daysAgo: 38, days: 4, text: 'Autumn sale, 20% off', color: '#e8862e' },
+  { dashboard: shop, daysAgo: 24, text: 'Free shipping from $80', color: '#1f9d8b' },
+  { dashboard: shop, daysAgo: 15, days: 3, text: 'Winter sale, 15% off', color: '#e8862e' },
+  { dashboard: shop, daysAgo: 8, text: 'Newsletter to 12,000 subscribers', color: '#7a5cd6' },
+  { dashboard: shop, daysAgo: 8, text: 'Tracking consent changed', visibleToViewers: false },
+  { dashboard: hotel, daysAgo: 21, days: 5, text: 'Winter offer in the guest letter', color: '#7a5cd6' },
+  { dashboard: hotel, daysAgo: 10, text: 'New booking form', color: '#1f9d8b' },
+];
+
+type ClientOf = (dashboard: string) => string | null;
+
+/** Seeds what happened to the clients of the demo agency, for clients without annotations. */
+export async function seedAnnotations(ctx: Ctx, clientOf: ClientOf): Promise<void> {
+  const today = ctx.clock.today('UTC');
+  for (const dashboard of [shop, hotel]) {
+    const clientId = clientOf(dashboard);
+    if (clientId === null || (await listAnnotations(ctx, { clientId })).length > 0) continue;
+    for (const { daysAgo, days = 1, dashboard: shownOn, ...fields } of annotations) {
+      if (shownOn !== dashboard) continue;
+      const startDate = addDays(today, -daysAgo);
+      await createAnnotation(ctx, { ...fields, clientId, startDate, endDate: addDays(startDate, days - 1) });
+    }
+  }
+}
