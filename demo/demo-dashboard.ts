@@ -1,4 +1,5 @@
 import type { Dates, RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { GoalFields } from '@vitrine/contract/entities/goals/goal.ts';
 import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import type { FormatId, MetricOptions } from '@vitrine/contract/entities/widget.ts';
@@ -54,6 +55,15 @@ export type TextCard = CardFrame & { text: string };
 /** What was done when, newest first on the card. */
 export type History = CardFrame & { articles: { date: string; header: string; content: string }[] };
 
+/** A target for the metric of a widget. */
+export type DemoGoal = Pick<GoalFields, 'name' | 'target' | 'aim' | 'period'> & {
+  /** The widget's title. */
+  of: string;
+};
+
+/** A list of the dashboard's goals. */
+export type GoalList = CardFrame & { goals: true };
+
 /** A dashboard's definition: widgets in the order in which they are shown. */
 export type DemoDashboard = {
   name: string;
@@ -65,6 +75,7 @@ export type DemoDashboard = {
   password?: string;
   styles: Partial<Styles>;
   footer: string;
-  widgets: (Value | TextCard | History)[];
+  widgets: (Value | TextCard | History | GoalList)[];
+  goals?: DemoGoal[];
   report?: Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'date_range'>;
 };

@@ -4,10 +4,14 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import type { DemoSources, History, TextCard, Value } from './demo-dashboard.ts';
+import type { DemoDashboard, DemoSources, Value } from './demo-dashboard.ts';
 
 /** A stored widget from its definition. */
-export function demoWidget(plan: Value | TextCard | History, order: number, sources: DemoSources): Widget {
+export function demoWidget(
+  plan: DemoDashboard['widgets'][number],
+  order: number,
+  sources: DemoSources,
+): Widget {
   const [width, height] = plan.size.split('x').map(Number);
   const { title, realTime } = plan;
   const frame = { id: idOf(title), title, order, width, height, realTime };
@@ -24,6 +28,8 @@ export function demoWidget(plan: Value | TextCard | History, order: number, sour
     };
     return passiveWidgetSchema.parse({ ...frame, ...card });
   }
+  if ('goals' in plan)
+    return passiveWidgetSchema.parse({ ...frame, nature: 'passive', format: 'goals', type: 'goals' });
   return interactiveWidgetSchema.parse({
     ...frame,
     nature: 'interactive',

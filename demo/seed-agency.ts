@@ -20,6 +20,7 @@ import { demoWidget } from './demo-widget.ts';
 import { seedAnnotations } from './seed-annotations.ts';
 import { seedClientDashboard } from './seed-client-dashboard.ts';
 import { chooseDefaultSources, seedClients } from './seed-clients.ts';
+import { seedGoals } from './seed-goals.ts';
 import { seedGroup } from './seed-group.ts';
 
 /** The list shows the newest first; a salesperson begins with the shop. */
@@ -36,6 +37,7 @@ export async function seedAgency(ctx: Ctx): Promise<void> {
     const { id } =
       found ?? (await createDemoDashboard(ctx, plan, dates, { sources, clientId: clientOf(plan.name) }));
     await scheduleReport(ctx, id, plan);
+    await seedGoals(ctx, id, plan);
     await requestRefresh(ctx, id, dates);
   }
   await seedAnnotations(ctx, clientOf);

@@ -1,6 +1,7 @@
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import { chartFormat } from './chart/chart.format.ts';
 import { gaugeFormat } from './gauge/gauge.format.ts';
+import { goalsFormat } from './goals/goals.format.ts';
 import type { Format } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
 import { radarFormat } from './radar/radar.format.ts';
@@ -17,6 +18,7 @@ const formats: Format[] = [
   register(tableFormat),
   register(summaryFormat),
   register(textCardFormat),
+  register(goalsFormat),
 ];
 
 /** In the order of the format menu. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shownAnnotationSchema } from './annotations/shown-annotation.ts';
 import { givenFileAddressSchema } from './file.ts';
+import { goalSchema } from './goals/goal.ts';
 import { calendarDateSchema } from './query.ts';
 import { reportSchema } from './report.ts';
 import { widgetSchema } from './widget.ts';
@@ -134,6 +135,8 @@ export const dashboardSchema = z.object({
   widgets: z.array(widgetSchema),
   /** By day: its own, its client's and those of its sources. Everybody but its owners gets those that viewers may see. */
   annotations: z.array(shownAnnotationSchema).default([]),
+  /** Its own and its client's, by name. Everybody but its owners gets those that its widgets show. */
+  goals: z.array(goalSchema).default([]),
   automaticReports: z.array(reportSchema),
   /** The company in whose name it is shown. */
   company: z.object({ name: z.string(), logo: z.string().nullable() }),

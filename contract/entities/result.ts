@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goalMarkSchema } from './goals/goal-mark.ts';
 import { calendarDateSchema } from './query.ts';
 import { columnSchema, noteSchema, rowSchema } from './table.ts';
 import { filteringSchema } from './widgets/dashboard-filter.ts';
@@ -88,6 +89,8 @@ export const widgetDataSchema = z.object({
   wait: waitSchema.optional(),
   /** Only if the dashboard is filtered. */
   filtering: filteringSchema.optional(),
+  /** Added by a page that shows the values: no part of a response. */
+  goals: z.array(goalMarkSchema).optional(),
   /** Other widgets can be filtered by the names of its rows. */
   picks: z.literal(true).optional(),
 });

@@ -13,6 +13,7 @@ export const formatIdSchema = z.enum([
   'table',
   'summary',
   'textCard',
+  'goals',
 ]);
 export type FormatId = z.infer<typeof formatIdSchema>;
 
@@ -99,7 +100,7 @@ export const passiveWidgetSchema = z.object({
   ...frame,
   nature: z.literal('passive'),
   format: formatIdSchema.default('textCard'),
-  type: z.enum(['plain', 'upload', 'historic']),
+  type: z.enum(['plain', 'upload', 'historic', 'goals']),
   /** By the type: `passiveInputsSchemas` say what may be saved, `readUploadInputs` and `readHistoricInputs` what was. */
   inputs: z.record(z.string(), z.unknown()).default({}),
   /** Addresses of the images it shows; set by the server. */

@@ -221,5 +221,11 @@ export const outdoorShop: DemoDashboard = {
       dimension: 'date',
     },
     ...now,
+    { title: 'Goals', size: '4x1', goals: true },
+  ],
+  goals: [
+    { of: 'Net sales', name: 'Net sales', target: 130_000, aim: 'higher', period: 'month' },
+    { of: 'Orders', name: 'Orders this quarter', target: 2_200, aim: 'higher', period: 'quarter' },
+    { of: 'Purchaser rate', name: 'Purchaser rate', target: 0.04, aim: 'higher', period: 'month' },
   ],
 };

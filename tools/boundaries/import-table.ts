@@ -104,6 +104,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
     'deleted-items',
     'company',
     'files',
+    'goals',
     'sources',
     'users',
     'widget-data',

@@ -24,8 +24,8 @@ const DECLARATIONS: readonly { file: RegExp; id: RegExp }[] = [
   { file: /^formats\/[^/]+\/[^/]+\.format\.ts$/, id: /\bid:\s*'([a-z][A-Za-z0-9:]*)'/ },
 ];
 
-/** Common words that don't imply the format: a `table` or `text` is used everywhere. */
-const PLAIN_WORDS = new Set(['table', 'text', 'chart', 'image', 'map', 'summary', 'number']);
+/** Common words that don't imply the format: a `table` or `text` is used everywhere, and `goals` are a table of the database. */
+const PLAIN_WORDS = new Set(['table', 'text', 'chart', 'image', 'map', 'summary', 'number', 'goals']);
 
 /** A connector or a format is only named in its folder and its registry. */
 export const idsAtHome: Rule = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { calendarDateSchema, timezoneSchema } from '../query.ts';
-import { dataErrorCodeSchema } from '../result.ts';
 import { columnSchema, noteSchema } from '../table.ts';
 import { nameSchema } from '../text-fields.ts';
 import { inputsSchema } from '../widget.ts';
@@ -50,7 +49,7 @@ export const goalMeasurementSchema = z.object({
   missingDays: z.array(calendarDateSchema),
   notes: z.array(noteSchema),
   /** Why the source returned nothing; the values are older then, or missing. */
-  error: z.object({ code: dataErrorCodeSchema, message: z.string() }).nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** When the values were fetched. */
   measuredAt: z.iso.datetime(),
 });

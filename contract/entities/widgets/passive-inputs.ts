@@ -65,6 +65,7 @@ export const passiveInputsSchemas = {
     startDate: calendarDateSchema.nullable().optional(),
     endDate: calendarDateSchema.nullable().optional(),
   }),
+  goals: z.object({}),
 };
 
 type Saved = Readonly<Record<string, unknown>>;
@@ -89,7 +90,7 @@ export function readHistoricInputs(saved: Saved): HistoricInputs {
 
 /** Addresses of the images that a card's inputs name, each once. */
 export function imageAddresses(type: PassiveType, inputs: Saved): string[] {
-  if (type === 'plain') return [];
+  if (type === 'plain' || type === 'goals') return [];
   const shown = type === 'upload' ? [readUploadInputs(inputs)] : readHistoricInputs(inputs).articles;
   const images = shown.flatMap(({ file }) => (file && isImageFile(file) ? [fileUrl(file)] : []));
   return [...new Set(images)];

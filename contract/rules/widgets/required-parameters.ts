@@ -79,6 +79,7 @@ const CONTENT: Record<PassiveWidget['type'], readonly string[]> = {
   plain: ['description'],
   upload: ['file'],
   historic: ['articles'],
+  goals: [],
 };
 
 /** A history without a range shows all its articles; with one end it needs the other. */

@@ -151,6 +151,11 @@ export function textCard({ id, order, width, height, autoHeight, title, realTime
   return passiveWidgetSchema.parse({ ...place, nature: 'passive', type: 'plain' });
 }
 
+/** The format of a card without a source, which follows from its type. */
+export function formatOfPassive(type: PassiveWidget['type']): PassiveWidget['format'] {
+  return type === 'goals' ? 'goals' : 'textCard';
+}
+
 const MAX_CHARACTERS = 60;
 
 /** The name, or the name with the first free number from 2; case doesn't count. */

@@ -1,6 +1,7 @@
 import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
 import { type Dashboard, printSettingsSchema, stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard-list.ts';
+import type { Goal } from '@vitrine/contract/entities/goals/goal.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { dashboardDates } from '../widget-data/index.ts';
@@ -12,6 +13,7 @@ type Parts = {
   company: { name: string; logo: string | null };
   widgets: Widget[];
   annotations: ShownAnnotation[];
+  goals: Goal[];
   lockedByName: string | null;
   owner: boolean;
 };
@@ -45,6 +47,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     defaults: row.defaults,
     widgets: parts.widgets,
     annotations: parts.annotations,
+    goals: parts.goals,
     automaticReports: [],
     company: parts.company,
     owner: parts.owner,

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { annotationsOfDashboard } from '../annotations/index.ts';
 import { getCompany } from '../company/index.ts';
 import { type Sharing, signFileUrl } from '../files/index.ts';
+import { goalsOfDashboard } from '../goals/index.ts';
 import { signFiles } from './access/sign-files.ts';
 import { presentDashboard } from './dashboard.present.ts';
 import { type DashboardRow, findUserName, getDashboard, listWidgets } from './dashboards.queries.ts';
@@ -27,6 +28,7 @@ export async function assembleDashboard(
     company: { name: company.name, logo: company.logo },
     widgets,
     annotations: await annotationsOfDashboard(ctx, { ...row, widgets }, { owner }),
+    goals: await goalsOfDashboard(ctx, { ...row, widgets }, { owner }),
     lockedByName: row.lockedBy ? await findUserName(ctx, row.lockedBy) : null,
     owner,
   });

@@ -42,6 +42,23 @@ export async function listGoalRows(ctx: Ctx, filter: GoalFilter): Promise<GoalRo
     .orderBy(asc(sql`lower(${goals.name})`), asc(goals.id));
 }
 
+/** The goals of a dashboard and of the client it belongs to, by name. */
+export function goalsShownOn(
+  ctx: Ctx,
+  { id, clientId }: { id: string; clientId: string | null },
+): Promise<GoalRow[]> {
+  return ctx.db
+    .select()
+    .from(goals)
+    .where(
+      and(
+        eq(goals.companyId, ctx.companyId),
+        or(eq(goals.dashboardId, id), clientId === null ? undefined : eq(goals.clientId, clientId)),
+      ),
+    )
+    .orderBy(asc(sql`lower(${goals.name})`), asc(goals.id));
+}
+
 /** A goal of the company; `not_found` for any other. `lock` holds it until the transaction ends. */
 export async function getGoalRow(ctx: Ctx, id: string, options: { lock?: boolean } = {}): Promise<GoalRow> {
   if (!isUuid(id)) throw new AppError('not_found');

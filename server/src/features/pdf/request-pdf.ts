@@ -77,6 +77,7 @@ function keyOf({ dashboard, dates, locale, realTime, filters = [] }: RequestedPd
     [dashboard.name, dashboard.domain, dashboard.footer, dashboard.styles, dashboard.print],
     dashboard.widgets.map((widget) => [widget.id, widget.hash]),
     dashboard.annotations.filter(({ visibleToViewers }) => visibleToViewers),
+    dashboard.goals,
     dashboard.company,
     [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate],
     dashboard.timezone,

@@ -39,6 +39,10 @@ export function useLiveCompany(): void {
     for (const queryKey of [api.annotations.key(), api.dashboards.show.key(), api.deletedItems.key()])
       void queries.invalidateQueries({ queryKey });
   });
+  useLive('GoalUpdated', () => {
+    for (const queryKey of [api.goals.key(), api.dashboards.show.key(), api.deletedItems.key()])
+      void queries.invalidateQueries({ queryKey });
+  });
   useLive('ShareLinksUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.dashboards.list.key() });
   });

@@ -2,6 +2,7 @@ import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashbo
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { withGoals } from '@vitrine/contract/rules/goals/with-goals.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import '@vitrine/formats/kit/format.css';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
@@ -64,7 +65,8 @@ export type DashboardViewProps = {
 
 /** A dashboard in every mode: the same header, grid and cards; the editor adds to them. */
 export function DashboardView(given: DashboardViewProps) {
-  const props = { ...given, results: useAnnotatedResults(given) };
+  const annotated = { ...given, results: useAnnotatedResults(given) };
+  const props = { ...annotated, results: useGoals(annotated) };
   const { mode, dashboard, dates, viewportWidth, scheme, locale, live, notice, empty, wrap, underlay } =
     props;
   const brand = useMemo(
@@ -118,6 +120,12 @@ export function DashboardView(given: DashboardViewProps) {
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );
+}
+
+/** The results with the goals of what they show. */
+function useGoals({ dashboard, results, dates }: DashboardViewProps): DashboardViewProps['results'] {
+  const { goals, widgets } = dashboard;
+  return useMemo(() => withGoals({ goals, widgets }, results, dates), [goals, widgets, results, dates]);
 }
 
 type Grid = { widgets: readonly Widget[]; marks?: { 'data-breaks'?: true; 'data-alone'?: true } };

@@ -7,13 +7,14 @@ import {
   IconExternalLink,
   IconPresentation,
   IconSettings,
+  IconTarget,
   IconUsers,
 } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** The open dialog; null without one. */
-export type OpenDialog = 'settings' | 'report' | 'clone' | null;
+export type OpenDialog = 'settings' | 'report' | 'clone' | 'goals' | null;
 
 export type DashboardBarMenuProps = {
   owner: ReturnType<typeof useOwnerDashboard>;
@@ -37,6 +38,9 @@ export function DashboardBarMenu({
       <Menu.Dropdown>
         <Menu.Item leftSection={<Icon of={IconSettings} />} onClick={() => onDialog('settings')}>
           Settings
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconTarget} />} onClick={() => onDialog('goals')}>
+          Goals
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon of={IconPresentation} />}

@@ -22,17 +22,18 @@ type DashboardCanvasProps = {
   owner: Owner;
   /** While its brand is edited, the canvas has the readers' theme. */
   brandShown: boolean;
+  onGoal: (widgetId: string) => void;
 };
 
 const INITIAL_WIDTH = 1200;
 
 /** The cards, with handles while editing. */
-export function DashboardCanvas({ owner, brandShown }: DashboardCanvasProps) {
+export function DashboardCanvas({ owner, brandShown, onGoal }: DashboardCanvasProps) {
   const { shown, dates, editing, edited, actions, values, refreshing, overlaid, realTime } = owner;
   const { filters, setFilters } = owner;
   const { ref, width } = useElementSize();
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
-  const handlers = useCardHandlers(owner);
+  const handlers = useCardHandlers(owner, onGoal);
   const facts = useMergeFacts(values.results, editing);
   return (
     <div ref={ref}>

@@ -25,6 +25,7 @@ import type { OpenDialog } from './dashboard-bar-menu.tsx';
 import { DashboardCanvas } from './dashboard-canvas.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditPanel } from './edit-panel.tsx';
+import { GoalsSlot } from './goals-slot.tsx';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
@@ -37,8 +38,12 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
   useReportingStep(owner);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [goalOf, setGoalOf] = useState<string | null>(null);
   const { shown, draft, actions } = owner;
-  const close = () => setDialog(null);
+  const close = () => {
+    setDialog(null);
+    setGoalOf(null);
+  };
   usePageTitle(shown.name);
   const publish = async () =>
     owner.adopt((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
@@ -61,7 +66,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
           <Hint owner={owner} step={2} side="end" />
           <Hint owner={owner} step={4} side="start" />
           {sources.result}
-          <DashboardCanvas owner={owner} brandShown={dialog === 'settings'} />
+          <DashboardCanvas owner={owner} brandShown={dialog === 'settings'} onGoal={setGoalOf} />
         </div>
         <ConnectSlot value={sources.connect}>
           <EditPanel owner={owner} />
@@ -82,6 +87,9 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
         reports={dashboard.automaticReports}
         onMakePublic={publish}
       />
+      {dialog === 'goals' || goalOf !== null ? (
+        <GoalsSlot owner={owner} widgetId={goalOf} onClose={close} />
+      ) : null}
       <CloneDialog
         dashboard={dialog === 'clone' ? dashboard : null}
         onClose={close}

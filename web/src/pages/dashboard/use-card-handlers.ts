@@ -8,6 +8,8 @@ export type CardHandlers = {
   onEdit(widgetId: string): void;
   onCopy(widgetId: string): void;
   onRemove(widgetId: string): void;
+  /** Opens a new goal for its metric. */
+  onGoal(widgetId: string): void;
 };
 
 type CanvasHandlers = {
@@ -21,10 +23,13 @@ type CanvasHandlers = {
 };
 
 /** Stable handlers, which use the state at the time of the call. */
-export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): CanvasHandlers {
+export function useCardHandlers(
+  owner: ReturnType<typeof useOwnerDashboard>,
+  onGoal: (widgetId: string) => void,
+): CanvasHandlers {
   const remove = useRemoval(owner.actions);
-  const latest = useRef({ owner, remove });
-  latest.current = { owner, remove };
+  const latest = useRef({ owner, remove, onGoal });
+  latest.current = { owner, remove, onGoal };
   return useMemo(() => {
     const now = () => latest.current.owner;
     const withWidget = (id: string, act: (widget: Widget) => void) => {
@@ -46,6 +51,7 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Ca
       card: {
         onEdit: (id) => withWidget(id, now().panel.open),
         onCopy: (id) => withWidget(id, (widget) => now().actions.copy([widget])),
+        onGoal: (id) => latest.current.onGoal(id),
         onRemove: (id) =>
           withWidget(id, (widget) => {
             onRemoved([id]);

@@ -12,6 +12,7 @@ import {
   ClientReports,
   ClientSources,
 } from '../../features/client-page/index.ts';
+import { ClientGoals } from '../../features/goals/index.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -70,7 +71,13 @@ export default function ClientPage() {
 type ContentsProps = { client: Client; editor: boolean; onEdit: () => void };
 
 function Contents({ client, editor, onEdit }: ContentsProps) {
-  if (!editor) return <ClientDashboards clientId={client.id} editor={false} />;
+  if (!editor)
+    return (
+      <>
+        <ClientDashboards clientId={client.id} editor={false} />
+        <ClientGoals clientId={client.id} editor={false} />
+      </>
+    );
   return (
     <>
       <ClientFacts
@@ -82,6 +89,7 @@ function Contents({ client, editor, onEdit }: ContentsProps) {
         }
       />
       <ClientDashboards clientId={client.id} editor />
+      <ClientGoals clientId={client.id} editor />
       <div className={styles.parts}>
         <ClientReports clientId={client.id} />
         <ClientGroups clientId={client.id} />

@@ -54,13 +54,14 @@ export async function openAdmitted(admitted: AdmittedViewer): Promise<OpenedDash
   };
 }
 
-/** Real time shows today, which fixed dates exclude, and annotations of other days tell what isn't shown. */
+/** Real time shows today, which fixed dates exclude; annotations and the progress of goals tell of other days. */
 function onFixedDates(dashboard: Dashboard): Dashboard {
   const { startDate: first, endDate: last } = dashboard;
   const annotations = dashboard.annotations.filter(
     ({ startDate, endDate }) => startDate <= last && endDate >= first,
   );
-  return { ...dashboard, annotations, widgets: widgetsOfSet(dashboard.widgets, false) };
+  const goals = dashboard.goals.map((goal) => ({ ...goal, progress: null }));
+  return { ...dashboard, annotations, goals, widgets: widgetsOfSet(dashboard.widgets, false) };
 }
 
 /**

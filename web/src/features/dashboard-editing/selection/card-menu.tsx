@@ -6,6 +6,7 @@ import {
   IconDots,
   IconDownload,
   IconPencil,
+  IconTarget,
   IconTrash,
 } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
@@ -17,11 +18,12 @@ export type CardMenuProps = {
   onCopy: (widgetId: string) => void;
   onSelect: (widgetId: string) => void;
   onRemove: (widgetId: string) => void;
+  onGoal: (widgetId: string) => void;
   /** Where its rows can be had as a file; absent for text and for what is not saved yet. */
   csvHref?: string | undefined;
 };
 
-export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, csvHref }: CardMenuProps) {
+export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, onGoal, csvHref }: CardMenuProps) {
   return (
     <Menu>
       <Menu.Target>
@@ -39,6 +41,11 @@ export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, csvHref }
         <Menu.Item leftSection={<Icon of={IconCheckbox} />} onClick={() => onSelect(widget.id)}>
           Select
         </Menu.Item>
+        {widget.nature === 'interactive' && !widget.realTime && widget.hash !== '' ? (
+          <Menu.Item leftSection={<Icon of={IconTarget} />} onClick={() => onGoal(widget.id)}>
+            Set a goal
+          </Menu.Item>
+        ) : null}
         {csvHref ? (
           <Menu.Item component="a" href={csvHref} leftSection={<Icon of={IconDownload} />}>
             Download as CSV

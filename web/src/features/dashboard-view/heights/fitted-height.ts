@@ -36,7 +36,7 @@ export function contentHeight(
   const format = formatOf(widget.format);
   const isPassive = widget.nature === 'passive';
   if (!widget.autoHeight || !format.fitHeight || (!isPassive && result?.status !== 'ok')) return null;
-  const data = !isPassive && result?.status === 'ok' ? result : null;
+  const data = result?.status === 'ok' ? result : null;
   const options = readOptions(format, isPassive ? {} : widget.formatOptions);
   const model = format.model(data, widget, options, periodOf(result) ?? period);
   const size = bodySize({ ...widget, height: MAX_ROWS }, gridWidth, 'other');

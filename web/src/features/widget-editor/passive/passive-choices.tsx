@@ -1,5 +1,5 @@
 import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
-import { IconAlignLeft, IconHistory, IconPhoto } from '../../../ui/icons/icons.ts';
+import { IconAlignLeft, IconHistory, IconPhoto, IconTarget } from '../../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 
@@ -19,13 +19,14 @@ const choices: Choice[] = [
     more: 'An image with a caption, a document to download',
   },
   { type: 'historic', icon: IconHistory, name: 'History', more: 'Dated articles, the newest first' },
+  { type: 'goals', icon: IconTarget, name: 'Goals', more: 'Targets of this dashboard and their progress' },
 ];
 
 /** Cards that ask no source. */
 export function PassiveChoices({ onChoose }: { onChoose: (type: PassiveType) => void }) {
   return (
     <>
-      <h3 className={styles.stepTitle}>Text and files</h3>
+      <h3 className={styles.stepTitle}>Text, files and goals</h3>
       <ul className={styles.choices}>
         {choices.map(({ type, icon, name, more }) => (
           <li key={type}>

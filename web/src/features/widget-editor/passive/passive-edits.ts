@@ -9,6 +9,7 @@ import {
   readUploadInputs,
   type UploadInputs,
 } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
+import { formatOfPassive } from '@vitrine/contract/rules/widgets/start-widget.ts';
 
 /** All edits of a text card. */
 export type PassiveEdit =
@@ -27,7 +28,14 @@ export type PassiveEdit =
 export function editPassive(widget: PassiveWidget, edit: PassiveEdit): PassiveWidget {
   if (edit.kind === 'typeChosen') {
     if (edit.to === widget.type) return widget;
-    return { ...widget, type: edit.to, description: '', inputs: startInputs(edit.to), images: [] };
+    return {
+      ...widget,
+      type: edit.to,
+      format: formatOfPassive(edit.to),
+      description: '',
+      inputs: startInputs(edit.to),
+      images: [],
+    };
   }
   if (edit.kind === 'contentChanged') {
     return withInputs(widget, { ...readUploadInputs(widget.inputs), ...edit.part });
@@ -86,7 +94,7 @@ function sortArticles(articles: Article[]): Article[] {
 }
 
 function startInputs(type: PassiveType): PassiveWidget['inputs'] {
-  if (type === 'plain') return {};
+  if (type === 'plain' || type === 'goals') return {};
   return type === 'upload' ? readUploadInputs({}) : readHistoricInputs({});
 }
 
@@ -96,6 +104,7 @@ function withInputs(widget: PassiveWidget, inputs: PassiveWidget['inputs']): Pas
 
 /** Whether another type would lose any input. */
 export function hasContent({ type, inputs, description }: PassiveWidget): boolean {
+  if (type === 'goals') return false;
   if (type === 'plain') return description.trim() !== '';
   if (type === 'historic') return readHistoricInputs(inputs).articles.length > 0;
   const { file, ...texts } = readUploadInputs(inputs);

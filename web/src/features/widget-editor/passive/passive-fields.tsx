@@ -11,9 +11,10 @@ const TYPES: { value: PassiveType; label: string }[] = [
   { value: 'plain', label: 'Text' },
   { value: 'upload', label: 'Image or file' },
   { value: 'historic', label: 'History' },
+  { value: 'goals', label: 'Goals' },
 ];
 
-/** A card with text, with a file and its text, or with dated articles. */
+/** A card with text, with a file and its text, or with dated articles, or with goals. */
 export function PassiveFields(props: CardFieldsProps) {
   const { widget, dispatch } = props;
   return (

@@ -1,0 +1,3 @@
+export { ClientGoals } from './client-goals.tsx';
+export { GoalsModal } from './goals-modal.tsx';
+export { metricChoices } from './metric-choices.ts';
