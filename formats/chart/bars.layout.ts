@@ -1,4 +1,5 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { Drawing, Pointing } from '../kit/chart/chart.ts';
 import type { Label } from '../kit/chart/label.ts';
 import { withLegend } from '../kit/chart/legend.ts';
@@ -9,9 +10,10 @@ import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { chartLegend } from './chart.legend.ts';
-import { behind, faint, restLook } from './chart.marks.ts';
+import { behind, faint, fromZero, restLook } from './chart.marks.ts';
 import { chartTooltip } from './chart.messages.ts';
-import type { ChartModel } from './chart.model.ts';
+import type { ChartModel, ChartSeries } from './chart.model.ts';
+import { drawnValues, withStacks } from './stacking.ts';
 
 const fontSize = 12;
 const lowestRow = 17;
@@ -38,14 +40,15 @@ export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing
   const fitsVertically =
     !model.horizontal && widestText(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
   if (fitsVertically) return null;
-  const hasValues = model.series.length === 1 || valueStep(model, onScreen) >= lowestValue;
+  const hasValues = laneCount(model) === 1 || valueStep(model, onScreen) >= lowestValue;
   return layoutHorizontal(model, size, { names, hasValues }, theme);
 }
 
 const fairRow = 26;
 
 /** The height in which horizontal bars are neither crowded nor far apart; null for other charts. */
-export function barsHeight(model: ChartModel, size: Size, theme: Theme): number | null {
+export function barsHeight(given: ChartModel, size: Size, theme: Theme): number | null {
+  const model = withStacks(given);
   if (!model.horizontal || !canBeHorizontal(model)) return null;
   const row = Math.max(fairRow, lowestIn(model) + 4);
   const note = model.leftOut > 0 ? notePx : 0;
@@ -60,7 +63,7 @@ function layoutHorizontal(
 ): Drawing {
   const { series, cells } = model;
   const legend = chartLegend(model, size, theme);
-  const valueTexts = series.map(({ values, column }) =>
+  const valueTexts = endValues(model).map(({ values, column }) =>
     values.map((value) =>
       value === null ? '' : formatValue(value, column, theme.locale, { compact: true }),
     ),
@@ -77,11 +80,7 @@ function layoutHorizontal(
     right: size.width - widestText(valueTexts.flat(), fontSize) - 8,
     top: legend.height,
     rowHeight: rowHeightIn(model, { height }, legend.height, Math.max(highestRow, least)),
-    max:
-      Math.max(
-        0,
-        ...series.flatMap(({ values, compares }) => [...values, ...(compares ?? [])]).map(Number),
-      ) || 1,
+    max: Math.max(0, ...series.flatMap(drawnValues).map(Number)) || 1,
   };
   const labels = [
     ...texts.flatMap((lines, row) => nameLabels(lines, row, lanes, theme)),
@@ -113,7 +112,7 @@ function lowestIn(model: ChartModel): number {
 /** The height of a row in print: the lines of its name, its bars and their values. */
 function minRow(model: ChartModel, texts: string[][], hasValues: boolean): number {
   const lines = Math.max(...texts.map(({ length }) => length));
-  const forValues = hasValues ? (lowestValue * model.series.length) / valueShare : 0;
+  const forValues = hasValues ? (lowestValue * laneCount(model)) / valueShare : 0;
   return Math.max(lowestIn(model), lines * nameLine + 4, forValues);
 }
 
@@ -124,12 +123,29 @@ function linesOf(name: string, width: number, rowHeight: number): string[] {
 }
 
 /** From value to value in one row. */
-function valueStep({ series }: ChartModel, rowHeight: number): number {
-  return (rowHeight * valueShare) / series.length;
+function valueStep(model: ChartModel, rowHeight: number): number {
+  return (rowHeight * valueShare) / laneCount(model);
+}
+
+/** Series beside each other in a row; stacked ones share one lane. */
+function laneCount({ series }: ChartModel): number {
+  return series.some(({ stack }) => stack) ? 1 : series.length;
+}
+
+type EndValues = Pick<ChartSeries, 'values' | 'column'> & Partial<Pick<ChartSeries, 'compares'>>;
+
+/** What is written at the ends of the bars: of stacked ones their sum, where it means something. */
+function endValues({ series, stacking, cells }: ChartModel): EndValues[] {
+  const [first] = series;
+  if (!first?.stack) return series;
+  if (stacking === 'shares' || !series.every(({ column }) => isAdditive(column))) return [];
+  const sums = cells.map((_, row) => series.reduce((sum, { values }) => sum + (values[row] ?? 0), 0));
+  return [{ values: sums, column: first.column }];
 }
 
 function canBeHorizontal({ dimension, series, cells }: ChartModel): boolean {
-  if (dimension.type !== 'text' || cells.length < 2 || series.length > 3) return false;
+  const lanes = series.every(({ stack }) => stack) ? 1 : series.length;
+  if (dimension.type !== 'text' || cells.length < 2 || lanes > 3) return false;
   return series.every(
     ({ kind, scale, values, compares }) =>
       kind === 'bar' &&
@@ -140,6 +156,7 @@ function canBeHorizontal({ dimension, series, cells }: ChartModel): boolean {
 
 /** Bars in one row. */
 function barCount({ series }: ChartModel): number {
+  if (series.some(({ stack }) => stack)) return 1;
   return series.reduce((count, { compares }) => count + (compares ? 2 : 1), 0);
 }
 
@@ -153,13 +170,13 @@ function nameLabels(lines: string[], row: number, lanes: Lanes, theme: Theme): L
 
 /** A value at each bar's end. */
 function valueLabels(model: ChartModel, valueTexts: string[][], lanes: Lanes, theme: Theme): Label[] {
-  const { series } = model;
+  const ends = endValues(model);
   const step = valueStep(model, lanes.rowHeight);
-  return series.flatMap(({ values, compares }, at) =>
+  return ends.flatMap(({ values, compares }, at) =>
     values.map((value, row): Label => {
       const longest = Math.max(value ?? 0, compares?.[row] ?? 0);
       const x = lanes.left + (longest / lanes.max) * (lanes.right - lanes.left) + 6;
-      const y = lanes.top + (row + 0.5) * lanes.rowHeight + (at - (series.length - 1) / 2) * step;
+      const y = lanes.top + (row + 0.5) * lanes.rowHeight + (at - (ends.length - 1) / 2) * step;
       return {
         text: valueTexts[at]?.[row] ?? '',
         x,
@@ -182,25 +199,34 @@ function horizontalBars(
   { left, right, top, rowHeight, max }: Lanes,
   theme: Theme,
 ): string {
-  const sets = model.series.flatMap(({ values, compares }, index) => {
+  const sets = model.series.flatMap(({ values, compares, stack }, index) => {
     const colour = seriesColour(theme, index);
-    const own = { values, colour, rest: restLook(model, true, theme) };
+    // Each part keeps its colour in the rest, which has the same parts.
+    if (stack) return [{ ranges: stack, colour, rest: { at: null, colour }, lane: 0 }];
+    const own = { ranges: fromZero(values), colour, rest: restLook(model, true, theme) };
+    if (!compares) return [{ ...own, lane: index }];
     const before = {
-      values: compares ?? [],
+      ranges: fromZero(compares),
       colour: faint(colour, theme),
       rest: restLook(model, false, theme),
     };
-    return compares ? [own, before] : [own];
+    return [
+      { ...own, lane: 2 * index },
+      { ...before, lane: 2 * index + 1 },
+    ];
   });
-  const height = Math.min((rowHeight * 0.66) / sets.length, THICKEST_BAR);
-  const all = height * (1 + (sets.length - 1) * BAR_GAP);
-  const bars = sets.flatMap(({ values, colour, rest }, at) =>
-    values.map((value, row) => {
-      const y = top + (row + 0.5) * rowHeight - all / 2 + at * height * BAR_GAP;
-      const width = ((value ?? 0) / max) * (right - left);
+  const lanes = Math.max(...sets.map(({ lane }) => lane)) + 1;
+  const height = Math.min((rowHeight * 0.66) / lanes, THICKEST_BAR);
+  const all = height * (1 + (lanes - 1) * BAR_GAP);
+  const across = (right - left) / max;
+  const bars = sets.flatMap(({ ranges, colour, rest, lane }) =>
+    ranges.map((range, row) => {
+      if (!range) return '';
+      const y = top + (row + 0.5) * rowHeight - all / 2 + lane * height * BAR_GAP;
+      const box = { x: left + range.from * across, y, width: (range.to - range.from) * across, height };
       const own = row === rest.at ? rest.colour : colour;
       const seen = isBehind(model.names, model.cells[row] ?? null) ? behind(own, theme) : own;
-      return renderBar({ x: left, y, width, height }, 'right', { colour: seen });
+      return renderBar(box, range.isOuter ? 'right' : 'none', { colour: seen });
     }),
   );
   return bars.join('');

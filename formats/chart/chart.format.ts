@@ -22,6 +22,14 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
       .boolean()
       .optional()
       .meta({ title: 'Horizontal bars', description: 'Names at the left, in full' }),
+    stacked: z
+      .boolean()
+      .optional()
+      .meta({ title: 'Stacked', description: 'Bars and areas on each other: their sum is the height' }),
+    percent: z
+      .boolean()
+      .optional()
+      .meta({ title: 'Stacked to 100%', description: 'Bars and areas as shares of their sum' }),
     rest: z.boolean().optional().meta({
       title: 'Show the rest as Other',
       description: 'What is beyond the limit: its sum where values may be added up, otherwise a count',

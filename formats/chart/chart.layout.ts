@@ -13,10 +13,12 @@ import { leftOutText } from './chart.messages.ts';
 import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
 import { framePlot } from './plot-frame.ts';
+import { withStacks } from './stacking.ts';
 import { directLabels } from './value-labels.ts';
 
 /** Places a chart in its card; null if there is nothing to draw. */
-export function layoutChart(model: ChartModel, size: Size, theme: Theme): Drawing | null {
+export function layoutChart(given: ChartModel, size: Size, theme: Theme): Drawing | null {
+  const model = withStacks(given);
   const { series, cells } = model;
   const drawn = series.some(({ values, compares }) =>
     [values, compares ?? []].some((side) => side.some((value) => value !== null)),

@@ -16,7 +16,7 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const { series } = model;
   const items = seriesItems(model, size, theme);
   const common = series.length === 1 ? seriesColour(theme, 0) : theme.other;
-  if (series.some(({ compares }) => compares?.some((value) => value !== null))) {
+  if (series.some(({ compares, stack }) => !stack && compares?.some((value) => value !== null))) {
     items.push({
       text: model.compareSpan ? compareText(model.compareSpan, theme.locale) : 'Previous period',
       colour: common,

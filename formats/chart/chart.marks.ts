@@ -20,6 +20,7 @@ import { centersOf } from './category-labels.ts';
 import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
+import type { Stack } from './stacking.ts';
 
 /** What the marks of a chart with lines or vertical bars depend on. */
 export type Plotted = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
@@ -28,6 +29,8 @@ type Values = readonly (number | null)[];
 
 /** A comparison's line shines through. */
 const COMPARE_OPACITY = 0.45;
+/** Bands that meet have to be told apart by their colour. */
+const STACKED_OPACITY = 0.55;
 
 /** Grid lines, then bars, then lines with their areas, in the order of the series. Texts are placed by the layout. */
 export function chartMarks(plotted: Plotted): string {
@@ -68,10 +71,8 @@ export function chartPointing(
       const dots = model.series.map((series, at) => {
         const value = series.values[index] ?? null;
         if (series.kind === 'bar' || value === null) return '';
-        return renderDot(
-          { x, y: yOf(value, scales[series.scale], plot) },
-          { colour: seriesColour(theme, at) },
-        );
+        const top = series.stack?.[index]?.to ?? value;
+        return renderDot({ x, y: yOf(top, scales[series.scale], plot) }, { colour: seriesColour(theme, at) });
       });
       return `<path d="M${x} ${round(plot.top)}V${round(plot.bottom)}" stroke="${theme.other}"/>${dots.join('')}`;
     },
@@ -97,6 +98,7 @@ function lineMarks(
 ): string {
   const { scales, plot } = plotted;
   const scale = scales[series.scale];
+  if (series.stack) return stackedArea(plotted, series.stack, { scale, colour, centers });
   const pointsOf = (values: Values): Point[] =>
     values.map((value, index) => ({
       x: centers[index] ?? 0,
@@ -107,6 +109,18 @@ function lineMarks(
     : '';
   const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
   return before + ownLine(plotted, series, pointsOf(series.values), { colour, zero });
+}
+
+type AreaLook = { scale: Scale | undefined; colour: string; centers: readonly number[] };
+
+/** A band on those below it. Comparisons would need bands of their own: their values are in the tooltip. */
+function stackedArea({ plot }: Plotted, stack: Stack, { scale, colour, centers }: AreaLook): string {
+  const points = stack.map((range, index) => ({
+    x: centers[index] ?? 0,
+    y: range && yOf(range.to, scale, plot),
+    ...(range ? { from: yOf(range.from, scale, plot) } : {}),
+  }));
+  return renderArea(points, plot.bottom, colour, STACKED_OPACITY) + renderPoints(points, { colour });
 }
 
 /** Where a period isn't whole, the line is dotted and ends in a hollow point: it has not fallen, it isn't finished. */
@@ -161,7 +175,15 @@ export function restLook({ restAt }: ChartModel, own: boolean, theme: Theme): Re
   return { at: restAt, colour: own ? theme.other : faint(theme.other, theme) };
 }
 
-type BarSet = { values: Values; scale: Scale | undefined; colour: string; series: ChartSeries; own: boolean };
+/** Bars of one colour; sets of one `slot` are on each other, others beside each other. */
+type BarSet = {
+  ranges: Stack;
+  scale: Scale | undefined;
+  colour: string;
+  slot: string;
+  own: boolean;
+  rest: RestLook;
+};
 
 const BAR_SHARE = 0.68;
 const BAR_GAP = 0.15;
@@ -169,28 +191,43 @@ const WIDEST_BAR = 28;
 
 /** Bars side by side, each series after its comparison. One that isn't whole is an outline. */
 function verticalBars({ model, scales, plot, theme }: Plotted, centers: readonly number[]): string {
-  const sets = model.series.flatMap((series, index): BarSet[] => {
-    if (series.kind !== 'bar') return [];
-    const colour = seriesColour(theme, index);
-    const set = { series, scale: scales[series.scale] };
-    const own = { ...set, values: series.values, colour, own: true };
-    return series.compares?.some((value) => value !== null)
-      ? [{ ...set, values: series.compares, colour: faint(colour, theme), own: false }, own]
-      : [own];
-  });
+  const sets = model.series.flatMap((series, index) => barSets({ model, scales, theme }, series, index));
+  const slots = [...new Set(sets.map(({ slot }) => slot))];
   const gaps = 1 + BAR_GAP;
   const barSpace = ((plot.right - plot.left) / model.cells.length) * BAR_SHARE;
-  const width = Math.min(WIDEST_BAR, Math.max(1, barSpace / (sets.length * gaps - BAR_GAP)));
-  const all = width * (sets.length * gaps - BAR_GAP);
+  const width = Math.min(WIDEST_BAR, Math.max(1, barSpace / (slots.length * gaps - BAR_GAP)));
+  const all = width * (slots.length * gaps - BAR_GAP);
   const partials = new Set(model.partials.map(({ index }) => index));
   const behinds = model.cells.map((cell) => isBehind(model.names, cell));
   return sets
-    .map((set, at) => {
-      const shift = at * width * gaps - all / 2;
-      const rest = restLook(model, set.own, theme);
-      return barsOf(set, { plot, centers, partials, rest, width, shift, behinds, theme });
+    .map((set) => {
+      const shift = slots.indexOf(set.slot) * width * gaps - all / 2;
+      return barsOf(set, { plot, centers, partials, width, shift, behinds, theme });
     })
     .join('');
+}
+
+/** The bars of a series, after those of its comparison; none of other series. */
+function barSets(
+  { model, scales, theme }: Omit<Plotted, 'plot'>,
+  { kind, values, compares, stack, scale: scaleAt }: ChartSeries,
+  index: number,
+): BarSet[] {
+  if (kind !== 'bar') return [];
+  const colour = seriesColour(theme, index);
+  const common = { scale: scales[scaleAt], colour, own: true };
+  // Each part keeps its colour in the rest, which has the same parts.
+  if (stack) return [{ ...common, ranges: stack, slot: `stack ${scaleAt}`, rest: { at: null, colour } }];
+  const rest = restLook(model, true, theme);
+  const own = { ...common, ranges: fromZero(values), slot: `own ${index}`, rest };
+  if (!compares?.some((value) => value !== null)) return [own];
+  const before = { ranges: fromZero(compares), colour: faint(colour, theme), slot: `before ${index}` };
+  return [{ ...own, ...before, own: false, rest: restLook(model, false, theme) }, own];
+}
+
+/** Bars that are not stacked. */
+export function fromZero(values: Values): Stack {
+  return values.map((value) => (value === null ? null : { from: 0, to: value, isOuter: true }));
 }
 
 type Row = {
@@ -198,7 +235,6 @@ type Row = {
   centers: readonly number[];
   /** Places whose period is incomplete. */
   partials: ReadonlySet<number>;
-  rest: RestLook;
   /** Places behind the selected one. */
   behinds: readonly boolean[];
   theme: Theme;
@@ -208,22 +244,23 @@ type Row = {
 };
 
 function barsOf(
-  { values, scale, colour, own: isOwn }: BarSet,
-  { plot, centers, partials, rest, width, shift, behinds, theme }: Row,
+  { ranges, scale, colour, rest, own: isOwn }: BarSet,
+  { plot, centers, partials, width, shift, behinds, theme }: Row,
 ): string {
-  const zero = yOf(Math.min(Math.max(0, scale?.min ?? 0), scale?.max ?? 0), scale, plot);
-  const bars = values.flatMap((value, index) => {
-    if (value === null) return [];
-    const y = yOf(value, scale, plot);
+  const within = (value: number) => Math.min(Math.max(value, scale?.min ?? 0), scale?.max ?? 0);
+  const bars = ranges.flatMap((range, index) => {
+    if (range === null) return [];
+    const [y, start] = [yOf(range.to, scale, plot), yOf(within(range.from), scale, plot)];
     const x = (centers[index] ?? 0) + shift;
-    const box = { x, y: Math.min(y, zero), width, height: Math.abs(zero - y) };
-    const end = value < 0 ? ('bottom' as const) : ('top' as const);
+    const box = { x, y: Math.min(y, start), width, height: Math.abs(start - y) };
+    const far = range.to < 0 ? ('bottom' as const) : ('top' as const);
+    const end = range.isOuter ? far : ('none' as const);
     const own = index === rest.at ? rest.colour : colour;
     const seen = behinds[index] ? behind(own, theme) : own;
     return [{ box, end, seen, isPartial: isOwn && partials.has(index) }];
   });
   const drawn =
-    values.length > plot.right - plot.left ? thinnedBars(bars, ({ isPartial }) => isPartial) : bars;
+    ranges.length > plot.right - plot.left ? thinnedBars(bars, ({ isPartial }) => isPartial) : bars;
   const outlined = { colour: translucent(colour, 0.22), outline: colour };
   return drawn
     .map(({ box, end, isPartial, seen }) => renderBar(box, end, isPartial ? outlined : { colour: seen }))

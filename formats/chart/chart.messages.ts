@@ -8,6 +8,7 @@ import { seriesColour, type Theme } from '../kit/theme.ts';
 import { annotationDays } from './annotations/annotation-list.ts';
 import { annotationColour } from './annotations/annotation-marks.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
+import { isShared } from './stacking.ts';
 
 /** The values at one place of the axis: series, value, comparison, change. */
 export function chartTooltip(model: ChartModel, index: number, theme: Theme): string {
@@ -22,7 +23,10 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
     return {
       colour: seriesColour(theme, at),
       name: series.label,
-      value: formatValue(value, series.column, theme.locale),
+      value: [
+        formatValue(value, series.column, theme.locale),
+        ...shareTexts(model, series, index, theme),
+      ].join(' · '),
       compare: series.compares ? formatValue(compare, series.column, theme.locale) : undefined,
       changeHtml: shown
         ? renderChange(describeChange(change, series.column, theme.locale), model.highlight)
@@ -39,6 +43,13 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
       .filter(({ from, to }) => from <= index && index <= to)
       .map((one) => ({ colour: annotationColour(one, theme), text: `${one.number} ${one.text}` })),
   );
+}
+
+/** Of a chart of shares, where the value is part of a sum. */
+function shareTexts(model: ChartModel, series: ChartSeries, index: number, { locale }: Theme): string[] {
+  const range = series.stack?.[index];
+  if (!range || !isShared(model, series)) return [];
+  return [formatValue(Math.abs(range.to - range.from), { type: 'numeric:percent' }, locale)];
 }
 
 /** The cell in full, and how much of it is counted: 'Fri, 20 Nov 2026, so far'. */

@@ -10,6 +10,7 @@ import { finiteIn, metricColumns, withoutWholes } from '../kit/table/metric-colu
 import { unitOf } from '../kit/text/unit.ts';
 import { type PlacedAnnotation, placeAnnotations } from './annotations/place-annotations.ts';
 import { withOwnScales } from './own-scales.ts';
+import type { Stack } from './stacking.ts';
 
 export type ChartSeries = {
   key: string;
@@ -23,6 +24,8 @@ export type ChartSeries = {
   values: (number | null)[];
   compares: (number | null)[] | null;
   hiddenChange: boolean;
+  /** Where it is stacked on others; set as the chart is drawn. */
+  stack?: Stack;
 };
 
 export type ChartModel = {
@@ -38,6 +41,8 @@ export type ChartModel = {
   leftOut: number;
   /** Bars lie, with their names in full at the left, where there is room for them. */
   horizontal: boolean;
+  /** Bars and areas are on each other instead of beside each other: by their values, or by their shares of all. */
+  stacking: 'values' | 'shares' | null;
   /** All series, where some are hidden. */
   choices?: SeriesChoice[];
   names?: Names;
@@ -54,6 +59,8 @@ export type ChartOptions = {
   visibleGrid: boolean;
   horizontal?: boolean | undefined;
   rest?: boolean | undefined;
+  stacked?: boolean | undefined;
+  percent?: boolean | undefined;
 };
 
 export function chartModel(
@@ -101,6 +108,7 @@ export function chartModel(
     restAt,
     leftOut: options.rest && restAt === null ? hiddenRowCount : 0,
     horizontal: options.horizontal ?? false,
+    stacking: options.percent ? 'shares' : options.stacked ? 'values' : null,
     visibleGrid: options.visibleGrid,
     highlight: !widget.hiddenHighlight,
   };

@@ -10,6 +10,7 @@ import { categoryLabels, centersOf, hasBands, wholeCategoryLabels } from './cate
 import { chartLegend } from './chart.legend.ts';
 import type { ChartModel } from './chart.model.ts';
 import type { Plot } from './plot.ts';
+import { axisColumn, drawnValues } from './stacking.ts';
 import { directLabels, valueLabels } from './value-labels.ts';
 
 /** Where a chart's plot is, and what surrounds it. */
@@ -85,10 +86,12 @@ function edgeOf(model: ChartModel): number {
 function scalesOf(model: ChartModel, height: number): Scale[] {
   const maxTicks = height < 90 ? 3 : height < 200 ? 4 : 5;
   const scales: Scale[] = [];
-  for (const { scale, column } of model.series) {
+  for (const series of model.series) {
+    const { scale } = series;
     if (scales[scale]) continue;
-    const sisters = model.series.filter((series) => series.scale === scale);
-    const values = sisters.flatMap(({ values: own, compares }) => [...own, ...(compares ?? [])]);
+    const column = axisColumn(model, series);
+    const sisters = model.series.filter((other) => other.scale === scale);
+    const values = sisters.flatMap(drawnValues);
     const first = scales[0];
     const known = values.filter((value) => value !== null);
     const isLine = sisters.every(({ kind }) => kind === 'line');

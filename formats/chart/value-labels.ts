@@ -7,12 +7,14 @@ import { textWidth, widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
+import { axisColumn } from './stacking.ts';
 
 /** Texts of the ticks at the left and the right, with the room each side takes. */
 export function valueLabels(model: ChartModel, scales: Scale[], fontSize: number, theme: Theme) {
   const sides = [0, 1].map((side) => {
     const scale = scales[side];
-    const column = model.series.find((series) => series.scale === side)?.column;
+    const series = model.series.find((one) => one.scale === side);
+    const column = series && axisColumn(model, series);
     return scale && column ? { scale, texts: tickTexts(scale.ticks, column, theme.locale) } : null;
   });
   const place = (plot: Plot): Label[] =>
@@ -50,7 +52,7 @@ export function directLabels(
   theme: Theme,
 ): { labels: Label[]; width: number } {
   const { series } = model;
-  const lines = series.every(({ kind }) => kind !== 'bar');
+  const lines = series.every(({ kind, stack }) => kind !== 'bar' && !stack);
   const oneScale = series.every(({ scale }) => scale === 0);
   const { width: across, height } = size.screen ?? size;
   const fits = across >= 440 && height >= 110;

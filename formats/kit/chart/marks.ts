@@ -3,6 +3,9 @@ import { arc, area, line, lineRadial } from 'd3-shape';
 /** A place in a drawing, in pixels; without a height it is a gap. */
 export type Point = { x: number; y: number | null };
 
+/** A point of a line above an area that doesn't start at the axis. */
+export type AreaPoint = Point & { from?: number };
+
 export type LineStyle = {
   colour: string;
   opacity?: number;
@@ -27,12 +30,17 @@ export function renderLine(points: readonly Point[], { colour, opacity, dashes }
   );
 }
 
-/** What lies between a line and the height `from`. */
-export function renderArea(points: readonly Point[], from: number, colour: string, opacity: number): string {
-  const path = area<Point>()
+/** What lies between a line and the height `from`, which may differ by point. */
+export function renderArea(
+  points: readonly AreaPoint[],
+  from: number,
+  colour: string,
+  opacity: number,
+): string {
+  const path = area<AreaPoint>()
     .defined(({ y }) => y !== null)
     .x(({ x }) => x)
-    .y0(from)
+    .y0(({ from: own }) => own ?? from)
     .y1(({ y }) => y ?? from)
     .digits(DIGITS)([...points]);
   return path ? `<path d="${path}" fill="${colour}" fill-opacity="${opacity}"/>` : '';
@@ -48,12 +56,12 @@ export function renderDot({ x, y }: Point, { colour, fill, opacity }: DotStyle):
 }
 
 export type Bar = { x: number; y: number; width: number; height: number };
-export type BarEnd = 'top' | 'bottom' | 'right';
+export type BarEnd = 'top' | 'bottom' | 'right' | 'none';
 export type BarStyle = { colour: string /** A dashed outline instead of a filled bar. */; outline?: string };
 
 const CORNER = 2;
 
-/** A bar with rounded corners at its far end. An empty text for one without a length. */
+/** A bar with rounded corners at its far end, if another doesn't follow there. An empty text for one without a length. */
 export function renderBar({ x, y, width, height }: Bar, end: BarEnd, { colour, outline }: BarStyle): string {
   if (width <= 0 || height <= 0) return '';
   const corner = Math.min(CORNER, width / 2, height / 2);
@@ -62,6 +70,7 @@ export function renderBar({ x, y, width, height }: Bar, end: BarEnd, { colour, o
     top: [corner, corner, 0, 0],
     right: [0, corner, corner, 0],
     bottom: [0, 0, corner, corner],
+    none: [],
   }[end];
   const [topLeft = 0, topRight = 0, bottomRight = 0, bottomLeft = 0] = corners;
   const arc = (radius: number, toX: number, toY: number) =>

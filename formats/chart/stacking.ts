@@ -1,0 +1,71 @@
+import type { NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
+import type { ChartModel, ChartSeries } from './chart.model.ts';
+
+/** The part of the axis that a value covers; `isOuter` where nothing is stacked on it. */
+export type Range = { from: number; to: number; isOuter: boolean };
+
+/** The ranges of a stacked series by row. */
+export type Stack = (Range | null)[];
+
+/** The series with their ranges, where bars and areas of one scale are stacked on each other; lines stay as they are. */
+export function withStacks(model: ChartModel): ChartModel {
+  const { stacking } = model;
+  if (stacking === null) return model;
+  const isStackable = ({ kind, scale }: ChartSeries) =>
+    kind !== 'line' &&
+    model.series.filter((other) => other.scale === scale && other.kind === kind).length > 1;
+  const stacks = new Map<ChartSeries, Stack>();
+  const groups = Map.groupBy(model.series.filter(isStackable), ({ scale, kind }) => `${scale} ${kind}`);
+  for (const group of groups.values())
+    for (const [series, stack] of stackGroup(group, model.cells.length, stacking)) stacks.set(series, stack);
+  return {
+    ...model,
+    series: model.series.map((series) => {
+      const stack = stacks.get(series);
+      return stack ? { ...series, stack } : series;
+    }),
+  };
+}
+
+/** Values above zero are stacked upwards and those below it downwards; missing ones take no space. */
+function stackGroup(
+  group: readonly ChartSeries[],
+  rowCount: number,
+  stacking: 'values' | 'shares',
+): Map<ChartSeries, Stack> {
+  const stacks = new Map(group.map((series): [ChartSeries, Stack] => [series, []]));
+  for (let row = 0; row < rowCount; row += 1) {
+    const all = group.reduce((sum, { values }) => sum + Math.abs(values[row] ?? 0), 0);
+    const unit = stacking === 'shares' && all > 0 ? all : 1;
+    const ends = { up: 0, down: 0 };
+    const outer: { up?: Range; down?: Range } = {};
+    for (const [series, stack] of stacks) {
+      const value = series.values[row] ?? null;
+      const way = (value ?? 0) < 0 ? 'down' : 'up';
+      const to = ends[way] + (value ?? 0) / unit;
+      const range = value === null ? null : { from: ends[way], to, isOuter: false };
+      if (range && value !== 0) outer[way] = range;
+      ends[way] = to;
+      stack.push(range);
+    }
+    for (const range of [outer.up, outer.down]) if (range) range.isOuter = true;
+  }
+  return stacks;
+}
+
+/** Whether the series is drawn as its share of all. */
+export function isShared({ stacking }: ChartModel, { stack }: ChartSeries): boolean {
+  return stacking === 'shares' && stack !== undefined;
+}
+
+/** What the axis of a series counts. */
+export function axisColumn(model: ChartModel, series: ChartSeries): NumberColumn {
+  return isShared(model, series) ? { type: 'numeric:percent' } : series.column;
+}
+
+/** The values that a scale has to hold for a series. */
+export function drawnValues({ values, compares, stack }: ChartSeries): (number | null)[] {
+  return stack
+    ? stack.flatMap((range) => (range ? [range.from, range.to] : []))
+    : [...values, ...(compares ?? [])];
+}
