@@ -38,6 +38,7 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   upgrades: {},
   dimension: 'needed',
   subFormats: ['line', 'area', 'bar'],
+  optionsOfBreakdown: { stacked: true },
   optionsByName: (metricCount) => ({ rest: true, ...(metricCount === 1 ? { horizontal: true } : {}) }),
   model: chartModel,
   printHeight: (model, size, theme) =>

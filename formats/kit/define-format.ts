@@ -40,6 +40,8 @@ export type Format<Options = unknown, Model = unknown> = {
   usualFor?: { kind: 'shares' } | { kind: 'target'; option: string };
   /** Options that suit a new widget by name instead of by time. */
   optionsByName?(metricCount: number): Partial<Options>;
+  /** Options of a new widget, and of one that gets a breakdown. */
+  optionsOfBreakdown?: Partial<Options>;
   /** Sub-formats that each metric's series may take on its own. */
   subFormats?: readonly SubFormat[];
   /** How the comparison is shown: as marks of its own, changes hidden or not, or in tooltips only; absent, by changes. */

@@ -44,6 +44,12 @@ it('names a metric once, however many sources are asked for it', () => {
   expect(suggestTitle(both, { a: 'A', b: 'B', d: 'D' })).toBe('A and B by D');
 });
 
+it('names the breakdown after the dimension', () => {
+  const inputs = [{ metrics: ['a'], dimension: 'd', breakdown: 'e' }];
+  expect(suggestTitle(inputs, { a: 'A', d: 'D', e: 'E' })).toBe('A by D and E');
+  expect(suggestTitle(inputs, { a: 'A', d: 'D' })).toBe('');
+});
+
 describe('what is chosen once for a source', () => {
   const defaults = { property: { s1: 'default', s2: 'other' } };
   const widgets: Widget[] = [
@@ -135,6 +141,8 @@ describe('formats', () => {
     expect(optionFields(formatOf('chart').options).map(({ label }) => label)).toEqual([
       'Grid lines',
       'Horizontal bars',
+      'Stacked',
+      'Stacked to 100%',
       'Show the rest as Other',
     ]);
     expect(optionLabel('doughnut')).toBe('Doughnut');

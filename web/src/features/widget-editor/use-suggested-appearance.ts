@@ -23,7 +23,8 @@ export function shapeOf(
   const known = catalogues[asking?.type ?? '']?.dimensions.find(({ id }) => id === dimension)?.type;
   const dimensionType = dimension === null ? null : (types[dimension] ?? known ?? 'text');
   const data = result?.status === 'ok' && isOf(result.columns, metrics, dimensionType) ? result : null;
-  return { dimensionType, metrics, data };
+  const hasBreakdown = instances.some(({ inputs }) => inputs.dimension && inputs.breakdown);
+  return { dimensionType, metrics, ...(hasBreakdown ? { hasBreakdown } : {}), data };
 }
 
 function isOf(
@@ -31,7 +32,7 @@ function isOf(
   metrics: readonly string[],
   dimensionType: string | null,
 ): boolean {
-  const keys = columns.flatMap(({ role, key }) => (role === 'metric' ? key : []));
+  const keys = columns.flatMap(({ role, part, key }) => (role === 'metric' && part === undefined ? key : []));
   const type = columns.find(({ role }) => role === 'dimension')?.type ?? null;
   return (
     type === dimensionType && keys.length === metrics.length && metrics.every((key) => keys.includes(key))

@@ -50,6 +50,14 @@ test('days stay in their order', () => {
   });
 });
 
+test('a breakdown is a chart of stacked parts, also of several values by name', () => {
+  const { format, formatOptions } = suggestAppearance({
+    ...asked('text', ['sessions', 'users']),
+    hasBreakdown: true,
+  });
+  expect([format, formatOptions.stacked]).toEqual(['chart', true]);
+});
+
 test('in a chosen format the rest still follows', () => {
   expect(suggestAppearance(asked('text'), 'table')).toMatchObject({ format: 'table', rowsLimit: 15 });
 });

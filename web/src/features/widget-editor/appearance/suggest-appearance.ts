@@ -7,6 +7,7 @@ export type WidgetShape = {
   /** Null without a dimension. */
   dimensionType: string | null;
   metrics: readonly string[];
+  hasBreakdown?: boolean;
   /** The result, once it is known. */
   data: WidgetData | null;
 };
@@ -36,16 +37,20 @@ export function suggestAppearance(asked: WidgetShape, chosen: FormatId | null = 
 /** A format's default options, and for names what suits them. */
 export function suggestOptions(
   format: FormatId,
-  { dimensionType, metrics }: WidgetShape,
+  { dimensionType, metrics, hasBreakdown }: WidgetShape,
 ): Record<string, unknown> {
   const declared = formatOf(format);
-  const options = readOptions(declared, {}) as Record<string, unknown>;
-  return dimensionType === 'text' ? { ...options, ...declared.optionsByName?.(metrics.length) } : options;
+  return {
+    ...(readOptions(declared, {}) as Record<string, unknown>),
+    ...(dimensionType === 'text' ? declared.optionsByName?.(metrics.length) : {}),
+    ...(hasBreakdown ? declared.optionsOfBreakdown : {}),
+  };
 }
 
 /** One value, a line over time, several values per name as a table, one of each as shares or bars. */
-function suggestFormat({ dimensionType, metrics, data }: WidgetShape): FormatId {
+function suggestFormat({ dimensionType, metrics, hasBreakdown, data }: WidgetShape): FormatId {
   if (dimensionType === null) return 'summary';
+  if (hasBreakdown) return 'chart';
   if (dimensionType !== 'text') return 'chart';
   if (metrics.length > 1) return 'table';
   const shares = listFormats().find(({ usualFor }) => usualFor?.kind === 'shares');

@@ -13,6 +13,7 @@ import {
   isRequired,
 } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { blankInstance, type Form, startInputs } from '@vitrine/contract/rules/widgets/start-widget.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import type { EditorEvent } from '../editor-events.ts';
 import { orderAfter } from './row-order.ts';
 
@@ -78,7 +79,10 @@ export function withInput(
   const metricsOptions = Object.fromEntries(
     Object.entries(instance.metricsOptions).filter(([metric]) => inputs.metrics.includes(metric)),
   );
-  return withInstance(widget, instance.id, { inputs, metricsOptions });
+  const edited = withInstance(widget, instance.id, { inputs, metricsOptions });
+  if (id !== 'breakdown' || !isFilled(value)) return edited;
+  const { optionsOfBreakdown } = formatOf(widget.format);
+  return { ...edited, formatOptions: { ...optionsOfBreakdown, ...widget.formatOptions } };
 }
 
 /** Labels of the parameters that a change empties although something was chosen for them. */
