@@ -48,6 +48,8 @@ export const columnSchema = z.object({
   /** Of a breakdown: the metric that this is a part of, and the value that the part has, `Other` for the rest. */
   metric: z.string().optional(),
   part: z.string().optional(),
+  /** Of a breakdown: the part that sums up all values without one of their own. */
+  rest: z.literal(true).optional(),
   /** Of a breakdown: all parts together. */
   whole: z.literal(true).optional(),
   /** Calculated by us from other columns: missing values could not be evaluated. */

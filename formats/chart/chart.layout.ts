@@ -3,6 +3,7 @@ import type { Drawing } from '../kit/chart/chart.ts';
 import { boxOf, type Label, type Overlay } from '../kit/chart/label.ts';
 import { KEY_HEIGHT, type LegendKey, withLegend } from '../kit/chart/legend.ts';
 import type { Scale } from '../kit/chart/scale.ts';
+import { withGreyRest } from '../kit/chart/series-choice.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import { listHeight, screenListHeight } from './annotations/annotation-list.ts';
@@ -17,8 +18,9 @@ import { withStacks } from './stacking.ts';
 import { directLabels } from './value-labels.ts';
 
 /** Places a chart in its card; null if there is nothing to draw. */
-export function layoutChart(given: ChartModel, size: Size, theme: Theme): Drawing | null {
+export function layoutChart(given: ChartModel, size: Size, colours: Theme): Drawing | null {
   const model = withStacks(given);
+  const theme = withGreyRest(colours, model.series);
   const { series, cells } = model;
   const drawn = series.some(({ values, compares }) =>
     [values, compares ?? []].some((side) => side.some((value) => value !== null)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seriesId, withoutHidden } from '../kit/chart/series-choice.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { barsHeight } from './bars.layout.ts';
@@ -81,6 +82,19 @@ describe('a breakdown', () => {
     expect(drawing?.overlay.labels.map(({ text }) => text)).toContain('60');
     expect(drawing?.marks).not.toContain(theme.other);
     expect(barsHeight(positive, size, theme)).toBeLessThan(200);
+  });
+
+  test('has its rest in grey, also where another series is hidden', () => {
+    const model = modelOf({ stacked: true });
+    const [search, mail] = model.series;
+    if (!search || !mail) throw new Error('The breakdown has no parts.');
+    const withRest = {
+      ...model,
+      series: [search, { ...mail, column: { ...mail.column, rest: true as const } }],
+    };
+    expect(layoutChart(withRest, size, theme)?.marks).toContain(theme.other);
+    const { theme: shown } = withoutHidden(withRest, theme, new Set([seriesId(search, 0)]));
+    expect(shown.data).toEqual([theme.other]);
   });
 
   test('is drawn in areas that meet', () => {

@@ -153,7 +153,7 @@ function tableOfParts(
   // Parts that overlap, such as posts with two tags, leave less than nothing.
   const columns = possible.filter(
     ({ column, read }) =>
-      column.part !== REST || !isOpposite(read(whole.totals, partTotals), whole.totals[column.metric ?? '']),
+      !column.rest || !isOpposite(read(whole.totals, partTotals), whole.totals[column.metric ?? '']),
   );
   const valuesOf = (all: Row, own: readonly (Row | undefined)[]) =>
     Object.fromEntries(columns.map(({ column, read }) => [column.key, read(all, own)]));
@@ -161,7 +161,7 @@ function tableOfParts(
     ({ table }) => new Map(table.rows.map((row) => [String(row[dimensionKey] ?? ''), row])),
   );
   const hasWholeRest =
-    columns.filter(({ column }) => column.part === REST).length ===
+    columns.filter(({ column }) => column.rest).length ===
     columns.filter(({ column }) => column.whole).length;
   return {
     ...whole,
@@ -208,7 +208,7 @@ function columnsOf(
     if (hidden === 0 || !addsUp(connector, metric)) return named;
     const valuesOf = (own: readonly (Row | undefined)[]) => own.map((row) => numberIn(row?.[metric.key]));
     const rest: PartColumn = {
-      column: partColumn(metric, REST, `${metric.key}||${REST}`, metrics.length),
+      column: { ...partColumn(metric, REST, `${metric.key}||${REST}`, metrics.length), rest: true },
       read: (row, own) => restOf(numberIn(row[metric.key]), valuesOf(own)),
     };
     return [...named, rest];

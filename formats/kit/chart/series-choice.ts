@@ -1,11 +1,21 @@
+import type { Column } from '@vitrine/contract/entities/table.ts';
 import { seriesColour, type Theme } from '../theme.ts';
 import type { LegendItem } from './legend.ts';
 
 /** A series in the legend of a chart that hides some. */
 export type SeriesChoice = Pick<LegendItem, 'text' | 'colour'> & { hidden: boolean };
 
-type Series = { label: string; scale: number };
+type Series = { label: string; scale: number; column?: Pick<Column, 'rest'> };
 type Drawn<One extends Series> = { series: One[]; choices?: SeriesChoice[] };
+
+/** The theme of a chart in which what has no series of its own is grey, as it is elsewhere. */
+export function withGreyRest(theme: Theme, series: readonly Series[]): Theme {
+  if (!series.some(({ column }) => column?.rest)) return theme;
+  return {
+    ...theme,
+    data: series.map(({ column }, index) => (column?.rest ? theme.other : seriesColour(theme, index))),
+  };
+}
 
 /** Identifies a series in new data, too: by its place, since two may have one name. */
 export function seriesId({ label }: Pick<Series, 'label'>, index: number): string {
@@ -24,7 +34,8 @@ export function withoutHidden<One extends Series, Model extends Drawn<One>>(
   const isHidden = (one: One, index: number) => hidden.has(seriesId(one, index));
   const shown = model.series.filter((one, index) => !isHidden(one, index));
   if (shown.length === 0 || shown.length === model.series.length) return { model, theme };
-  const colours = model.series.map((_, index) => seriesColour(theme, index));
+  const own = withGreyRest(theme, model.series);
+  const colours = model.series.map((_, index) => seriesColour(own, index));
   const scales = [...new Set(shown.map(({ scale }) => scale))].sort((a, b) => a - b);
   return {
     model: {
