@@ -18,9 +18,8 @@ import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { Markers } from './annotations/annotation-marks.ts';
 import { centersOf } from './category-labels.ts';
 import { chartTooltip } from './chart.messages.ts';
-import type { ChartModel, ChartSeries } from './chart.model.ts';
+import type { ChartModel, ChartSeries, Stack } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
-import type { Stack } from './stacking.ts';
 
 /** What the marks of a chart with lines or vertical bars depend on. */
 export type Plotted = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };

@@ -10,7 +10,12 @@ import { finiteIn, metricColumns, withoutWholes } from '../kit/table/metric-colu
 import { unitOf } from '../kit/text/unit.ts';
 import { type PlacedAnnotation, placeAnnotations } from './annotations/place-annotations.ts';
 import { withOwnScales } from './own-scales.ts';
-import type { Stack } from './stacking.ts';
+
+/** The part of the axis that a value covers; `isOuter` where nothing is stacked on it. */
+export type Range = { from: number; to: number; isOuter: boolean };
+
+/** The ranges of a stacked series by row. */
+export type Stack = (Range | null)[];
 
 export type ChartSeries = {
   key: string;

@@ -1,11 +1,5 @@
 import type { NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { ChartModel, ChartSeries } from './chart.model.ts';
-
-/** The part of the axis that a value covers; `isOuter` where nothing is stacked on it. */
-export type Range = { from: number; to: number; isOuter: boolean };
-
-/** The ranges of a stacked series by row. */
-export type Stack = (Range | null)[];
+import type { ChartModel, ChartSeries, Range, Stack } from './chart.model.ts';
 
 /** The series with their ranges, where bars and areas of one scale are stacked on each other; lines stay as they are. */
 export function withStacks(model: ChartModel): ChartModel {
