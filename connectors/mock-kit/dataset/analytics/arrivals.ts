@@ -17,12 +17,12 @@ export function expectedPeople(property: AnalyticsProperty, day: number): Expect
   const lift = liftOn(property.curve, day);
   const total = property.arrivals.reduce((sum, weight) => sum + weight, 0);
   const { seed } = property.curve;
-  const byTraffic = traffics.map(
-    (traffic, index) =>
-      (at(property.arrivals, index) / total) *
-      Math.max(0.1, 1 + lift * (traffic.campaignPull - 1)) *
-      dailyFactor(seed, 400 + index, day),
-  );
+  const byTraffic = traffics.map((traffic, index) => {
+    const weight = at(property.arrivals, index);
+    if (weight === 0) return 0;
+    const pull = Math.max(0.1, 1 + lift * (traffic.campaignPull - 1));
+    return (weight / total) * pull * dailyFactor(seed, 400 + index, day);
+  });
   const byAudience = audiences.map(({ weight }, index) => weight * dailyFactor(seed, 500 + index, day, 0.2));
   return (audienceIndex, trafficIndex) =>
     demand * at(byAudience, audienceIndex) * at(byTraffic, trafficIndex);
@@ -40,31 +40,44 @@ export function newUsers(
   return randomCount(expected * share, property.curve.seed, day, audienceIndex, trafficIndex);
 }
 
-type Sums = { reached: number; rows: Int32Array[] };
+/** Of each day reached so far, the people of each audience before it, one after the other. */
+type Sums = { reached: number; people: Int32Array };
 
-const sumsByProperty = new BoundedMap<string, Sums>(40);
+/** As many properties as the largest group has, and those of the dashboards beside it: summing one again takes milliseconds. */
+const sumsByProperty = new BoundedMap<string, Sums>(300);
+const DAYS_AT_ONCE = 1024;
 
 /**
  * The number of people of each audience before a day, which is the number of the next new person. Summed from the first day on,
  * once per property.
  */
 export function newUsersBefore(property: AnalyticsProperty, day: number): Int32Array {
-  const audiences = audiencesOf(property.region);
+  const { length } = audiencesOf(property.region);
   const sums = sumsByProperty.remember(property.id, () => ({
     reached: FIRST_DAY,
-    rows: [new Int32Array(audiences.length)],
+    people: new Int32Array(length * DAYS_AT_ONCE),
   }));
-  while (sums.reached < day) {
-    const expected = expectedPeople(property, sums.reached);
-    const next = Int32Array.from(at(sums.rows, sums.rows.length - 1));
-    for (let audience = 0; audience < next.length; audience++) {
-      for (let traffic = 0; traffic < traffics.length; traffic++) {
-        const people = newUsers(property, sums.reached, audience, traffic, expected(audience, traffic));
-        next[audience] = (next[audience] ?? 0) + people;
-      }
-    }
-    sums.rows.push(next);
-    sums.reached += 1;
+  while (sums.reached < day) addDay(sums, property, length);
+  const row = (day - FIRST_DAY) * length;
+  return row < 0 ? new Int32Array(length) : sums.people.subarray(row, row + length);
+}
+
+function addDay(sums: Sums, property: AnalyticsProperty, length: number): void {
+  const from = (sums.reached - FIRST_DAY) * length;
+  const to = from + length;
+  if (to + length > sums.people.length) {
+    const larger = new Int32Array(sums.people.length + length * DAYS_AT_ONCE);
+    larger.set(sums.people);
+    sums.people = larger;
   }
-  return sums.rows[day - FIRST_DAY] ?? new Int32Array(audiences.length);
+  const { people } = sums;
+  const expected = expectedPeople(property, sums.reached);
+  for (let audience = 0; audience < length; audience++) {
+    let sum = people[from + audience] ?? 0;
+    for (let traffic = 0; traffic < traffics.length; traffic++)
+      if (property.arrivals[traffic] !== 0)
+        sum += newUsers(property, sums.reached, audience, traffic, expected(audience, traffic));
+    people[to + audience] = sum;
+  }
+  sums.reached += 1;
 }

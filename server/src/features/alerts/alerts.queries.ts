@@ -26,22 +26,6 @@ export async function lockDomains(tx: Ctx, domainIds: string[]): Promise<void> {
     .for('no key update');
 }
 
-/** The open alerts of a cell, held until the transaction ends. */
-export function lockOpenOfCell(tx: Ctx, domainId: string, metricId: string): Promise<AlertRow[]> {
-  return tx.db
-    .select()
-    .from(alerts)
-    .where(
-      and(
-        eq(alerts.companyId, tx.companyId),
-        eq(alerts.domainId, domainId),
-        eq(alerts.metricId, metricId),
-        eq(alerts.state, 'open'),
-      ),
-    )
-    .for('update');
-}
-
 /** The newest alert of a rule of a cell, open or over. */
 export async function findLastOfRule(
   ctx: Ctx,
@@ -159,14 +143,23 @@ export function listOpenOfGroup(ctx: Ctx, groupId: string): Promise<AlertRow[]> 
     .where(and(eq(alerts.companyId, ctx.companyId), eq(alerts.groupId, groupId), eq(alerts.state, 'open')));
 }
 
-/** Open alerts of domains, held until the transaction ends. */
-export async function lockOpenOfDomains(tx: Ctx, domainIds: string[]): Promise<AlertRow[]> {
+/** Open alerts of domains, or of one metric of theirs, held until the transaction ends. */
+export async function lockOpenOfDomains(
+  tx: Ctx,
+  domainIds: string[],
+  metricId?: string,
+): Promise<AlertRow[]> {
   if (domainIds.length === 0) return [];
   return tx.db
     .select()
     .from(alerts)
     .where(
-      and(eq(alerts.companyId, tx.companyId), inArray(alerts.domainId, domainIds), eq(alerts.state, 'open')),
+      and(
+        eq(alerts.companyId, tx.companyId),
+        inArray(alerts.domainId, domainIds),
+        metricId === undefined ? undefined : eq(alerts.metricId, metricId),
+        eq(alerts.state, 'open'),
+      ),
     )
     .for('update');
 }

@@ -12,7 +12,7 @@ import {
   insertEvent,
   listProbeValues,
   lockDomains,
-  lockOpenOfCell,
+  lockOpenOfDomains,
   updateAlert,
 } from './alerts.queries.ts';
 import { endIncident, resolveIncident } from './close-incident.ts';
@@ -31,17 +31,34 @@ export type MeasuredCell = {
 };
 
 /** Opens, updates and resolves the alerts of one cell, in the caller's transaction, and enqueues notifications. */
-export async function evaluateCell(tx: Ctx, cell: MeasuredCell): Promise<void> {
+export function evaluateCell(tx: Ctx, cell: MeasuredCell): Promise<void> {
+  return evaluateCells(tx, [cell]);
+}
+
+/** The same for several cells. Those of a domain are evaluated together: locks and open alerts are read once. */
+export async function evaluateCells(tx: Ctx, cells: MeasuredCell[]): Promise<void> {
+  if (cells.length === 0) return;
+  const domainIds = [...new Set(cells.map(({ domain }) => domain.id))];
+  await lockDomains(tx, domainIds);
+  const open = await lockOpenOfDomains(tx, domainIds);
+  for (const cell of cells)
+    await evaluateRules(
+      tx,
+      cell,
+      open.filter(({ domainId, metricId }) => domainId === cell.domain.id && metricId === cell.metric.id),
+    );
+}
+
+async function evaluateRules(tx: Ctx, cell: MeasuredCell, before: AlertRow[]): Promise<void> {
   const { domain, metric, rules } = cell;
-  await lockDomains(tx, [domain.id]);
-  let open = await lockOpenOfCell(tx, domain.id, metric.id);
+  let open = before;
   for (const row of open)
     if (!rules.some(({ id, kind }) => id === row.ruleId && kind === row.rule.kind))
       await endIncident(tx, row, 'Its rule was taken away.');
   if (isStale(cell)) return;
   for (const day of cell.measurement.corrected ?? []) {
     await evaluateCorrected(tx, cell, day, open);
-    open = await lockOpenOfCell(tx, domain.id, metric.id);
+    open = await lockOpenOfDomains(tx, [domain.id], metric.id);
   }
   countAlertRules(rules.length);
   for (const rule of rules)

@@ -2,7 +2,7 @@ export { presentSnooze } from './alert.present.ts';
 export { lockDomains } from './alerts.queries.ts';
 export { alertRoutes } from './alerts.routes.ts';
 export { endAlerts } from './end-alerts.ts';
-export { evaluateCell } from './evaluate-cell.ts';
+export { evaluateCell, evaluateCells, type MeasuredCell } from './evaluate-cell.ts';
 export { pruneAlerts } from './prune-alerts.recurring.ts';
 export { alertsOfCell, openOfGroup, readAlerts } from './read-alerts.ts';
 export { rememberPast } from './remember-past.ts';

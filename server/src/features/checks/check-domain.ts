@@ -23,7 +23,7 @@ import {
   type Suspected,
   statusAfter,
 } from './check-status.ts';
-import { type CheckRow, findChecked, listCheckRows, saveCheckRow, setNextCheck } from './checks.queries.ts';
+import { type CheckRow, findChecked, listCheckRows, saveCheckRows, setNextCheck } from './checks.queries.ts';
 import type { Probe } from './probe.ts';
 import { type Visited, visitSite } from './visit-site.ts';
 
@@ -68,7 +68,6 @@ async function storeProbes(
   for (const [check, probe] of probes) {
     const before = rowOf(check);
     const { status, current } = statusAfter(before, probe, tx.clock.now());
-    await saveCheckRow(tx, { domainId, check, ...status });
     const { value, text } = probe;
     outcomes.push({
       ...current,
@@ -79,6 +78,10 @@ async function storeProbes(
     });
     fresh.push({ check, ...status });
   }
+  await saveCheckRows(
+    tx,
+    fresh.map((row) => ({ domainId, ...row })),
+  );
   await record(tx, domain, outcomes);
   await tx.live.publish('CampaignUpdated', { id: domain.groupId });
   return fresh;

@@ -64,12 +64,21 @@ export async function listCheckRows(ctx: Ctx, domainId: string, checks: CheckId[
     );
 }
 
-export async function saveCheckRow(tx: Ctx, row: Omit<CheckRow, 'companyId'>): Promise<void> {
-  const { domainId: _, check: __, ...values } = row;
+export async function saveCheckRows(tx: Ctx, rows: Omit<CheckRow, 'companyId'>[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.db
     .insert(domainChecks)
-    .values({ ...row, companyId: tx.companyId })
-    .onConflictDoUpdate({ target: [domainChecks.domainId, domainChecks.check], set: values });
+    .values(rows.map((row) => ({ ...row, companyId: tx.companyId })))
+    .onConflictDoUpdate({
+      target: [domainChecks.domainId, domainChecks.check],
+      set: {
+        outcome: sql`excluded.outcome`,
+        times: sql`excluded.times`,
+        since: sql`excluded.since`,
+        remembered: sql`excluded.remembered`,
+        probeResults: sql`excluded.probe_results`,
+      },
+    });
 }
 
 export async function setNextCheck(ctx: Ctx, domainId: string, nextCheckAt: Date): Promise<void> {

@@ -1,11 +1,19 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
-import { evaluateCell } from '../../alerts/index.ts';
+import { evaluateCells, type MeasuredCell } from '../../alerts/index.ts';
 import { changedMeasures, isSameMeasure, isSameQuery } from '../definitions/compare-settings.ts';
 import { type DomainRow, findDomain, findDomains, updateDomains } from '../definitions/domains.queries.ts';
 import { type GroupRow, getGroup } from '../definitions/groups.queries.ts';
-import { cellsOfDomains, listKnown, saveCells, saveSeries, seriesOfDomains } from '../table/cells.queries.ts';
+import {
+  type CellValues,
+  cellsOfDomains,
+  listKnown,
+  type SeriesValues,
+  saveCells,
+  saveSeries,
+  seriesOfDomains,
+} from '../table/cells.queries.ts';
 import { nextMorning } from './due-morning.ts';
 import { LEASE_MS, type MeasureRequest } from './measure-request.ts';
 import { cellOf, isTemporaryFailure, type Measured, seriesFrom } from './measured-cell.ts';
@@ -96,6 +104,8 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
   const known = await seriesOfDomains(tx, [domain.id]);
   const now = tx.clock.now();
   const isDueAnew = domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime();
+  const saved: { cells: CellValues[]; series: SeriesValues[] } = { cells: [], series: [] };
+  const measuredCells: MeasuredCell[] = [];
   for (const { query, measured: response } of queried) {
     for (const metric of unchangedMetrics(query, group, domain, before)) {
       // Its file may have been replaced in the meantime: the whole history is queried again.
@@ -104,28 +114,20 @@ async function storeDomain(tx: Ctx, queried: Queried[], before: DomainRow, timez
       const last = known.find(({ metricId }) => metricId === metric.id) ?? null;
       const cell = cells.find(({ metricId }) => metricId === metric.id);
       const series = seriesFrom(response, metric, last, query.end);
-      const measured = cellOf(response, metric, {
-        cell,
-        series,
-        end: query.end,
-        now,
-        since: domain.createdAt,
-      });
+      const { end } = query;
+      const measured = cellOf(response, metric, { cell, series, end, now, since: domain.createdAt });
       const stored = { ...where, ...measured };
-      await saveCells(tx, [stored]);
+      saved.cells.push(stored);
       if (series)
-        await saveSeries(tx, [{ ...where, firstDay: series.firstDay, values: series.values, weights: null }]);
-      const rules = rulesOf(metric, domain);
+        saved.series.push({ ...where, firstDay: series.firstDay, values: series.values, weights: null });
       const corrected = stored.latestDay ? correctedDays(last, series, stored.latestDay) : [];
-      await evaluateCell(tx, {
-        group,
-        domain,
-        metric,
-        rules,
-        measurement: { ...measurementOf(stored, series), corrected },
-      });
+      const measurement = { ...measurementOf(stored, series), corrected };
+      measuredCells.push({ group, domain, metric, rules: rulesOf(metric, domain), measurement });
     }
   }
+  await saveCells(tx, saved.cells);
+  await saveSeries(tx, saved.series);
+  await evaluateCells(tx, measuredCells);
   // A change in the meantime made it due again, so it is measured anew.
   if (isDueAnew) return;
   if (changedMeasures(before.measures, domain.measures).length > 0) return;

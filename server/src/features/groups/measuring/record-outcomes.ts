@@ -1,13 +1,14 @@
 import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks, type CheckDays } from '@vitrine/contract/rules/alerts/checks.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { evaluateCell } from '../../alerts/index.ts';
+import { evaluateCells, type MeasuredCell } from '../../alerts/index.ts';
 import type { DomainRow } from '../definitions/domains.queries.ts';
 import { getGroup } from '../definitions/groups.queries.ts';
 import {
   type CellRow,
   type CellValues,
   cellsOfDomains,
+  type SeriesValues,
   saveCells,
   saveSeries,
   seriesOfDomains,
@@ -34,6 +35,9 @@ export async function recordOutcomes(tx: Ctx, domain: DomainRow, outcomes: Check
   const today = tx.clock.today(group.timezone);
   const cells = await cellsOfDomains(tx, [domain.id]);
   const known = await seriesOfDomains(tx, [domain.id]);
+  const saved: CellValues[] = [];
+  const savedSeries: SeriesValues[] = [];
+  const measuredCells: MeasuredCell[] = [];
   for (const metric of group.metrics) {
     const checked =
       metric.kind === 'check' ? outcomes.find(({ check }) => check === metric.check) : undefined;
@@ -46,13 +50,16 @@ export async function recordOutcomes(tx: Ctx, domain: DomainRow, outcomes: Check
       counted === null ? before : withValue(before, today, { value: counted, weight: checked.weight }, days);
     const last = cells.find(({ metricId }) => metricId === metric.id);
     const cell = { ...where, ...cellAfter(tx, metric, checked, { series, last, today }) };
-    await saveCells(tx, [cell]);
+    saved.push(cell);
     if (series && counted !== null)
-      await saveSeries(tx, [{ ...where, ...series, weights: series.weights ?? null }]);
+      savedSeries.push({ ...where, ...series, weights: series.weights ?? null });
     const { outcome, times, text } = checked;
     const measurement = { ...measurementOf(cell, series), check: { outcome, times, text } };
-    await evaluateCell(tx, { group, domain, metric, rules: rulesOf(metric, domain), measurement });
+    measuredCells.push({ group, domain, metric, rules: rulesOf(metric, domain), measurement });
   }
+  await saveCells(tx, saved);
+  await saveSeries(tx, savedSeries);
+  await evaluateCells(tx, measuredCells);
 }
 
 type Known = { series: Series | null; last: CellRow | undefined; today: string };

@@ -44,12 +44,20 @@ export function readTables(
     .where(and(eq(queryResults.companyId, ctx.companyId), inArray(queryResults.id, ids)));
 }
 
+/** The row is sent once: tables are large. */
 export async function saveResult(ctx: Ctx, result: NewResult): Promise<void> {
-  const { sourceId: _, key: __, ...values } = result;
   await ctx.db
     .insert(queryResults)
     .values({ ...result, companyId: ctx.companyId })
-    .onConflictDoUpdate({ target: [queryResults.sourceId, queryResults.key], set: values });
+    .onConflictDoUpdate({
+      target: [queryResults.sourceId, queryResults.key],
+      set: {
+        table: sql`excluded."table"`,
+        fetchedAt: sql`excluded.fetched_at`,
+        final: sql`excluded.final`,
+        staleAt: sql`excluded.stale_at`,
+      },
+    });
 }
 
 /** Deletes every company's results that have been stale since an instant. Returns how many there were of each. System scope. */
