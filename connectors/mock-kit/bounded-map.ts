@@ -1,10 +1,16 @@
-/** A least-recently-used cache, so that a long-running process stays small. */
+/**
+ * A least-recently-used cache, so that a long-running process stays small. `limit` bounds the number of entries, or the sum of what
+ * `sizeOf` says of each.
+ */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;
+  readonly #sizeOf: (value: Value) => number;
+  #total = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, sizeOf: (value: Value) => number = () => 1) {
     this.#limit = limit;
+    this.#sizeOf = sizeOf;
   }
 
   get size(): number {
@@ -18,7 +24,7 @@ export class BoundedMap<Key, Value> {
   get(key: Key): Value | undefined {
     const known = this.#entries.get(key);
     // Entries are deleted late: moving an entry costs more than finding it.
-    if (known !== undefined && this.#entries.size > this.#limit / 2) this.#moveToEnd(key, known);
+    if (known !== undefined && this.#total > this.#limit / 2) this.#moveToEnd(key, known);
     return known;
   }
 
@@ -37,15 +43,24 @@ export class BoundedMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
+    this.#delete(key);
     this.#entries.set(key, value);
-    if (this.#entries.size <= this.#limit) return;
+    this.#total += this.#sizeOf(value);
     for (const oldest of this.#entries.keys()) {
-      this.#entries.delete(oldest);
-      return;
+      if (this.#total <= this.#limit || oldest === key) return;
+      this.#delete(oldest);
     }
+  }
+
+  #delete(key: Key): void {
+    const known = this.#entries.get(key);
+    if (known === undefined) return;
+    this.#entries.delete(key);
+    this.#total -= this.#sizeOf(known);
   }
 
   clear(): void {
     this.#entries.clear();
+    this.#total = 0;
   }
 }

@@ -52,6 +52,8 @@ export type Mock = {
   credentialIssuedAt?(request: GatewayRequest): number | undefined;
   /** Clears counters, single-use marks and revocations. */
   reset?(): void;
+  /** Whether it holds what somebody did there, such as orders, which would be lost if the mocks ended. */
+  isInUse?(): boolean;
 };
 
 export type CreateMock = (context: MockContext) => Mock;

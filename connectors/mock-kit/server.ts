@@ -16,7 +16,14 @@ export type MockServerOptions = {
   now?: () => number;
 };
 
-export type MockServer = { url: string; close(): Promise<void>; faults: Faults; requests: RequestLog };
+export type MockServer = {
+  url: string;
+  close(): Promise<void>;
+  faults: Faults;
+  requests: RequestLog;
+  /** Whether faults were set, or a mock holds what somebody did there. */
+  isInUse(): Promise<boolean>;
+};
 
 /** The first path segment that is no host: the control API of the mocks. Loaded at its first use, like all others. */
 const CONTROL_SEGMENT = '__control';
@@ -27,8 +34,9 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
   const faults = createFaults(now);
   const requests = createRequestLog();
   const mocks = createMocks({ now });
+  const state: ServerState = { faults, requests, mocks, now, controlled: false };
   const server = createServer((message, response) => {
-    respond(message, response, { faults, requests, mocks, now }).catch((error: unknown) => {
+    respond(message, response, state).catch((error: unknown) => {
       if (!response.headersSent)
         send(response, { reply: json(500, { error: String(error) }), truncated: false });
       else response.destroy();
@@ -44,10 +52,21 @@ export async function startMockServer(options: MockServerOptions = {}): Promise<
       server.close((error) => (error ? reject(error) : resolve()));
       server.closeAllConnections();
     });
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close, faults, requests };
+  const isInUse = async () => state.controlled || (await mocks.isInUse());
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    close,
+    faults,
+    requests,
+    isInUse,
+  };
 }
 
-type Mocks = { find(host: string): Promise<Mock> | undefined; reset(): Promise<void> };
+type Mocks = {
+  find(host: string): Promise<Mock> | undefined;
+  reset(): Promise<void>;
+  isInUse(): Promise<boolean>;
+};
 
 /** The providers of the registry, each started once, at its first request. */
 function createMocks(context: MockContext): Mocks {
@@ -65,10 +84,21 @@ function createMocks(context: MockContext): Mocks {
     reset: async () => {
       for (const mock of started.values()) (await mock).reset?.();
     },
+    isInUse: async () => {
+      for (const mock of started.values()) if ((await mock).isInUse?.()) return true;
+      return false;
+    },
   };
 }
 
-type ServerState = { faults: Faults; requests: RequestLog; mocks: Mocks; now: () => number };
+type ServerState = {
+  faults: Faults;
+  requests: RequestLog;
+  mocks: Mocks;
+  now: () => number;
+  /** Whether the control API was called. */
+  controlled: boolean;
+};
 
 async function respond(
   message: IncomingMessage,
@@ -77,6 +107,7 @@ async function respond(
 ): Promise<void> {
   const request = await readGatewayRequest(message);
   if (request.host === CONTROL_SEGMENT) {
+    state.controlled = true;
     const { handleControl } = await import('./control.ts');
     send(response, { reply: await handleControl(request, state), truncated: false });
     return;

@@ -23,5 +23,6 @@ export const createMock: CreateMock = ({ now }) => {
     reset: () => {
       Object.assign(records, newRecords());
     },
+    isInUse: () => records.setup !== null,
   };
 };

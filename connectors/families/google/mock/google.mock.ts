@@ -43,6 +43,7 @@ export const createMock: CreateMock = (context) => {
       for (const set of Object.values(google.memory)) set.clear();
       for (const api of Object.values(apis)) api.reset?.();
     },
+    isInUse: () => Object.values(google.memory).some(({ size }) => size > 0),
   };
 };
 

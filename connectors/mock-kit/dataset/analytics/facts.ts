@@ -10,7 +10,9 @@ import { type AnalyticsProperty, propertyById } from './properties.ts';
 import { traffics } from './traffic.ts';
 import { type Visit, visitFact } from './visit.ts';
 
-const days = new BoundedMap<string, readonly AnalyticsFact[]>(500);
+/** A large site has 300 facts a day, a small one 25: so many are 45 MB. */
+const CACHED_FACTS = 50_000;
+const days = new BoundedMap<string, readonly AnalyticsFact[]>(CACHED_FACTS, (facts) => facts.length + 1);
 
 /**
  * The facts of one day of a property, the base of all responses of the mock: a test can add them up itself. `date` is
