@@ -14,6 +14,7 @@ import {
 import type { Scale } from '../kit/chart/scale.ts';
 import { mix, translucent } from '../kit/contrast.ts';
 import { isBehind } from '../kit/names.ts';
+import { daysOf } from '../kit/period/partial-periods.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { Markers } from './annotations/annotation-marks.ts';
 import { centersOf } from './category-labels.ts';
@@ -64,6 +65,8 @@ export function chartPointing(
     },
     tooltip: (index) => chartTooltip(model, index, theme),
     places: centers.map((x) => ({ x, y: (plot.top + plot.bottom) / 2 })),
+    daysAt: (index) =>
+      index === model.restAt ? null : daysOf(String(model.cells[index] ?? ''), model.dimension.type),
     cellAt: (index) => (index === model.restAt ? null : (model.cells[index] ?? null)),
     highlight: (index) => {
       const x = round(centers[index] ?? 0);

@@ -2,6 +2,7 @@ import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/sho
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { z } from 'zod';
+import type { Days } from './period/partial-periods.ts';
 import type { Period } from './period/period.ts';
 import type { Theme } from './theme.ts';
 
@@ -86,6 +87,8 @@ export type Shown<Model = unknown> = {
   editing?: boolean | undefined;
   /** Filters the dashboard by a cell of the dimension; absent where it can't. */
   onPick?: ((value: string) => void) | undefined;
+  /** Adds an annotation of a day, week or month that is shown; absent where that isn't possible. */
+  onAnnotate?: ((days: Days) => void) | undefined;
   /** Shows one of its images as large as the window; absent where a click is meant for the card, as in the editor. */
   onPicture?: ((picture: Picture) => void) | undefined;
 };

@@ -16,6 +16,7 @@ export type HelpPage = (typeof HELP_PAGES)[number];
 /** Sections that errors and empty states link to: a page and the anchor of a heading on it. */
 export const HELP_SECTIONS = [
   'billing#invoices',
+  'build#annotations',
   'build#change-widgets',
   'build#create-one',
   'build#delete-and-restore',

@@ -1,6 +1,7 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../define-format.ts';
+import type { Days } from '../period/partial-periods.ts';
 import type { Theme } from '../theme.ts';
 import { type Overlay, renderOverlay } from './label.ts';
 import type { LegendKey } from './legend.ts';
@@ -30,6 +31,8 @@ export type Pointing = {
   places: readonly { x: number; y: number }[];
   /** The dimension's cell at an index, where it is one: clicking it filters the dashboard. */
   cellAt?(index: number): Cell;
+  /** The days of an index on a time axis; null for any other. */
+  daysAt?(index: number): Days | null;
 };
 
 /** How high it is, in CSS pixels; 0 where there is nothing to draw. */

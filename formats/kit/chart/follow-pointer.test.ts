@@ -133,3 +133,30 @@ test('while cards are arranged, clicks and keys are left to them', () => {
   key('ArrowRight');
   expect(tip()).toBeNull();
 });
+
+test('a pinned tooltip on a time axis has a button for an annotation of its days, and so does the key A', () => {
+  end();
+  const onAnnotate = vi.fn();
+  const daysAt = (index: number) => ({ first: `2026-10-0${index + 1}`, last: `2026-10-0${index + 1}` });
+  const pointing = { ...drawing.pointing, daysAt } as Drawing['pointing'];
+  end = followPointer(root, () => ({ ...drawing, pointing }), { onAnnotate });
+  const press = (key: string) => plot().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  press('ArrowRight');
+  press('p');
+  const button = () => document.querySelector<HTMLButtonElement>('.vf-tip-action');
+  expect(button()?.textContent).toBe('Add annotation');
+  button()?.click();
+  expect(onAnnotate).toHaveBeenLastCalledWith({ first: '2026-10-01', last: '2026-10-01' });
+  expect([tip(), document.activeElement]).toEqual([null, plot()]);
+  press('End');
+  press('a');
+  expect(onAnnotate).toHaveBeenLastCalledWith({ first: '2026-10-02', last: '2026-10-02' });
+});
+
+test('without a way to annotate, a pinned tooltip has no such button and A does nothing', () => {
+  plot().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+  plot().dispatchEvent(new KeyboardEvent('keydown', { key: 'p', bubbles: true }));
+  expect(document.querySelector('.vf-tip-action')).toBeNull();
+  plot().dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  expect(tip()).not.toBeNull();
+});

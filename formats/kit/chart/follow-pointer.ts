@@ -1,3 +1,4 @@
+import type { Days } from '../period/partial-periods.ts';
 import { say } from '../say.ts';
 import type { Drawing, Pointing } from './chart.ts';
 import { openTip, type Tip } from './tip.ts';
@@ -5,6 +6,8 @@ import { openTip, type Tip } from './tip.ts';
 type Options = {
   /** Filters the dashboard by the cell that is clicked; absent, a click keeps the tooltip open. */
   onPick?: ((value: string) => void) | undefined;
+  /** Adds an annotation of the days that are shown: a button in the pinned tooltip, and the key `A`. */
+  onAnnotate?: ((days: Days) => void) | undefined;
   /** While cards are arranged, clicks and keys are meant for them. */
   editing?: boolean | undefined;
 };
@@ -118,8 +121,28 @@ function listenToPointer(
 }
 
 /** Clicks and keys. */
-function listenToChoices(plot: HTMLElement, held: HeldTip, { onPick }: Options, signal: AbortSignal): void {
+function listenToChoices(
+  plot: HTMLElement,
+  held: HeldTip,
+  { onPick, onAnnotate }: Options,
+  signal: AbortSignal,
+): void {
   const { tip, hide } = held;
+  /** Adds an annotation of what is shown; null where that isn't possible. */
+  const annotating = () => {
+    const days = held.pointing()?.daysAt?.(tip()?.index ?? -1) ?? null;
+    if (!onAnnotate || !days) return null;
+    return () => {
+      // The dialog that opens gives the focus back to the chart.
+      plot.focus();
+      hide();
+      onAnnotate(days);
+    };
+  };
+  const pin = () => {
+    const annotate = annotating();
+    tip()?.pin(annotate && { label: 'Add annotation', run: annotate });
+  };
   /** True if the dashboard is filtered by what is at the index. */
   const pick = (index: number) => {
     const cell = held.pointing()?.cellAt?.(index) ?? null;
@@ -132,7 +155,7 @@ function listenToChoices(plot: HTMLElement, held: HeldTip, { onPick }: Options, 
     const index = held.indexAt(event);
     if (index === null || (!event.shiftKey && pick(index))) return;
     held.showAnew(index, event);
-    tip()?.pin();
+    pin();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== plot) return;
@@ -143,9 +166,10 @@ function listenToChoices(plot: HTMLElement, held: HeldTip, { onPick }: Options, 
       event.preventDefault();
       held.showAnew(next, at);
       say(tip()?.text() ?? '');
-    } else if (shown && ['p', 'Enter', ' '].includes(event.key)) {
+    } else if (shown && event.key === 'a') annotating()?.();
+    else if (shown && ['p', 'Enter', ' '].includes(event.key)) {
       event.preventDefault();
-      if (event.key === 'p' || !pick(shown.index)) shown.pin();
+      if (event.key === 'p' || !pick(shown.index)) pin();
     }
   };
   plot.addEventListener('click', onClick, { signal });

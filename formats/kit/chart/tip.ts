@@ -3,14 +3,16 @@ import type { Pointing } from './chart.ts';
 const GAP_PX = 12;
 const SVG = 'http://www.w3.org/2000/svg';
 
+export type TipAction = { label: string; run(): void };
+
 /** A tooltip in the page, and the highlight of what it is about. */
 export type Tip = {
   readonly index: number;
   readonly pinned: boolean;
   show(pointing: Pick<Pointing, 'tooltip' | 'highlight'>, index: number): void;
   moveTo(clientX: number, clientY: number): void;
-  /** Keeps it open, and its text can be selected. */
-  pin(): void;
+  /** Keeps it open, and its text can be selected; with a button for the action. */
+  pin(action?: TipAction | null): void;
   contains(node: Node): boolean;
   text(): string;
   remove(): void;
@@ -62,12 +64,13 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
       top = Math.max(0, Math.min(clientY + GAP_PX, innerHeight - height));
       place();
     },
-    pin() {
+    pin(action) {
       pinned = true;
       before = svg.getBoundingClientRect();
       box.dataset.pinned = '';
       box.role = 'dialog';
       box.ariaLabel = 'Pinned values';
+      if (action) box.firstElementChild?.append(actionButton(action));
       box.firstElementChild?.append(closeButton(close));
     },
     contains: (node) => box.contains(node),
@@ -88,5 +91,14 @@ function closeButton(close: () => void): HTMLElement {
   button.ariaLabel = 'Unpin';
   button.textContent = '×';
   button.addEventListener('click', close);
+  return button;
+}
+
+function actionButton({ label, run }: TipAction): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'vf-tip-action';
+  button.textContent = label;
+  button.addEventListener('click', run);
   return button;
 }

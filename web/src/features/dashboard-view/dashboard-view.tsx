@@ -5,6 +5,7 @@ import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { withGoals } from '@vitrine/contract/rules/goals/with-goals.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import '@vitrine/formats/kit/format.css';
+import type { Days } from '@vitrine/formats/kit/period/partial-periods.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ReactNode, useMemo } from 'react';
@@ -59,6 +60,8 @@ export type DashboardViewProps = {
   onRetry?: (widgetId: string) => void;
   /** Requests a widget's data from the providers, ignoring the cache; owners only. */
   onRefetch?: ((widgetId: string) => void) | undefined;
+  /** Adds an annotation of days that a chart shows; must be stable. */
+  onAnnotate?: ((days: Days) => void) | undefined;
   /** Token of a dashboard with a password. */
   authorization?: string | undefined;
 } & FilteredView;
@@ -92,6 +95,7 @@ export function DashboardView(given: DashboardViewProps) {
     theme,
     live,
     editing: mode === 'edit',
+    onAnnotate: given.onAnnotate,
     ...handlersOf(widget),
     ...namesOf(widget, props.results[widget.id]),
   });

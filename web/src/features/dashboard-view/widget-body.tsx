@@ -3,6 +3,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Format, Picture, Size } from '@vitrine/formats/kit/define-format.ts';
 import { renderEmpty } from '@vitrine/formats/kit/empty.ts';
 import type { Names } from '@vitrine/formats/kit/names.ts';
+import type { Days } from '@vitrine/formats/kit/period/partial-periods.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
@@ -33,6 +34,7 @@ type WidgetBodyProps = {
   opens?: boolean;
   names?: Names | undefined;
   onPick?: ((value: string) => void) | undefined;
+  onAnnotate?: ((days: Days) => void) | undefined;
 };
 
 /** Rendered after more urgent updates: a chart takes milliseconds, for which neither a key nor a pointer should wait. */
@@ -46,7 +48,8 @@ export function WidgetBody(props: WidgetBodyProps) {
  */
 const Body = memo(Drawing);
 
-function Drawing({ widget, data, period, theme, size, live, opens = false, names, onPick }: WidgetBodyProps) {
+function Drawing(props: WidgetBodyProps) {
+  const { widget, data, period, theme, size, live, opens = false, names, onPick, onAnnotate } = props;
   const root = useRef<HTMLDivElement>(null);
   const measured = useMeasured(root, size, live);
   const format = formatOf(widget.format);
@@ -66,10 +69,10 @@ function Drawing({ widget, data, period, theme, size, live, opens = false, names
   const [hidden] = useState(() => new Set<string>());
   const hydrate = useCallback(
     (element: HTMLElement) => {
-      const how = { hidden, onPicture, onPick, editing: !opens };
+      const how = { hidden, onPicture, onPick, onAnnotate, editing: !opens };
       return format.hydrate?.(element, { model, size: measured, theme, ...how }) ?? (() => {});
     },
-    [format, model, measured, theme, onPicture, onPick, hidden, opens],
+    [format, model, measured, theme, onPicture, onPick, onAnnotate, hidden, opens],
   );
   return (
     <div ref={root} className={styles.drawing}>

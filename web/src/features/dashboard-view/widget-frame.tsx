@@ -2,6 +2,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
 import type { Names } from '@vitrine/formats/kit/names.ts';
+import type { Days } from '@vitrine/formats/kit/period/partial-periods.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
@@ -71,6 +72,8 @@ export type WidgetFrameProps = {
   /** Of its rows: they filter the other widgets. */
   names?: Names | undefined;
   onPick?: ((value: string) => void) | undefined;
+  /** Adds an annotation of days that a chart shows. */
+  onAnnotate?: ((days: Days) => void) | undefined;
 };
 
 /**
@@ -104,6 +107,7 @@ function Frame({
   actions = noActions,
   names,
   onPick,
+  onAnnotate,
 }: WidgetFrameProps) {
   const { locale } = theme;
   const { values, shownPeriod } = useShown({ widget, result, unfinished, period }, locale);
@@ -136,7 +140,7 @@ function Frame({
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
       <FrameBody
         {...{ widget, result, state, unfinished, onRetry, onFix, refreshing, retryAt, overlaid, theme, live }}
-        {...{ editing, names, onPick }}
+        {...{ editing, names, onPick, onAnnotate }}
         period={shownPeriod}
         size={size.grows ? size : sizeAboveNotes(size, notesInSight(values?.result.notes ?? []).length)}
       />
@@ -190,7 +194,17 @@ function FrameHead({
 
 type FrameBodyProps = Pick<
   WidgetFrameProps,
-  'widget' | 'result' | 'period' | 'size' | 'theme' | 'live' | 'onRetry' | 'onFix' | 'names' | 'onPick'
+  | 'widget'
+  | 'result'
+  | 'period'
+  | 'size'
+  | 'theme'
+  | 'live'
+  | 'onRetry'
+  | 'onFix'
+  | 'names'
+  | 'onPick'
+  | 'onAnnotate'
 > &
   Required<Pick<WidgetFrameProps, 'unfinished' | 'refreshing' | 'retryAt' | 'overlaid' | 'editing'>> & {
     state: ReturnType<typeof stateOf> | 'unfinished';

@@ -5,6 +5,8 @@ import { ariaKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import {
   IconDots,
   IconExternalLink,
+  IconMessagePlus,
+  IconMessages,
   IconPresentation,
   IconSettings,
   IconTarget,
@@ -14,7 +16,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** The open dialog; null without one. */
-export type OpenDialog = 'settings' | 'report' | 'clone' | 'goals' | null;
+export type OpenDialog = 'settings' | 'report' | 'clone' | 'goals' | 'annotation' | 'annotations' | null;
 
 export type DashboardBarMenuProps = {
   owner: ReturnType<typeof useOwnerDashboard>;
@@ -41,6 +43,12 @@ export function DashboardBarMenu({
         </Menu.Item>
         <Menu.Item leftSection={<Icon of={IconTarget} />} onClick={() => onDialog('goals')}>
           Goals
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconMessagePlus} />} onClick={() => onDialog('annotation')}>
+          Add annotation
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconMessages} />} onClick={() => onDialog('annotations')}>
+          Annotations
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon of={IconPresentation} />}

@@ -23,12 +23,14 @@ type DashboardCanvasProps = {
   /** While its brand is edited, the canvas has the readers' theme. */
   brandShown: boolean;
   onGoal: (widgetId: string) => void;
+  /** Adds an annotation of days that a chart shows; owners only. */
+  onAnnotate: (days: { first: string; last: string }) => void;
 };
 
 const INITIAL_WIDTH = 1200;
 
 /** The cards, with handles while editing. */
-export function DashboardCanvas({ owner, brandShown, onGoal }: DashboardCanvasProps) {
+export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: DashboardCanvasProps) {
   const { shown, dates, editing, edited, actions, values, refreshing, overlaid, realTime } = owner;
   const { filters, setFilters } = owner;
   const { ref, width } = useElementSize();
@@ -53,18 +55,17 @@ export function DashboardCanvas({ owner, brandShown, onGoal }: DashboardCanvasPr
               dashboard={{ ...shown, widgets }}
               dates={dates}
               results={values.results}
-              refreshing={refreshing}
+              {...{ refreshing, overlaid, realTime }}
               due={values.due}
-              overlaid={overlaid}
               viewportWidth={width || INITIAL_WIDTH}
               scheme={scheme}
               locale={browserLocale}
               live
-              realTime={realTime}
               underlay={underlay}
               filters={filters}
               filterHref={filteredAddress}
               onFilter={setFilters}
+              onAnnotate={shown.owner && !editing ? onAnnotate : undefined}
               empty={<EmptyDashboard owner={owner} />}
               onRetry={handlers.onRetry}
               onRefetch={shown.owner ? handlers.onRefetch : undefined}

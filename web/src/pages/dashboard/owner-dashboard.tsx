@@ -1,22 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useEffect, useState } from 'react';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
-import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import {
   ConflictDialog,
   changesOf,
   hasStoredChanges,
   LockNotice,
 } from '../../features/dashboard-editing/index.ts';
-import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
 import { completeStep, StepLine } from '../../features/onboarding/index.ts';
-import { ReportFormModal } from '../../features/report-form/index.ts';
 import type { UploadSlot } from '../../features/source-forms/connect/connect-step.tsx';
 import { useConnectHere } from '../../features/source-forms/connect/use-connect-here.tsx';
 import { ConnectSlot } from '../../features/widget-editor/index.ts';
-import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import styles from './dashboard.module.css';
@@ -25,7 +19,8 @@ import type { OpenDialog } from './dashboard-bar-menu.tsx';
 import { DashboardCanvas } from './dashboard-canvas.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { EditPanel } from './edit-panel.tsx';
-import { GoalsSlot } from './goals-slot.tsx';
+import { OwnerDialogs } from './owner-dialogs.tsx';
+import { useAnnotating } from './use-annotating.ts';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
@@ -36,20 +31,21 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
   const { user } = useSession();
   const sources = useConnectHere(upload);
   useReportingStep(owner);
-  const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [goalOf, setGoalOf] = useState<string | null>(null);
-  const { shown, draft, actions } = owner;
+  const annotating = useAnnotating();
+  const openDialog = (next: OpenDialog) => {
+    if (!annotating.opened(next)) setDialog(next);
+  };
+  const { draft, actions } = owner;
   const close = () => {
     setDialog(null);
     setGoalOf(null);
   };
-  usePageTitle(shown.name);
-  const publish = async () =>
-    owner.adopt((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
+  usePageTitle(owner.shown.name);
   return (
     <>
-      <DashboardHeader owner={owner} onDialog={setDialog} />
+      <DashboardHeader owner={owner} onDialog={openDialog} />
       <Hint owner={owner} step={owner.editing ? 3 : 5} side="end" />
       {owner.editRequested ? (
         <LockNotice
@@ -66,35 +62,19 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
           <Hint owner={owner} step={2} side="end" />
           <Hint owner={owner} step={4} side="start" />
           {sources.result}
-          <DashboardCanvas owner={owner} brandShown={dialog === 'settings'} onGoal={setGoalOf} />
+          <DashboardCanvas
+            owner={owner}
+            brandShown={dialog === 'settings'}
+            onGoal={setGoalOf}
+            onAnnotate={annotating.annotate}
+          />
         </div>
         <ConnectSlot value={sources.connect}>
           <EditPanel owner={owner} />
         </ConnectSlot>
       </div>
       {sources.dialog}
-      <SettingsDrawer
-        opened={dialog === 'settings'}
-        onClose={close}
-        dashboard={dashboard}
-        settings={owner.settings}
-        onChange={owner.adopt}
-      />
-      <ReportFormModal
-        opened={dialog === 'report'}
-        onClose={close}
-        dashboard={{ ...shown, widgetsCount: widgetsOfSet(shown.widgets, false).length }}
-        reports={dashboard.automaticReports}
-        onMakePublic={publish}
-      />
-      {dialog === 'goals' || goalOf !== null ? (
-        <GoalsSlot owner={owner} widgetId={goalOf} onClose={close} />
-      ) : null}
-      <CloneDialog
-        dashboard={dialog === 'clone' ? dashboard : null}
-        onClose={close}
-        onCreated={(permalink) => void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } })}
-      />
+      <OwnerDialogs {...{ owner, dashboard, dialog, goalOf, annotating }} onClose={close} />
       <ConflictDialog
         opened={owner.editing && owner.status === 'conflict'}
         problem={draft.problem}

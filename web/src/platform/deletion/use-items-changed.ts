@@ -6,9 +6,9 @@ import { refreshSession } from '../session/session.ts';
 export function useItemsChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const { deletedItems, dashboards, clients, reports, sources, campaigns, users } = api;
-    const keys = [deletedItems, dashboards, clients, reports, sources, campaigns, users].map((one) =>
-      one.key(),
+    const { annotations, deletedItems, dashboards, clients, reports, sources, campaigns, users } = api;
+    const keys = [annotations, deletedItems, dashboards, clients, reports, sources, campaigns, users].map(
+      (one) => one.key(),
     );
     await Promise.all([...keys.map((queryKey) => queries.invalidateQueries({ queryKey })), refreshSession()]);
   };

@@ -1,0 +1,1 @@
+export { type AnnotationDialog, AnnotationDialogs, newAnnotation } from './annotation-dialogs.tsx';
