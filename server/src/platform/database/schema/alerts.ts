@@ -61,6 +61,7 @@ export const alerts = pgTable(
       .on(table.domainId, table.metricId, table.ruleId)
       .where(sql`${table.state} = 'open'`),
     index('alerts_group').on(table.groupId, table.state),
+    index('alerts_resolved').on(table.resolvedAt).where(sql`${table.state} = 'resolved'`),
     index('alerts_company').on(table.companyId, table.openedAt),
     tenantPolicy(),
   ],
@@ -182,6 +183,8 @@ export const notices = pgTable(
   (table) => [
     uniqueIndex('notices_once').on(table.alertId, table.channelId, table.kind, table.turn),
     index('notices_due').on(table.dueAt).where(sql`${table.status} = 'waiting'`),
+    index('notices_sending').on(table.sentAt).where(sql`${table.status} = 'sending'`),
+    index('notices_created').on(table.createdAt),
     tenantPolicy(),
   ],
 );

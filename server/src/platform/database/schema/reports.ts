@@ -104,6 +104,13 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_once').on(table.reportId, table.kind, table.dueAt),
     index('deliveries_owner_notice').on(table.companyId).where(sql`${table.ownerNotice} = 'pending'`),
     index('deliveries_history').on(table.companyId, table.dueAt),
+    index('deliveries_under_way')
+      .on(table.createdAt)
+      .where(sql`${table.status} in ('waiting', 'preparing', 'retrying')`),
+    index('deliveries_with_files')
+      .on(table.createdAt)
+      .where(sql`${table.pdfKey} is not null or ${table.emailKey} is not null`),
+    index('deliveries_created').on(table.createdAt),
     tenantPolicy(),
   ],
 );
