@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { goalAimSchema, goalPeriodSchema } from './goals/goal.ts';
 import { ownIdSchema } from './text-fields.ts';
 
 /** The days that a value is evaluated over: the latest value, a week or thirty days. */
@@ -37,6 +38,14 @@ export const alertRuleSchema = z.discriminatedUnion('kind', [
   z.object({ id, kind: z.literal('anomaly'), movement: movementSchema, sensitivity: sensitivitySchema }),
   /** No data for this many days. */
   z.object({ id, kind: z.literal('no_data'), days: z.number().int().min(1).max(30) }),
+  /** Off the pace that a target for the calendar period needs, by the weekdays of the metric. */
+  z.object({
+    id,
+    kind: z.literal('off_pace'),
+    aim: goalAimSchema,
+    period: goalPeriodSchema.exclude(['once']),
+    target: finite.positive('Please enter a number above 0.'),
+  }),
   /** Data source disconnected. */
   z.object({ id, kind: z.literal('source_broken') }),
   /** A built-in check fails, and the failure is confirmed. */

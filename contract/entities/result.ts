@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { goalMarkSchema } from './goals/goal-mark.ts';
 import { calendarDateSchema } from './query.ts';
 import { columnSchema, noteSchema, rowSchema } from './table.ts';
 import { filteringSchema } from './widgets/dashboard-filter.ts';
@@ -89,8 +88,6 @@ export const widgetDataSchema = z.object({
   wait: waitSchema.optional(),
   /** Only if the dashboard is filtered. */
   filtering: filteringSchema.optional(),
-  /** Added by a page that shows the values: no part of a response. */
-  goals: z.array(goalMarkSchema).optional(),
   /** Other widgets can be filtered by the names of its rows. */
   picks: z.literal(true).optional(),
 });

@@ -12,6 +12,7 @@ import { layoutBars, notePx } from './bars.layout.ts';
 import { chartMarks, chartPointing } from './chart.marks.ts';
 import { leftOutText } from './chart.messages.ts';
 import type { ChartModel } from './chart.model.ts';
+import { layoutGoalLines } from './goal-marks.ts';
 import { type Plot, yOf } from './plot.ts';
 import { framePlot } from './plot-frame.ts';
 import { withStacks } from './stacking.ts';
@@ -82,11 +83,12 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
   const direct = directLabels(model, size, theme).labels;
   const placed = placeDirect(model, scales, plot, direct);
   const markers = layoutMarkers(model, plot, size.width, theme);
-  const labels = [...valuesOf(plot), ...names, ...placed, ...markers.labels];
   const plotted = { model, scales, plot, theme };
+  const goals = layoutGoalLines(plotted);
+  const labels = [...valuesOf(plot), ...names, ...placed, ...goals.labels, ...markers.labels];
   return {
     size: drawn,
-    marks: markers.behind + chartMarks(plotted) + markers.marks,
+    marks: markers.behind + chartMarks(plotted) + goals.marks + markers.marks,
     overlay: withLegend({ labels, swatches: [], lines: zeroLine(scales[0], plot, theme) }, legend),
     pointing: chartPointing(plotted, markers),
     keys: direct.length > 0 ? placed.map(keyAt) : legend.keys,

@@ -8,6 +8,7 @@ import { seriesColour, type Theme } from '../kit/theme.ts';
 import { annotationDays } from './annotations/annotation-list.ts';
 import { annotationColour } from './annotations/annotation-marks.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
+import { goalText, shownGoalLines } from './goal-marks.ts';
 import { isShared } from './stacking.ts';
 
 /** The values at one place of the axis: series, value, comparison, change. */
@@ -39,9 +40,7 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
     cellMessage(model, index, theme.locale),
     model.compareCells ? (compareTitle ?? compareText(model.compareSpan, theme.locale)) : null,
     rows,
-    model.annotations
-      .filter(({ from, to }) => from <= index && index <= to)
-      .map((one) => ({ colour: annotationColour(one, theme), text: `${one.number} ${one.text}` })),
+    [...goalsAt(model, index, theme), ...annotationsAt(model, index, theme)],
   );
 }
 
@@ -50,6 +49,21 @@ function shareTexts(model: ChartModel, series: ChartSeries, index: number, { loc
   const range = series.stack?.[index];
   if (!range || !isShared(model, series)) return [];
   return [formatValue(Math.abs(range.to - range.from), { type: 'numeric:percent' }, locale)];
+}
+
+/** The target of each goal at a place of the axis. */
+function goalsAt(model: ChartModel, index: number, theme: Theme) {
+  return shownGoalLines(model).flatMap(({ line }) =>
+    line.values[index] == null
+      ? []
+      : [{ colour: theme.ink, text: `${goalText(line, index, theme.locale)}: ${line.name}` }],
+  );
+}
+
+function annotationsAt({ annotations }: ChartModel, index: number, theme: Theme) {
+  return annotations
+    .filter(({ from, to }) => from <= index && index <= to)
+    .map((one) => ({ colour: annotationColour(one, theme), text: `${one.number} ${one.text}` }));
 }
 
 /** The cell in full, and how much of it is counted: 'Fri, 20 Nov 2026, so far'. */
@@ -84,8 +98,17 @@ export function chartSummary(model: ChartModel, { locale }: Theme): string {
     ...descriptions,
     ...(more > 0 ? [`${more} more series`] : []),
     ...(model.leftOut > 0 ? [leftOutText(model.leftOut, locale)] : []),
+    ...goalsSummary(model, locale),
     ...annotationsSummary(model, locale),
   ].join('. ');
+}
+
+/** 'Goal 4,333: Net sales', as it is at the end of the axis. */
+function goalsSummary(model: ChartModel, locale: string): string[] {
+  return shownGoalLines(model).map(({ line }) => {
+    const last = line.values.findLastIndex((value) => value !== null);
+    return `${goalText(line, last, locale)}: ${line.name}`;
+  });
 }
 
 /** 'Annotations: 12 Nov New landing page; 18–20 Nov Sale.' */

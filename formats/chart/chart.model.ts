@@ -9,6 +9,7 @@ import { type CompareSpan, compareSpan, type Period } from '../kit/period/period
 import { finiteIn, metricColumns, withoutWholes } from '../kit/table/metric-columns.ts';
 import { unitOf } from '../kit/text/unit.ts';
 import { type PlacedAnnotation, placeAnnotations } from './annotations/place-annotations.ts';
+import { type GoalLine, goalLines } from './goal-lines.ts';
 import { withOwnScales } from './own-scales.ts';
 
 /** The part of the axis that a value covers; `isOuter` where nothing is stacked on it. */
@@ -53,6 +54,8 @@ export type ChartModel = {
   names?: Names;
   /** Drawn cells that cover less than their whole day, week or month. */
   partials: PartialPeriod[];
+  /** Targets of the series; also of those that are hidden. */
+  goalLines: GoalLine[];
   /** What people wrote about the days that it shows, by day. */
   annotations: PlacedAnnotation[];
   visibleGrid: boolean;
@@ -110,6 +113,7 @@ export function chartModel(
       series.some(({ values }) => values[index] !== null),
     ),
     annotations: placeAnnotations(data.annotations ?? [], dimension, cells),
+    goalLines: goalLines(data.goals ?? [], columns, { dimension, cells }),
     restAt,
     leftOut: options.rest && restAt === null ? hiddenRowCount : 0,
     horizontal: options.horizontal ?? false,

@@ -9,6 +9,7 @@ import { markerStrip } from './annotations/annotation-marks.ts';
 import { categoryLabels, centersOf, hasBands, wholeCategoryLabels } from './category-labels.ts';
 import { chartLegend } from './chart.legend.ts';
 import type { ChartModel } from './chart.model.ts';
+import { shownGoalLines } from './goal-marks.ts';
 import type { Plot } from './plot.ts';
 import { axisColumn, drawnValues } from './stacking.ts';
 import { directLabels, valueLabels } from './value-labels.ts';
@@ -86,12 +87,14 @@ function edgeOf(model: ChartModel): number {
 function scalesOf(model: ChartModel, height: number): Scale[] {
   const maxTicks = height < 90 ? 3 : height < 200 ? 4 : 5;
   const scales: Scale[] = [];
+  const goals = shownGoalLines(model);
   for (const series of model.series) {
     const { scale } = series;
     if (scales[scale]) continue;
     const column = axisColumn(model, series);
     const sisters = model.series.filter((other) => other.scale === scale);
-    const values = sisters.flatMap(drawnValues);
+    const targets = goals.flatMap((goal) => (sisters.includes(goal.series) ? goal.line.values : []));
+    const values = [...sisters.flatMap(drawnValues), ...targets];
     const first = scales[0];
     const known = values.filter((value) => value !== null);
     const isLine = sisters.every(({ kind }) => kind === 'line');

@@ -9,7 +9,8 @@ import type { Dial, GaugeModel } from './gauge.model.ts';
 export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme: Theme): string {
   const { locale } = theme;
   const change = describeChange(dial.change, dial.column, locale);
-  const span = `${formatValue(dial.min, dial.column, locale)} to ${formatValue(dial.max, dial.column, locale)}`;
+  const to = `${formatValue(dial.max, dial.column, locale)}${dial.goal === null ? '' : ` (goal ${dial.goal})`}`;
+  const span = `${formatValue(dial.min, dial.column, locale)} to ${to}`;
   return renderTooltip(span, model.compared ? compareText(model.compareSpan, locale) : null, [
     {
       colour,
@@ -27,7 +28,8 @@ export function gaugeSummary(model: GaugeModel, { locale }: Theme): string {
   const dials = model.dials.map((dial) => {
     const valueText = (value: number | null) => formatValue(value, dial.column, locale);
     const change = model.compared && !dial.hiddenChange ? [changeMessage(dial, locale)] : [];
-    const ends = `${valueText(dial.min)} to ${valueText(dial.max)}`;
+    const goal = dial.goal === null ? '' : `, goal ${dial.goal}`;
+    const ends = `${valueText(dial.min)} to ${valueText(dial.max)}${goal}`;
     return `${dial.label}: ${[valueText(dial.value), ...change, `${reachedText(dial, locale)} (${ends})`].join(', ')}`;
   });
   return [...(model.title ? [model.title] : []), ...dials].join('. ');

@@ -1,6 +1,6 @@
-import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import type { AnnotatedData } from '../kit/define-format.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { metricColumns, withoutParts } from '../kit/table/metric-columns.ts';
 import { directionOf } from '../kit/text/change.ts';
@@ -22,6 +22,8 @@ export type Dial = {
   /** How far from `min` to `max`: below 0 and above 1 for what lies outside. */
   reached: number | null;
   compareReached: number | null;
+  /** The name of the goal whose target its upper end is; null without one. */
+  goal: string | null;
   /** Null if neither direction is better, or highlighting is off. */
   rating: Rating | null;
 };
@@ -37,7 +39,7 @@ export type GaugeModel = {
 export type GaugeOptions = { minValue: number; maxValue: number };
 
 export function gaugeModel(
-  data: WidgetData,
+  data: AnnotatedData,
   widget: InteractiveWidget,
   options: GaugeOptions,
   period?: Period,
@@ -45,7 +47,8 @@ export function gaugeModel(
   const highlight = !widget.hiddenHighlight;
   const dials = withoutParts(metricColumns(data.columns, widget)).map(({ column, hiddenChange }): Dial => {
     const { value, compare, change } = wholeValue(data, column);
-    const ends = endsOf(options, column);
+    const mark = data.goals?.find((one) => one.key === column.key && one.target !== null);
+    const ends = endsOf(options, column, mark?.target ?? null);
     const reached = reachedOf(value, ends);
     return {
       label: column.label,
@@ -54,9 +57,11 @@ export function gaugeModel(
       compare,
       change,
       hiddenChange,
-      ...ends,
+      min: ends.min,
+      max: ends.max,
       reached,
       compareReached: reachedOf(compare, ends),
+      goal: ends.byGoal ? (mark?.goal.name ?? null) : null,
       rating: highlight ? ratingOf(reached, column) : null,
     };
   });
@@ -71,10 +76,15 @@ export function gaugeModel(
   };
 }
 
-/** Percentages are stored as fractions but set in percent; reversed ends are swapped. */
-function endsOf({ minValue, maxValue }: GaugeOptions, column: Column): { min: number; max: number } {
+/**
+ * Percentages are stored as fractions but set in percent; reversed ends are swapped. With a goal the dial ends at its target, if that
+ * lies above its lower end.
+ */
+function endsOf({ minValue, maxValue }: GaugeOptions, column: Column, target: number | null) {
   const unit = column.type.endsWith(':percent') ? 100 : 1;
-  return { min: Math.min(minValue, maxValue) / unit, max: Math.max(minValue, maxValue) / unit };
+  const min = Math.min(minValue, maxValue) / unit;
+  const byGoal = target !== null && target > min;
+  return { min, max: byGoal ? target : Math.max(minValue, maxValue) / unit, byGoal };
 }
 
 /** On a dial whose ends are equal a value has reached all or nothing. */

@@ -4,7 +4,6 @@ import {
   goalPaceTexts,
   goalReachedText,
   goalStatusLabels,
-  goalTargetText,
   goalTone,
 } from '@vitrine/contract/rules/goals/goal.messages.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
@@ -56,8 +55,10 @@ function heightOf({ goals }: GoalsModel, width: number, theme: Theme): number {
 type Goal = GoalMark['goal'];
 
 function textsOf(goal: Goal, { locale }: Theme): string[] {
-  const reached = `${goalReachedText(goal, locale)} · ${goalTargetText(goal, locale)}`;
-  return [reached, [...goalPaceTexts(goal, locale), ...goalDaysTexts(goal, locale)].join(' · ')];
+  return [
+    goalReachedText(goal, locale),
+    [...goalPaceTexts(goal, locale), ...goalDaysTexts(goal, locale)].join(' · '),
+  ];
 }
 
 function renderGoal(goal: Goal, theme: Theme): string {

@@ -1,10 +1,9 @@
-import type { GoalMark } from '@vitrine/contract/entities/goals/goal-mark.ts';
-import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { DataWithGoals, GoalMark } from '@vitrine/contract/entities/goals/goal-mark.ts';
 
 /** The listed goals, by name. */
 export type GoalsModel = { goals: GoalMark['goal'][] };
 
-export function goalsModel(data: WidgetData | null): GoalsModel {
+export function goalsModel(data: DataWithGoals | null): GoalsModel {
   return { goals: (data?.goals ?? []).map(({ goal }) => goal) };
 }
 

@@ -1,4 +1,5 @@
 import type { Goal, GoalProgress } from '@vitrine/contract/entities/goals/goal.ts';
+import type { DataWithGoals } from '@vitrine/contract/entities/goals/goal-mark.ts';
 import { instanceSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { withGoals } from '@vitrine/contract/rules/goals/with-goals.ts';
 import { describe, expect, it } from 'vitest';
@@ -23,8 +24,8 @@ const theme = themeOf();
 const size = { width: 400, height: 200 };
 
 function shown(goals: Goal[]) {
-  const { list: data } = withGoals({ goals, widgets: [list] }, {}, range);
-  const model = goalsFormat.model(data?.status === 'ok' ? data : null, list, {});
+  const { list: result } = withGoals({ goals, widgets: [list] }, {}, range);
+  const model = goalsFormat.model(result?.status === 'ok' ? result : null, list, {});
   return { model, html: goalsFormat.render(model, size, theme) };
 }
 
@@ -33,7 +34,7 @@ describe('a list of goals', () => {
     const { html } = shown([goal]);
     expect(html).toContain('Ads &lt;budget&gt;');
     expect(html).toContain('Behind');
-    expect(html.replaceAll(/<[^>]+>/g, ' ')).toMatch(/1,100 of €2,500 \(44%\).*per month/);
+    expect(html.replaceAll(/<[^>]+>/g, ' ')).toMatch(/1,100 of €2,500 per month \(44%\)/);
     expect(html).toContain('Expected by now €1,250 · Projected €2,200');
     expect(html).toMatch(/data until .*15.*2026/);
   });
@@ -64,7 +65,7 @@ describe('the goals of what a widget shows', () => {
   const data = { ...widgetData([metrics.cost], []), widgetId: widget.id };
   const marksIn = (days: typeof range, of: Goal = goal) => {
     const result = withGoals({ goals: [of], widgets: [widget] }, { [widget.id]: data }, days)[widget.id];
-    return result?.status === 'ok' ? (result.goals ?? []) : [];
+    return (result as DataWithGoals | undefined)?.goals ?? [];
   };
 
   it('have the part of the target that falls on the shown days', () => {

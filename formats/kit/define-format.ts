@@ -1,5 +1,5 @@
 import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
-import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { DataWithGoals } from '@vitrine/contract/entities/goals/goal-mark.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { z } from 'zod';
 import type { Days } from './period/partial-periods.ts';
@@ -17,8 +17,8 @@ export type Size = Extent & {
   screen?: Extent;
 };
 
-/** A widget's data with the annotations that concern it, where its dashboard has some. */
-export type AnnotatedData = WidgetData & { annotations?: readonly ShownAnnotation[] };
+/** A widget's data with the annotations and goals that concern it, where its dashboard has some. */
+export type AnnotatedData = DataWithGoals & { annotations?: readonly ShownAnnotation[] };
 
 export type SubFormat = NonNullable<MetricOptions['format']>;
 

@@ -13,6 +13,7 @@ const item: SummaryItem = {
     compare: null,
     change: null,
     hiddenChange: false,
+    goal: null,
   },
   trend: { values: [5, null, 2, 1200, 7], cells, type: 'date', unfinished: true },
 };

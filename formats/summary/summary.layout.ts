@@ -22,6 +22,8 @@ export const columnGap = 24;
 export const rowGap = 16;
 export const labelHeight = 18;
 export const pillHeight = 26;
+/** A bar and the text below it. */
+export const goalHeight = 30;
 const minCell = 84;
 /** How wide a card is whose single value is of that size: a usual one goes into it whole, and shortened into a middling card. */
 export const minFor = { large: 204, middling: 132 };
@@ -65,7 +67,8 @@ export function fittingHeight(model: SummaryModel, width: number, theme: Theme):
 /** What one value takes with its name above and its change below. */
 function heightOf({ items, compared }: SummaryModel, grid: SummaryGrid, lines: number = grid.labelLines) {
   const label = items.length > 1 ? labelHeight * lines : 0;
-  return label + grid.valueSize * 1.1 + (compared ? pillHeight : 0);
+  const goal = items.some((item) => item.goal !== null) ? goalHeight : 0;
+  return label + grid.valueSize * 1.1 + (compared ? pillHeight : 0) + goal;
 }
 
 function gridOf(model: SummaryModel, size: Extent, columns: number, theme: Theme): SummaryGrid {

@@ -2,6 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import type { AnnotatedData } from '../kit/define-format.ts';
 import { partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
 import { finiteIn, metricColumns, withoutParts } from '../kit/table/metric-columns.ts';
@@ -24,6 +25,8 @@ export type SummaryItem = {
   /** The value in time order, when there are enough of it to make a line. */
   trend: SummaryTrend | null;
   hiddenChange: boolean;
+  /** The target on the shown days; null without one. */
+  goal: { name: string; target: number } | null;
 };
 
 export type SummaryModel = {
@@ -37,7 +40,7 @@ export type SummaryModel = {
 const shortestTrend = 4;
 
 export function summaryModel(
-  data: WidgetData,
+  data: AnnotatedData,
   widget: InteractiveWidget,
   _options: Record<string, never>,
   period?: Period,
@@ -62,6 +65,7 @@ export function summaryModel(
         value,
       ),
       hiddenChange,
+      goal: goalOf(column, data),
     };
   });
   return {
@@ -75,6 +79,11 @@ export function summaryModel(
     ),
     highlight: !widget.hiddenHighlight,
   };
+}
+
+function goalOf({ key }: Column, { goals = [] }: AnnotatedData): SummaryItem['goal'] {
+  const mark = goals.find((one) => one.key === key);
+  return mark?.target == null ? null : { name: mark.goal.name, target: mark.target };
 }
 
 /** A widget that is broken down by time shows its own rows, any other one the days that came with it. */

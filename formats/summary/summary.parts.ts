@@ -1,5 +1,5 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
-import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { formatLabel, formatShare, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { isPlace } from '../kit/chart/place.ts';
 import { renderSparkline } from '../kit/chart/sparkline.ts';
@@ -8,7 +8,7 @@ import { describeChange, renderChange } from '../kit/text/change.ts';
 import { textWidth } from '../kit/text/text-width.ts';
 import { isTitle } from '../kit/text/title.ts';
 import type { Theme } from '../kit/theme.ts';
-import { labelHeight, pillHeight, type SummaryGrid, valueText } from './summary.layout.ts';
+import { goalHeight, labelHeight, pillHeight, type SummaryGrid, valueText } from './summary.layout.ts';
 import type { SummaryItem, SummaryModel, SummaryTrend } from './summary.model.ts';
 
 /** Whether a metric's name stands above its value: not where the card's title says the same. */
@@ -54,11 +54,30 @@ export function renderAgainst(
   return `<div class="vf-pill" title="${escapeHtml(`${before} ${comparison.slice(3)}`)}">${change}${against}</div>`;
 }
 
+/** How far the value is on its way to the target: '62% of goal 5,000'; only for those who listen where there is no room. */
+export function renderGoal({ goal, value, column }: SummaryItem, dense: boolean, theme: Theme): string {
+  if (!goal) return '';
+  // The part of a period's target has decimals that a count hasn't.
+  const isCount = column.type === 'numeric' && goal.target >= 10;
+  const whole = isCount ? Math.round(goal.target) : goal.target;
+  const target = formatValue(whole, column, theme.locale, { headline: true });
+  const share = value === null || goal.target === 0 ? null : value / goal.target;
+  const text = share === null ? `Goal ${target}` : `${formatShare(share, theme.locale)} of goal ${target}`;
+  const title = escapeHtml(`Goal ${goal.name}: ${target}`);
+  if (dense) return `<span class="vf-sr">${title}</span>`;
+  const width = Math.round(Math.min(1, Math.max(0, share ?? 0)) * 1000) / 10;
+  return (
+    `<div class="vf-item-goal" title="${title}"><div class="vf-goal-bar" aria-hidden="true">` +
+    `<b style="inline-size:${width}%"></b></div><span>${escapeHtml(text)}</span></div>`
+  );
+}
+
 /** How high a metric's line is in a screen's cell, in px; 0 where there is no height to spare. */
 export function trendHeight(model: SummaryModel, item: SummaryItem, grid: SummaryGrid): number {
   if (!item.trend || grid.dense) return 0;
   const label = isNamed(model, item) ? labelHeight * grid.labelLines + 4 : 0;
-  const above = label + grid.valueSize * 1.1 + (hasPill(item) ? pillHeight + 4 : 0);
+  const goal = item.goal ? goalHeight : 0;
+  const above = label + grid.valueSize * 1.1 + (hasPill(item) ? pillHeight + 4 : 0) + goal;
   const height = Math.min(64, Math.floor(grid.cell.height - above - 12));
   return height < 20 ? 0 : height;
 }

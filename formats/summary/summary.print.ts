@@ -5,6 +5,7 @@ import { textWidth, widestText } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import {
   columnGap,
+  goalHeight,
   labelHeight,
   layoutSummary,
   minFor,
@@ -19,6 +20,7 @@ import {
   hasPill,
   isNamed,
   renderAgainst,
+  renderGoal,
   renderTrend,
   renderValue,
   trendHeight,
@@ -132,8 +134,9 @@ function renderItem(
     ? `<div class="vf-label" dir="auto"${height}>${escapeHtml(item.label)}</div>`
     : '';
   const value = renderValue(item, { ...onScreen, valueSize }, theme);
+  const goal = renderGoal(item, onScreen.dense, theme);
   const trend = renderTrend(item, cellWidth, trendHeight(model, item, onScreen), theme);
-  return `<div class="vf-item">${label}${value}${renderAgainst(model, item, against, theme)}${trend}</div>`;
+  return `<div class="vf-item">${label}${value}${renderAgainst(model, item, against, theme)}${goal}${trend}</div>`;
 }
 
 function itemHeight(
@@ -146,7 +149,8 @@ function itemHeight(
   if (plan.onScreen.dense) return denseHeight(item, plan, theme);
   const trend = trendHeight(model, item, plan.onScreen);
   const pill = hasPill(item) ? pillLine + (plan.stacked ? againstLine : 0) : 0;
-  return lines * labelHeight + plan.valueSize * 1.1 + pill + (trend ? trend + 12 : 0);
+  const goal = item.goal ? goalHeight : 0;
+  return lines * labelHeight + plan.valueSize * 1.1 + pill + goal + (trend ? trend + 12 : 0);
 }
 
 function denseHeight(item: SummaryItem, { columns, cellWidth }: PrintPlan, theme: Theme): number {

@@ -1,12 +1,14 @@
-import { z } from 'zod';
-import { goalSchema } from './goal.ts';
+import type { WidgetData } from '../result.ts';
+import type { Goal } from './goal.ts';
 
 /** A goal beside the values of a widget. */
-export const goalMarkSchema = z.object({
-  goal: goalSchema,
+export type GoalMark = {
+  goal: Goal;
   /** The column it is about; empty in a list of goals. */
-  key: z.string(),
+  key: string;
   /** The part of its target that falls on the shown days; null where none does. */
-  target: z.number().nullable(),
-});
-export type GoalMark = z.infer<typeof goalMarkSchema>;
+  target: number | null;
+};
+
+/** A widget's data with the goals of what it shows, where its dashboard has some. */
+export type DataWithGoals = WidgetData & { goals?: readonly GoalMark[] };

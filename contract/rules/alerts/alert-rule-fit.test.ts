@@ -19,6 +19,7 @@ const silent: AlertRule = { id: 'r', kind: 'no_data', days: 2 };
 const broken: AlertRule = { id: 'r', kind: 'source_broken' };
 const change: AlertRule = { id: 'r', kind: 'change', days: 7, movement: 'drop', percent: 30, minimum: null };
 const unusual: AlertRule = { id: 'r', kind: 'anomaly', movement: 'drop', sensitivity: 'low' };
+const pace: AlertRule = { id: 'r', kind: 'off_pace', aim: 'budget', period: 'month', target: 5000 };
 const below = (days: 1 | 7): AlertRule => ({ id: 'r', kind: 'threshold', days, side: 'below', bound: 3 });
 
 test.each([
@@ -31,6 +32,9 @@ test.each([
   [change, sessions, true],
   [change, uptime, true],
   [change, rating, false],
+  [pace, sessions, true],
+  [pace, uptime, false],
+  [pace, { ...sessions, traits: { ...traits, additive: false } } as GroupMetric, false],
   [unusual, sessions, true],
   [unusual, rating, false],
   [unusual, uptime, false],

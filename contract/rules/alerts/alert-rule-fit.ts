@@ -15,6 +15,9 @@ export function ruleProblem(rule: AlertRule, { kind, traits }: GroupMetric): str
       return traits.uncompared && rule.days > 1
         ? 'This metric is a current value: select its latest value.'
         : null;
+    case 'off_pace':
+      if (kind === 'check') return 'A built-in check has no goal.';
+      return traits.additive ? null : 'The days of this metric don’t add up: use a bound.';
     case 'anomaly':
       if (kind === 'check') return 'A built-in check is evaluated during the day: there is no comparison.';
       return traits.uncompared ? 'This metric has no weekdays to compare.' : null;

@@ -39,6 +39,8 @@ export function ruleText(rule: AlertRule, traits: MetricTraits, currency: string
     }
     case 'anomaly':
       return unusual[rule.movement];
+    case 'off_pace':
+      return `Off pace for ${goalOf(rule, shown)}`;
     case 'no_data':
       return `No data for ${countOfDays(rule.days)}`;
     case 'source_broken':
@@ -64,6 +66,11 @@ export function alertText(rule: AlertRule, traits: MetricTraits, found: Found): 
     case 'anomaly': {
       const way = (value ?? 0) < (baseline ?? 0) ? 'far below' : 'far above';
       return `${label}: ${way} what is usual on a ${weekdayOf(day)} (${shown(value)}, usually about ${shown(baseline)}).`;
+    }
+    case 'off_pace': {
+      const way = (value ?? 0) < (baseline ?? 0) ? 'below' : 'above';
+      const until = day === null ? '' : ` until ${formatLabel(day, 'date', LOCALE, { long: true })}`;
+      return `${label}: ${way} the pace for ${goalOf(rule, shown)} (${shown(value)}, expected ${shown(baseline)}${until}).`;
     }
     case 'no_data':
       return day === null
@@ -91,11 +98,24 @@ export function recoveredText(rule: AlertRule, traits: MetricTraits, found: Foun
       const still = value === null ? '' : ` (${show(value, traits, currency)} in ${rule.days} days)`;
       return `${traits.label}: no longer ${moving[rule.movement]}${still}.`;
     }
+    case 'off_pace':
+      return `${traits.label}: on pace again${now}.`;
     case 'anomaly':
       return `${traits.label}: no longer unusual${now}.`;
     case 'threshold':
       return `${traits.label}${over(rule.days)}: no longer ${rule.side} ${show(rule.bound, traits, currency)}${now}.`;
   }
+}
+
+const periods = { month: 'per month', quarter: 'per quarter', year: 'per year' } as const;
+
+/** 'at least 5,000 per month', 'a budget of 5,000 per month'. */
+function goalOf(
+  { aim, target, period }: Extract<AlertRule, { kind: 'off_pace' }>,
+  shown: (value: number) => string,
+): string {
+  const names = { higher: 'at least', lower: 'at most', budget: 'a budget of' } as const;
+  return `${names[aim]} ${shown(target)} ${periods[period]}`;
 }
 
 /** How large a change fires a rule, as `changeOf` gives changes: a fraction, or places of what changes by difference. */

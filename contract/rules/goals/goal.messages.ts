@@ -39,16 +39,24 @@ export function goalTone({ aim, status }: { aim: GoalAim; status: GoalStatus }):
   return 'neutral';
 }
 
+/** 'Net sales: $109,769 of $130,000 per month (84%), on track'; for mails. */
+export function goalSentence(goal: Goal, locale: string): string {
+  const { progress } = goal;
+  const status = progress ? goalStatusLabels[progress.status].toLowerCase() : 'not measured yet';
+  const through = progress?.through ? ` (data until ${dateText(progress.through, locale, 'UTC')})` : '';
+  return `${goal.name}: ${goalReachedText(goal, locale)}, ${status}${through}`;
+}
+
 const plain: Pick<Column, 'type'> = { type: 'numeric' };
 const periodTexts = { month: 'per month', quarter: 'per quarter', year: 'per year' } as const;
 
-/** The values of a goal in the format of its metric; a plain number until the source has described it. */
-export function goalValue(goal: Pick<Goal, 'progress'>, value: number | null, locale: string): string {
+/** A value of a goal in the format of its metric; a plain number until the source has described it. */
+function goalValue(goal: Pick<Goal, 'progress'>, value: number | null, locale: string): string {
   return formatValue(value, goal.progress?.column ?? plain, locale, { headline: true });
 }
 
 /** '5,000 per month', '5,000 on 1–30 Nov 2026'. */
-export function goalTargetText(
+function targetText(
   goal: Pick<Goal, 'target' | 'period' | 'startDate' | 'endDate' | 'progress'>,
   locale: string,
 ): string {
@@ -57,12 +65,12 @@ export function goalTargetText(
   return `${target} on ${dateRangeText(goal.startDate ?? '', goal.endDate ?? '', locale, 'UTC')}`;
 }
 
-/** '3,100 of 5,000 (62%)'; the target alone without a value. */
+/** '3,100 of 5,000 per month (62%)'; the target alone without a value. */
 export function goalReachedText(goal: Goal, locale: string): string {
-  const { progress, target } = goal;
-  if (!progress || progress.value === null) return `Target ${goalValue(goal, target, locale)}`;
+  const { progress } = goal;
+  if (!progress || progress.value === null) return `Target ${targetText(goal, locale)}`;
   const share = progress.share === null ? '' : ` (${formatShare(progress.share, locale)})`;
-  return `${goalValue(goal, progress.value, locale)} of ${goalValue(goal, target, locale)}${share}`;
+  return `${goalValue(goal, progress.value, locale)} of ${targetText(goal, locale)}${share}`;
 }
 
 /** What is expected by now, and at the end of the period; empty where nothing can be. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../entities/dashboard.ts';
 import type { Goal } from '../../entities/goals/goal.ts';
-import type { GoalMark } from '../../entities/goals/goal-mark.ts';
+import type { DataWithGoals, GoalMark } from '../../entities/goals/goal-mark.ts';
 import type { WidgetData, WidgetResult } from '../../entities/result.ts';
 import type { Column } from '../../entities/table.ts';
 import type { InteractiveWidget } from '../../entities/widget.ts';
@@ -12,8 +12,8 @@ import { isGoalOf } from './shown-goals.ts';
 type Results = Readonly<Record<string, WidgetResult>>;
 
 /** So that values that stay the same are not rendered again. */
-const marked = new WeakMap<WidgetData, { by: string; goals: readonly Goal[]; result: WidgetData }>();
-const lists = new WeakMap<readonly Goal[], Map<string, WidgetData>>();
+const marked = new WeakMap<WidgetData, { by: string; goals: readonly Goal[]; result: DataWithGoals }>();
+const lists = new WeakMap<readonly Goal[], Map<string, DataWithGoals>>();
 
 /** The results of a dashboard's widgets with the goals of what they show, and one for each widget that lists goals. */
 export function withGoals(
@@ -38,7 +38,7 @@ function withMarks(
   result: WidgetData,
   goals: readonly Goal[],
   range: DateRange,
-): WidgetData {
+): DataWithGoals {
   const by = JSON.stringify([range, widget.hash]);
   const known = marked.get(result);
   if (known?.by === by && known.goals === goals) return known.result;
@@ -73,10 +73,10 @@ function shownTarget(goal: Goal, column: Column, range: DateRange): number | nul
 }
 
 /** The values of a widget without a source: the goals themselves. */
-function listOf(widgetId: string, goals: readonly Goal[]): WidgetData {
-  const known = lists.get(goals) ?? new Map<string, WidgetData>();
+function listOf(widgetId: string, goals: readonly Goal[]): DataWithGoals {
+  const known = lists.get(goals) ?? new Map<string, DataWithGoals>();
   lists.set(goals, known);
-  const made: WidgetData = known.get(widgetId) ?? {
+  const made: DataWithGoals = known.get(widgetId) ?? {
     ...{ widgetId, hash: '', status: 'ok', columns: [], rows: [], totals: {}, notes: [], provenance: [] },
     ...{ fetchedAt: '', final: false, stale: false },
     goals: goals.map((goal) => ({ goal, key: '', target: goal.target })),

@@ -20,6 +20,7 @@ export const HELP_SECTIONS = [
   'build#change-widgets',
   'build#create-one',
   'build#delete-and-restore',
+  'build#goals',
   'clients#add-a-client',
   'connect#connect-an-account',
   'connect#when-a-source-stops-working',

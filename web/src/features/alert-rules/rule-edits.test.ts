@@ -18,13 +18,20 @@ const uptime: GroupMetric = {
 };
 
 test('offers source rules for sources and check rules for checks', () => {
-  expect(kindsFor(sessions, [])).toEqual(['threshold', 'change', 'anomaly', 'no_data', 'source_broken']);
+  expect(kindsFor(sessions, [])).toEqual([
+    'threshold',
+    'change',
+    'anomaly',
+    'off_pace',
+    'no_data',
+    'source_broken',
+  ]);
   expect(kindsFor(uptime, [])).toEqual(['threshold', 'change', 'failing']);
 });
 
 test('offers a single rule once, and bounds repeatedly', () => {
   const rules = kindsFor(sessions, []).map((kind) => newRule(kind, traits, kind));
-  expect(kindsFor(sessions, rules)).toEqual(['threshold', 'change']);
+  expect(kindsFor(sessions, rules)).toEqual(['threshold', 'change', 'off_pace']);
 });
 
 test('every new rule fits its metric', () => {

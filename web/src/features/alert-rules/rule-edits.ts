@@ -7,6 +7,7 @@ export const kindLabels: Record<AlertRuleKind, string> = {
   threshold: 'Above or below a bound',
   change: 'Change against the period before',
   anomaly: 'Anomaly',
+  off_pace: 'Goal off pace',
   no_data: 'No data',
   source_broken: 'Data source disconnected',
   failing: 'Check fails',
@@ -25,6 +26,14 @@ export function newRule(kind: AlertRuleKind, traits: MetricTraits, id: string): 
       return { id, kind, days: 7, movement, percent: traits.changesBy ? 3 : 30, minimum: null };
     case 'anomaly':
       return { id, kind, movement, sensitivity: 'medium' };
+    case 'off_pace':
+      return {
+        id,
+        kind,
+        aim: traits.direction === 'down' ? 'lower' : 'higher',
+        period: 'month',
+        target: 100,
+      };
     case 'no_data':
       return { id, kind, days: 3 };
     case 'source_broken':

@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GoalAim } from '@vitrine/contract/entities/goals/goal.ts';
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { IconX } from '../../ui/icons/icons.ts';
@@ -36,6 +37,8 @@ function Sentence({ rule, traits, onChange }: RowProps<AlertRule>) {
       return <Change rule={rule} traits={traits} onChange={onChange} />;
     case 'anomaly':
       return <Anomaly rule={rule} traits={traits} onChange={onChange} />;
+    case 'off_pace':
+      return <Pace rule={rule} traits={traits} onChange={onChange} />;
     case 'no_data':
       return (
         <span className={styles.sentence}>
@@ -175,6 +178,45 @@ function Anomaly({ rule, onChange }: RowProps<RuleOf<'anomaly'>>) {
         ]}
         value={rule.sensitivity}
         onChange={(sensitivity) => onChange({ ...rule, sensitivity: sensitivity as Sensitivity })}
+      />
+    </span>
+  );
+}
+
+function Pace({ rule, traits, onChange }: RowProps<RuleOf<'off_pace'>>) {
+  const scale = typedScale(traits);
+  return (
+    <span className={styles.sentence}>
+      Goal off pace:
+      <Choice
+        label="Aim"
+        width={148}
+        data={[
+          { value: 'higher', label: 'at least' },
+          { value: 'lower', label: 'at most' },
+          { value: 'budget', label: 'a budget of' },
+        ]}
+        value={rule.aim}
+        onChange={(aim) => onChange({ ...rule, aim: aim as GoalAim })}
+      />
+      <NumberField
+        aria-label="Target"
+        w={152}
+        min={0}
+        suffix={typedUnit(traits)}
+        value={Number((rule.target * scale).toPrecision(12))}
+        onChange={(target) => onChange({ ...rule, target: (target ?? 0) / scale })}
+      />
+      <Choice
+        label="Period"
+        width={140}
+        data={[
+          { value: 'month', label: 'per month' },
+          { value: 'quarter', label: 'per quarter' },
+          { value: 'year', label: 'per year' },
+        ]}
+        value={rule.period}
+        onChange={(period) => onChange({ ...rule, period: period as 'month' | 'quarter' | 'year' })}
       />
     </span>
   );

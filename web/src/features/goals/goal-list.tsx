@@ -5,7 +5,6 @@ import {
   goalPaceTexts,
   goalReachedText,
   goalStatusLabels,
-  goalTargetText,
   goalTone,
 } from '@vitrine/contract/rules/goals/goal.messages.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
@@ -32,10 +31,7 @@ export function GoalList({ goals, editor, onEdit }: GoalListProps) {
               <GoalStatusPill goal={goal} />
             </div>
             <GoalBar goal={goal} />
-            <span>
-              {goalReachedText(goal, browserLocale)}
-              <span className={styles.quiet}> · {goalTargetText(goal, browserLocale)}</span>
-            </span>
+            <span>{goalReachedText(goal, browserLocale)}</span>
             <span className={styles.quiet}>
               {[...goalPaceTexts(goal, browserLocale), ...goalDaysTexts(goal, browserLocale)].join(' · ')}
             </span>

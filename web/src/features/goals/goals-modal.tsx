@@ -80,7 +80,7 @@ function Listed({ place: { dashboardId, client }, onEdit, onNew }: ListedProps) 
   const shared = ofClient.data?.data ?? [];
   if (own.data.data.length + shared.length === 0)
     return (
-      <EmptyState icon={IconTarget} title="No goals yet" action={add}>
+      <EmptyState icon={IconTarget} title="No goals yet" action={add} help="build#goals">
         A goal compares a metric of this dashboard with a target for a month, a quarter, a year or your own
         dates.
       </EmptyState>

@@ -6,10 +6,19 @@ import { refreshSession } from '../session/session.ts';
 export function useItemsChanged(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const { annotations, deletedItems, dashboards, clients, reports, sources, campaigns, users } = api;
-    const keys = [annotations, deletedItems, dashboards, clients, reports, sources, campaigns, users].map(
-      (one) => one.key(),
-    );
+    const { annotations, goals, deletedItems, dashboards, clients, reports, sources, campaigns, users } = api;
+    const changed = [
+      annotations,
+      goals,
+      deletedItems,
+      dashboards,
+      clients,
+      reports,
+      sources,
+      campaigns,
+      users,
+    ];
+    const keys = changed.map((one) => one.key());
     await Promise.all([...keys.map((queryKey) => queries.invalidateQueries({ queryKey })), refreshSession()]);
   };
 }

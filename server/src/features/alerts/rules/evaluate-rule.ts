@@ -9,6 +9,7 @@ import {
 } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { byPace } from './pace.ts';
 import { type Expectation, expectations, type Series } from './weekday-history.ts';
 
 /** One cell as it was just measured. */
@@ -76,6 +77,8 @@ function findingOf(rule: AlertRule, traits: MetricTraits, measurement: Measureme
       return byChange(rule, traits, rule.days === 7 ? measurement.week : measurement.month);
     case 'anomaly':
       return byHistory(rule, traits, measurement);
+    case 'off_pace':
+      return byGoal(rule, traits, measurement);
     case 'no_data':
       return bySilence(rule, measurement, today);
     case 'source_broken':
@@ -122,6 +125,15 @@ function byHistory(
   const stand = size > limit ? 'bad' : size < limit * ANOMALY_MARGIN ? 'well' : 'close';
   const severity = Math.max(0, size - limit) / limit;
   return { stand, value, baseline: expected.middle, day: latestDay, severity };
+}
+
+function byGoal(
+  rule: AlertRule & { kind: 'off_pace' },
+  traits: MetricTraits,
+  { series, latestDay }: Measurement,
+): Finding {
+  const found = series && latestDay !== null ? byPace(rule, traits, { series, latestDay }) : null;
+  return found ? { ...found, day: latestDay } : UNKNOWN;
 }
 
 function expectationOf(traits: MetricTraits, { series, latestDay }: Measurement): Expectation | null {

@@ -1,4 +1,5 @@
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
+import { goalSentence } from '@vitrine/contract/rules/goals/goal.messages.ts';
 import {
   fillTemplate,
   type TemplateValues,
@@ -18,6 +19,9 @@ import { publicOrigin } from '../../whitelabel/index.ts';
 import type { DeliveryTask } from '../deliveries/delivery-status.ts';
 import { headlineMetrics } from './headline-metrics.ts';
 import { describeProblems, type ReportData } from './load-report-data.ts';
+
+/** More are in the dashboard. */
+const MAX_GOALS = 6;
 
 export type EmailFile = NonNullable<Mail['attachments']>[number];
 
@@ -100,7 +104,7 @@ function contentOf(
         .map(({ label, value, change }) => `${label} ${value}${change ? ` ${signedChange(change)}` : ''}`)
         .join(' · ') ||
       (parts.paragraphs[0] ?? dashboard.name),
-    paragraphs: [...parts.paragraphs, ...locked],
+    paragraphs: [...parts.paragraphs, ...goalsParagraph(data), ...locked],
     note: noteOf(data, parts.missing),
     values: headline,
     image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
@@ -112,6 +116,14 @@ function contentOf(
       logo: parts.logo ? 'cid:logo' : null,
     },
   };
+}
+
+/** The goals that the dashboard shows, one in a line. */
+function goalsParagraph({ dashboard: { goals }, locale }: ReportData): string[] {
+  const shown = goals.slice(0, MAX_GOALS).map((goal) => goalSentence(goal, locale));
+  const more = goals.length - shown.length;
+  const lines = [...shown, ...(more > 0 ? [`+ ${more} more`] : [])];
+  return lines.length > 0 ? [`Goals\n${lines.join('\n')}`] : [];
 }
 
 /** An empty line ends a paragraph; a single line break stays one. */

@@ -1,0 +1,48 @@
+import type { GoalMark } from '@vitrine/contract/entities/goals/goal-mark.ts';
+import type { DimensionType } from '@vitrine/contract/entities/table.ts';
+import { describe, expect, it } from 'vitest';
+import { goalMark as mark } from '../kit/testing/goal-mark.ts';
+import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
+import { themeOf } from '../kit/theme.ts';
+import { chartFormat } from './chart.format.ts';
+
+const theme = themeOf();
+const size = { width: 600, height: 300 };
+const cost = { ...metrics.cost, additive: true as const };
+
+function chart(cells: string[], type: DimensionType, goals: GoalMark[], column: typeof cost | object = cost) {
+  const shown = { ...cost, ...column };
+  const data = widgetData(
+    [dimension(type), shown],
+    cells.map((d, at) => ({ d, cost: 40 + at })),
+  );
+  const model = chartFormat.model({ ...data, goals }, interactive('chart'), { visibleGrid: true });
+  return { model, html: chartFormat.render(model, size, theme) };
+}
+
+describe('the line of a goal in a chart', () => {
+  it('is what falls on each day, week or month', () => {
+    const days = chart(['2026-11-01', '2026-11-02', '2026-12-01'], 'date', [mark()]);
+    expect(days.model.goalLines[0]?.values.map((value) => Math.round(value ?? 0))).toEqual([100, 100, 97]);
+    const months = chart(['2026-10', '2026-11'], 'month', [mark()]);
+    expect(months.model.goalLines[0]?.values).toEqual([3_000, 3_000]);
+    const weeks = chart(['2026-11-02'], 'week', [mark()]);
+    expect(weeks.model.goalLines[0]?.values[0]).toBeCloseTo(700);
+  });
+
+  it('is the target itself for a rate, over names too', () => {
+    const rate = { type: 'average:money', additive: undefined };
+    const { model } = chart(['Ads', 'Mail'], 'text', [mark({ target: 50 })], rate);
+    expect(model.goalLines[0]?.values).toEqual([50, 50]);
+    expect(chart(['Ads', 'Mail'], 'text', [mark()]).model.goalLines).toEqual([]);
+  });
+
+  it('lies within the scale, with its value, and is said to those who listen', () => {
+    const { html, model } = chart(['2026-11-01', '2026-11-02'], 'date', [mark({ target: 30_000 })]);
+    expect(html).toContain('Goal €1,000');
+    expect(html).toContain('Goal €1,000: Ads budget');
+    expect(model.series[0]?.values).toEqual([40, 41]);
+    const without = chart(['2026-11-01', '2026-11-02'], 'date', []);
+    expect(without.html).not.toContain('Goal');
+  });
+});

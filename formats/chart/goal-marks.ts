@@ -1,0 +1,83 @@
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import type { Label } from '../kit/chart/label.ts';
+import { type Point, renderLine } from '../kit/chart/marks.ts';
+import type { Scale } from '../kit/chart/scale.ts';
+import { textWidth } from '../kit/text/text-width.ts';
+import type { Theme } from '../kit/theme.ts';
+import { centersOf } from './category-labels.ts';
+import type { ChartModel, ChartSeries } from './chart.model.ts';
+import type { GoalLine } from './goal-lines.ts';
+import { type Plot, yOf } from './plot.ts';
+
+/** The lines of shown series, with the series that each is about. A stacked series does not start at zero, so it has none. */
+export function shownGoalLines({ goalLines: lines, series }: Pick<ChartModel, 'goalLines' | 'series'>) {
+  return lines.flatMap((line) => {
+    const own = series.find(({ key }) => key === line.key);
+    return own && !own.stack ? [{ line, series: own }] : [];
+  });
+}
+
+type Drawn = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
+const FONT_PX = 11;
+
+/** A dotted line for each goal, with its value at the right end above it. */
+export function layoutGoalLines({ model, scales, plot, theme }: Drawn): { marks: string; labels: Label[] } {
+  const centers = centersOf(model, plot);
+  const drawn = shownGoalLines(model).map(({ line, series }) => {
+    const points = pointsOf(line, series, { centers, scales, plot });
+    return { points, label: labelOf(line, points, { plot, theme }) };
+  });
+  return {
+    marks: drawn
+      .map(({ points }) => renderLine(points, { colour: theme.ink, dashes: '2 4', opacity: 0.7 }))
+      .join(''),
+    labels: drawn.flatMap(({ label }) => label),
+  };
+}
+
+function pointsOf(
+  { values }: GoalLine,
+  { scale }: ChartSeries,
+  { centers, scales, plot }: { centers: readonly number[]; scales: Scale[]; plot: Plot },
+): Point[] {
+  const points = values.map((value, index) => ({
+    x: centers[index] ?? 0,
+    y: value === null ? null : yOf(value, scales[scale], plot),
+  }));
+  const [first, last] = [points[0], points.at(-1)];
+  // From edge to edge, also beside the bars of the first and last cell.
+  const ends = (point: Point | undefined, x: number) => (point && point.x !== x ? [{ ...point, x }] : []);
+  return [...ends(first, plot.left), ...points, ...ends(last, plot.right)];
+}
+
+function labelOf(
+  line: GoalLine,
+  points: readonly Point[],
+  { plot, theme }: { plot: Plot; theme: Theme },
+): Label[] {
+  const text = goalText(
+    line,
+    line.values.findLastIndex((value) => value !== null),
+    theme.locale,
+  );
+  const y = points.findLast((point) => point.y !== null)?.y ?? null;
+  if (y === null || textWidth(text, FONT_PX) > plot.right - plot.left) return [];
+  const above = y - FONT_PX > plot.top;
+  return [
+    {
+      ...{ text, x: plot.right, y: above ? y - FONT_PX * 0.8 : y + FONT_PX * 0.9 },
+      ...{ anchor: 'end' as const, size: FONT_PX, colour: theme.ink, halo: true },
+    },
+  ];
+}
+
+/** Without the decimals of a count, which a part of a period has. */
+function wholePart(value: number | null, { type }: Column): number | null {
+  return value !== null && type === 'numeric' && Math.abs(value) >= 10 ? Math.round(value) : value;
+}
+
+/** 'Goal 4,333'. */
+export function goalText({ values, column }: GoalLine, index: number, locale: string): string {
+  return `Goal ${formatValue(wholePart(values[index] ?? null, column), column, locale, { headline: true })}`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { goalMark } from './kit/testing/goal-mark.ts';
+import { interactive, metrics, widgetData } from './kit/testing/widget-data.ts';
+import { themeOf } from './kit/theme.ts';
+import { formatOf, readOptions } from './registry.ts';
+
+const theme = themeOf();
+const size = { width: 600, height: 300 };
+const data = widgetData([metrics.cost], [], {
+  totals: { cost: { value: 1_500, compare: null, change: null } },
+});
+
+function html(id: 'summary' | 'chart:gauge', goals: ReturnType<typeof goalMark>[], inPrint = false): string {
+  const format = formatOf(id);
+  const model = format.model({ ...data, goals }, interactive(id), readOptions(format, {}));
+  return format.render(model, inPrint ? { ...size, grows: true, screen: size } : size, theme);
+}
+
+test('a summary has a bar with the share of the target, on a screen and in print', () => {
+  expect(html('summary', [goalMark()])).toContain('50% of goal €3,000');
+  expect(html('summary', [goalMark()], true)).toContain('50% of goal €3,000');
+  expect(html('summary', [goalMark({}, null)])).not.toContain('vf-item-goal');
+});
+
+test('the dial of a gauge ends at the target', () => {
+  expect(html('chart:gauge', [goalMark()])).toMatch(/50%.*€0\.00 to €3,000\.00, goal Ads budget/);
+  expect(html('chart:gauge', [])).toContain('€0.00 to €100.00');
+});
