@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { automaticAnnotationsSchema } from '../entities/annotations/shown-annotation.ts';
 import {
   cloneMappingSchema,
   cloneProposalSchema,
@@ -60,6 +61,8 @@ export const dashboardSettingsSchema = z.object({
   compareEndDate: nullableDate,
   styles: styleChangesSchema.optional(),
   print: printChangesSchema.optional(),
+  /** Who sees outages and new connections of its sources, and alerts of its client, as annotations. */
+  automaticAnnotations: automaticAnnotationsSchema.optional(),
   /** The client it belongs to; null for none. Its look stays. */
   clientId: z.string().nullable().optional(),
   /** Replaces the tags. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shownAnnotationSchema } from './annotations/shown-annotation.ts';
+import { automaticAnnotationsSchema, shownAnnotationSchema } from './annotations/shown-annotation.ts';
 import { givenFileAddressSchema } from './file.ts';
 import { goalSchema } from './goals/goal.ts';
 import { calendarDateSchema } from './query.ts';
@@ -135,6 +135,8 @@ export const dashboardSchema = z.object({
   widgets: z.array(widgetSchema),
   /** By day: its own, its client's and those of its sources. Everybody but its owners gets those that viewers may see. */
   annotations: z.array(shownAnnotationSchema).default([]),
+  /** Whether outages and new connections of its sources, and alerts of its client, are among them; `off` for everybody but its owners. */
+  automaticAnnotations: automaticAnnotationsSchema.default('off'),
   /** Its own and its client's, by name. Everybody but its owners gets those that its widgets show. */
   goals: z.array(goalSchema).default([]),
   automaticReports: z.array(reportSchema),

@@ -83,6 +83,11 @@ test('a day is annotated in its chart, listed, changed, deleted and restored; vi
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('“Press article” is back.')).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    await dialog.getByRole('textbox', { name: 'Automatic annotations' }).click();
+    await page.getByRole('option', { name: 'Shown to your team', exact: true }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Automatic annotations' })).toHaveValue(
+      'Shown to your team',
+    );
     await page.keyboard.press('Escape');
     await expect(listed).toHaveCount(3);
   });

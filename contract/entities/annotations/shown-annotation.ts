@@ -8,6 +8,10 @@ export type AnnotationScope = z.infer<typeof annotationScopeSchema>;
 /** The origin of an annotation that nobody wrote: its source failed or was connected again, or an alert was open. */
 const automaticKindSchema = z.enum(['outage', 'connection', 'alert']);
 
+/** Who sees the automatic annotations of a dashboard. */
+export const automaticAnnotationsSchema = z.enum(['off', 'team', 'viewers']);
+export type AutomaticAnnotations = z.infer<typeof automaticAnnotationsSchema>;
+
 const fields = {
   id: z.string(),
   scope: annotationScopeSchema,

@@ -1,10 +1,13 @@
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { MAX_ANNOTATIONS } from '@vitrine/contract/rules/annotations/annotation-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addAlert } from '../../testing/alerts/alert-rows.ts';
+import { watchedGroup } from '../../testing/alerts/watched-group.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { once, openPusher } from '../../testing/app/live-client.ts';
 import { startTestApp, type TestApp, type TestCompany, type TestPerson } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
+import { addOutage, addReconnection } from '../../testing/dashboards/source-records.ts';
 import { addTestSource } from '../../testing/dashboards/test-source.ts';
 
 let app: TestApp;
@@ -217,5 +220,50 @@ describe('an import', () => {
       { text: 'Sale', endDate: '2026-10-08', color: '#c93a3a', visibleToViewers: false },
       { text: 'Launch', endDate: '2026-10-01' },
     ]);
+  });
+});
+
+describe('automatic annotations', () => {
+  it('are off until a dashboard shows them to its team or its viewers', async () => {
+    const { board, sourceId } = await annotated();
+    await addOutage(company.ctx, sourceId, ['2026-11-10T09:00:00Z', '2026-11-11T09:00:00Z']);
+    const { group, metric, domains } = await watchedGroup(company.ctx, { hosts: ['acme.example'] });
+    await addAlert(company.ctx, { group, metric, domainId: domains[0]?.id ?? '', text: 'Visits fell' });
+    await admin.api.dashboards.saveSettings({ id: board.id, domain: 'acme.example' });
+    const visitor = await app.caller(null);
+    const automatic = async (caller: Caller) => {
+      const { annotations } = (await caller.api.dashboards.show({ permalink: board.permalink })).body.data;
+      return annotations.filter((one) => one.automatic !== null);
+    };
+    const show = (automaticAnnotations: 'off' | 'team' | 'viewers') =>
+      admin.api.dashboards.saveSettings({ id: board.id, automaticAnnotations });
+    expect(await automatic(admin)).toEqual([]);
+    expect((await show('team')).data.automaticAnnotations).toBe('team');
+    expect(await automatic(admin)).toMatchObject([
+      {
+        ...{ automatic: 'outage', scope: 'source', sourceId, text: 'No data from Test source' },
+        ...{ startDate: '2026-11-10', endDate: '2026-11-11', visibleToViewers: false },
+      },
+      {
+        ...{ automatic: 'alert', scope: 'dashboard', text: 'Alert, acme.example: Visits fell' },
+        ...{ startDate: '2026-11-20', endDate: '2026-11-20' },
+      },
+    ]);
+    expect(await automatic(visitor)).toEqual([]);
+    await show('viewers');
+    const [outage] = await automatic(visitor);
+    expect(outage?.text).toBe('No data from Google Analytics');
+    await show('off');
+    expect(await automatic(admin)).toEqual([]);
+  });
+
+  it('say when a source was connected again, and with another account', async () => {
+    const { board, sourceId } = await annotated();
+    await addReconnection(company.ctx, sourceId, 'again');
+    await addReconnection(company.ctx, sourceId, 'account');
+    await admin.api.dashboards.saveSettings({ id: board.id, automaticAnnotations: 'team' });
+    const shown = await shownBy(admin, board.permalink);
+    expect(shown).toContain('Test source connected again');
+    expect(shown).toContain('Test source: another account connected');
   });
 });

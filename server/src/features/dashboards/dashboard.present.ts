@@ -47,6 +47,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     defaults: row.defaults,
     widgets: parts.widgets,
     annotations: parts.annotations,
+    automaticAnnotations: parts.owner ? row.automaticAnnotations : 'off',
     goals: parts.goals,
     automaticReports: [],
     company: parts.company,

@@ -15,6 +15,7 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { type AnnotatedDashboard, scopeOfAnnotation, useScopes } from './annotation-scopes.ts';
 import styles from './annotations.module.css';
+import { AutomaticSelect } from './automatic-select.tsx';
 import { useAnnotationsChanged } from './use-annotations-changed.ts';
 
 type AnnotationListProps = {
@@ -38,6 +39,7 @@ export function AnnotationList({ onClose, ...props }: AnnotationListProps) {
         </Button>
       </div>
       <Listed {...props} />
+      <AutomaticSelect dashboard={props.dashboard} />
     </Modal>
   );
 }

@@ -4,7 +4,10 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 
-export type AnnotatedDashboard = Pick<Dashboard, 'id' | 'permalink' | 'clientId' | 'widgets' | 'endDate'>;
+export type AnnotatedDashboard = Pick<
+  Dashboard,
+  'id' | 'clientId' | 'widgets' | 'endDate' | 'automaticAnnotations'
+>;
 
 /** Where an annotation is shown, as a select holds it: `clientId:…`. */
 export type ScopeOption = { value: string; label: string };

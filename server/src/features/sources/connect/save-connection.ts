@@ -40,10 +40,11 @@ export function saveConnection(ctx: Ctx, connection: Connection): Promise<Source
 
 /** The same inside the caller's transaction. */
 export async function saveConnectionWithin(tx: Ctx, connection: Connection): Promise<Source> {
-  const row = connection.sourceId
+  const { row, change } = connection.sourceId
     ? await renew(tx, connection.sourceId, connection)
-    : await create(tx, connection);
-  await recordAudit(tx, { action: 'source.connected', subject: row.name });
+    : { row: await create(tx, connection), change: 'new' as const };
+  const details = { source: row.id, change };
+  await recordAudit(tx, { action: 'source.connected', subject: row.name, details });
   await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
   await announceSource(tx, row.id);
   const dashboards = await countDashboardsBySource(tx);
@@ -67,7 +68,10 @@ async function renew(tx: Ctx, sourceId: string, connection: Connection) {
   if (before.type !== connection.connector.type) {
     throw new AppError('bad_input', { type: [`${before.name} is a source of another kind.`] });
   }
-  return renewSource(tx, sourceId, valuesOf(tx, connection));
+  const row = await renewSource(tx, sourceId, valuesOf(tx, connection));
+  // A newer file is no other connection.
+  if (connection.files) return { row, change: 'files' as const };
+  return { row, change: row.account === before.account ? ('again' as const) : ('account' as const) };
 }
 
 function valuesOf(tx: Ctx, { credentials, identity, files, properties }: Connection) {

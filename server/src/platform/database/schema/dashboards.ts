@@ -1,3 +1,4 @@
+import type { AutomaticAnnotations } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
 import type {
   CompareType,
   Dates,
@@ -64,6 +65,10 @@ export const dashboards = pgTable(
     styles: jsonb('styles').$type<Partial<Styles>>().notNull().default({}),
     print: jsonb('print').$type<Partial<PrintSettings>>().notNull().default({}),
     domain: text('domain').notNull().default(''),
+    automaticAnnotations: text('automatic_annotations')
+      .$type<AutomaticAnnotations>()
+      .notNull()
+      .default('off'),
     defaults: jsonb('defaults')
       .$type<{ property: Record<string, string> }>()
       .notNull()

@@ -1,0 +1,1 @@
+ALTER TABLE "dashboards" ADD COLUMN "automatic_annotations" text DEFAULT 'off' NOT NULL;
