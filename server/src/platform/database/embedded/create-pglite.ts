@@ -7,9 +7,9 @@ const serializers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
 
 /**
  * All of it is used once the database is open. Of PostgreSQL's default, 128 MB, an idle process would be most; what isn't buffered
- * comes from the operating system's cache, which takes no measurable time.
+ * comes from the operating system's cache, which takes no measurable time. There is one connection; each reserves memory.
  */
-const smallMemory = ['-c', 'shared_buffers=8MB'];
+const smallMemory = ['-c', 'shared_buffers=8MB', '-c', 'max_connections=8'];
 
 /**
  * An instance that returns times and dates as text, like the server driver. Parsers belong to the instance: given with each
