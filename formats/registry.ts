@@ -1,7 +1,9 @@
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import { chartFormat } from './chart/chart.format.ts';
+import { funnelFormat } from './funnel/funnel.format.ts';
 import { gaugeFormat } from './gauge/gauge.format.ts';
 import { goalsFormat } from './goals/goals.format.ts';
+import { heatmapFormat } from './heatmap/heatmap.format.ts';
 import type { Format } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
 import { radarFormat } from './radar/radar.format.ts';
@@ -15,6 +17,8 @@ const formats: Format[] = [
   register(pieFormat),
   register(radarFormat),
   register(gaugeFormat),
+  register(heatmapFormat),
+  register(funnelFormat),
   register(tableFormat),
   register(summaryFormat),
   register(textCardFormat),

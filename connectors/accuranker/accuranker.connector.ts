@@ -81,7 +81,6 @@ export const accuranker = defineConnector({
   ],
   metrics: accuRankerReports.metrics,
   dimensions: accuRankerReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('accuranker', templates),
   subject: 'Rankings',
   identify: identifyAccount,

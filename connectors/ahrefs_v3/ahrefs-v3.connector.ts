@@ -195,7 +195,6 @@ export const ahrefsV3 = defineConnector({
   parameters,
   metrics,
   dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('ahrefs_v3', templates),
   subject: 'Search visibility',
   identify: identifyWorkspace,

@@ -47,7 +47,6 @@ export const baseMe = defineConnector({
   ],
   metrics: baseMeReports.metrics,
   dimensions: baseMeReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('base_me', templates),
   subject: 'Link building',
   identify: identifyAccount,

@@ -45,7 +45,6 @@ export const csv = defineConnector({
   watchedColumns: { place: [], date: 'dateColumn', inputs: {} },
   metrics: [],
   dimensions: [],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('csv', templates),
   async identify(session) {
     const { settings, readParts } = await openCsvSource(session);

@@ -66,7 +66,6 @@ export const facebook = defineConnector({
   ],
   metrics: facebookReports.metrics,
   dimensions: facebookReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('facebook', templates),
   subject: 'Social ads',
   identify,

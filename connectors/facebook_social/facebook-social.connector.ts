@@ -61,7 +61,6 @@ export const facebookSocial = defineConnector({
   ],
   metrics: socialReports.metrics,
   dimensions: socialReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('facebook_social', templates),
   subject: 'Facebook page',
   identify: metaIdentity,

@@ -81,7 +81,6 @@ export const googleAds = defineConnector({
   parameters,
   metrics: googleAdsReports.metrics,
   dimensions: googleAdsReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_ads', templates),
   subject: 'Advertising',
   identify: googleIdentity,

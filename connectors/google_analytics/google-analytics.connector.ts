@@ -67,7 +67,6 @@ export const googleAnalytics = defineConnector({
   ],
   metrics,
   dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_analytics', templates),
   subject: 'Website',
   realTime,

@@ -60,7 +60,6 @@ export const googleMyBusiness = defineConnector({
   ],
   metrics: placeReports.metrics,
   dimensions: placeReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_my_business', templates),
   subject: 'Local presence',
   identify: googleIdentity,

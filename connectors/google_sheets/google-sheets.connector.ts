@@ -40,7 +40,6 @@ export const googleSheets = defineConnector({
   },
   metrics: [],
   dimensions: [],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_sheets', templates),
   identify: googleIdentity,
   options: {

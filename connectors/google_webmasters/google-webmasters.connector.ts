@@ -69,7 +69,6 @@ export const googleWebmasters = defineConnector({
   ],
   metrics: searchReports.metrics,
   dimensions: searchReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('google_webmasters', templates),
   subject: 'Search',
   identify: googleIdentity,

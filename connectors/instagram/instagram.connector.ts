@@ -74,7 +74,6 @@ export const instagram = defineConnector({
   ],
   metrics: instagramReports.metrics,
   dimensions: instagramReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('instagram', templates),
   subject: 'Instagram profile',
   identify: metaIdentity,

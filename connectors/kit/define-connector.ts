@@ -155,8 +155,23 @@ export type Connector = {
   close?(): Promise<void>;
 };
 
+/** What shows rows and totals of any source; a connector declares others only where some make no sense. */
+const DATA_FORMATS: readonly FormatId[] = [
+  'chart',
+  'chart:pie',
+  'chart:radar',
+  'chart:gauge',
+  'heatmap',
+  'funnel',
+  'table',
+  'summary',
+];
+
+type Declared = Omit<Connector, 'formats'> & Partial<Pick<Connector, 'formats'>>;
+
 /** Validates a declaration once, at start: ids are unique, templates and dependencies name existing ids. */
-export function defineConnector(connector: Connector): Connector {
+export function defineConnector(declared: Declared): Connector {
+  const connector: Connector = { formats: [...DATA_FORMATS], ...declared };
   const problems = declarationProblems(connector);
   if (problems.length > 0) throw new Error(`Connector ${connector.type}: ${problems.join('; ')}`);
   const { properties } = connector;

@@ -89,7 +89,6 @@ export const klaviyo = defineConnector({
   ],
   metrics: klaviyoReports.metrics,
   dimensions: klaviyoReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('klaviyo', templates),
   subject: 'Mailings',
   identify: identifyAccount,

@@ -55,7 +55,6 @@ export const linkedin = defineConnector({
   ],
   metrics: linkedInReports.metrics,
   dimensions: linkedInReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('linkedin', templates),
   subject: 'LinkedIn Ads',
   identify,

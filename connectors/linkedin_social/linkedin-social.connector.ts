@@ -47,7 +47,6 @@ export const linkedinSocial = defineConnector({
   ],
   metrics: linkedInSocialReports.metrics,
   dimensions: linkedInSocialReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('linkedin_social', templates),
   subject: 'LinkedIn page',
   identify,

@@ -70,7 +70,6 @@ export const mailchimp = defineConnector({
   ],
   metrics: mailchimpReports.metrics,
   dimensions: mailchimpReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('mailchimp', templates),
   subject: 'Newsletters',
   identify: identifyAccount,

@@ -51,7 +51,6 @@ export const pinterestAds = defineConnector({
   ],
   metrics: pinterestReports.metrics,
   dimensions: pinterestReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('pinterest_ads', templates),
   subject: 'Pinterest Ads',
   identify,

@@ -60,7 +60,6 @@ export const rankranger = defineConnector({
   ],
   metrics: rankRangerReports.metrics,
   dimensions: rankRangerReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('rankranger', templates),
   subject: 'Rankings',
   identify: identifyPackage,

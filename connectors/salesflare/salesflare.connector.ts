@@ -70,7 +70,6 @@ export const salesflare = defineConnector({
   ],
   metrics: salesflareReports.metrics,
   dimensions: salesflareReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('salesflare', templates),
   subject: 'Sales',
   identify: identifyTeam,

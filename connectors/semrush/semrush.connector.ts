@@ -121,7 +121,6 @@ export const semrush = defineConnector({
   ],
   metrics: semrushReports.metrics,
   dimensions: semrushReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('semrush', templates),
   subject: 'Search visibility',
   identify: identifyAccount,

@@ -78,7 +78,6 @@ export const seranking = defineConnector({
   ],
   metrics: seRankingReports.metrics,
   dimensions: seRankingReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('seranking', templates),
   subject: 'Positions',
   identify: identifyAccount,

@@ -128,7 +128,6 @@ export const serpstat = defineConnector({
   parameters: [...subject, ...contents],
   metrics: serpstatReports.metrics,
   dimensions: serpstatReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('serpstat', templates),
   subject: 'Search visibility',
   identify: identifyAccount,

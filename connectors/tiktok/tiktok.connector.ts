@@ -81,7 +81,6 @@ export const tiktok = defineConnector({
   ],
   metrics: tikTokReports.metrics,
   dimensions: tikTokReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('tiktok', templates),
   subject: 'TikTok Ads',
   identify,

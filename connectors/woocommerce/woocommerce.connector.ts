@@ -83,7 +83,6 @@ export const woocommerce = defineConnector({
   ],
   metrics: storeReports.metrics,
   dimensions: storeReports.dimensions,
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('woocommerce', templates),
   subject: 'Shop',
   identify: identifyStore,

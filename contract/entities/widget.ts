@@ -10,6 +10,8 @@ export const formatIdSchema = z.enum([
   'chart:pie',
   'chart:radar',
   'chart:gauge',
+  'heatmap',
+  'funnel',
   'table',
   'summary',
   'textCard',

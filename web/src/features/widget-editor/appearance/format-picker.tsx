@@ -8,7 +8,9 @@ import {
   IconChartLine,
   IconChartPie,
   IconChartRadar,
+  IconFilter,
   IconGauge,
+  IconGridDots,
   IconNumber123,
   IconTable,
 } from '../../../ui/icons/icons.ts';
@@ -29,6 +31,8 @@ const icons: Record<string, IconShape> = {
   'chart-line': IconChartLine,
   'chart-pie': IconChartPie,
   'chart-radar': IconChartRadar,
+  filter: IconFilter,
+  'grid-dots': IconGridDots,
   gauge: IconGauge,
   'number-123': IconNumber123,
   table: IconTable,

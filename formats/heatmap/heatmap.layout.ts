@@ -1,0 +1,182 @@
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import type { Drawing, Pointing } from '../kit/chart/chart.ts';
+import type { Label } from '../kit/chart/label.ts';
+import { round } from '../kit/chart/marks.ts';
+import { mix, readable } from '../kit/contrast.ts';
+import type { Size } from '../kit/define-format.ts';
+import { shortenMiddle, textWidth, widestText } from '../kit/text/text-width.ts';
+import { seriesColour, type Theme } from '../kit/theme.ts';
+import { heatmapTooltip, nameText, rowsLeftOutText } from './heatmap.messages.ts';
+import type { HeatCell, HeatmapModel } from './heatmap.model.ts';
+
+const FONT_SIZE = 12;
+const TOP_PX = 20;
+const NOTE_PX = 20;
+const MIN_ROW = 16;
+const FAIR_ROW = 28;
+const MAX_ROW = 48;
+const MAX_NAME_SHARE = 0.4;
+const GAP = 2;
+/** The smallest value above zero is still told apart from the card. */
+const FAINTEST = 0.1;
+
+type Grid = { left: number; top: number; cellWidth: number; rowHeight: number; rowCount: number };
+
+/** Places a heat map in its card; null if there is nothing to draw. In print it is as high as its rows. */
+export function layoutHeatmap(model: HeatmapModel | null, size: Size, theme: Theme): Drawing | null {
+  if (!model?.cells.some((row) => row.some(({ value }) => value !== null))) return null;
+  const height = size.grows ? Math.max(size.height, heatmapHeight(model)) : size.height;
+  const names = model.rows.map((name) => nameText(name, theme.locale));
+  const nameWidth = Math.min(widestText(names, FONT_SIZE), size.width * MAX_NAME_SHARE);
+  const fitting = Math.floor((height - TOP_PX) / MIN_ROW);
+  const rowCount =
+    fitting >= names.length ? names.length : Math.max(1, Math.floor((height - TOP_PX - NOTE_PX) / MIN_ROW));
+  const leftOut = names.length - rowCount;
+  const space = height - TOP_PX - (leftOut > 0 ? NOTE_PX : 0);
+  const left = nameWidth + 10;
+  const grid: Grid = {
+    left,
+    top: TOP_PX,
+    cellWidth: (size.width - left) / model.columns.length,
+    rowHeight: Math.min(MAX_ROW, space / rowCount),
+    rowCount,
+  };
+  const note = leftOut > 0 ? [noteLabel(rowsLeftOutText(leftOut), height, theme)] : [];
+  return {
+    size: { ...size, height },
+    marks: cellsOf(model, grid, (cell, box) => renderCell(cell, box, theme)).join(''),
+    overlay: {
+      labels: [
+        ...rowLabels(names.slice(0, rowCount), nameWidth, grid, theme),
+        ...columnLabels(model, grid, theme),
+        ...(model.visibleValues
+          ? cellsOf(model, grid, (cell, box) => valueLabel(cell, box, theme)).flat()
+          : []),
+        ...note,
+      ],
+      swatches: [],
+      lines: [],
+    },
+    pointing: heatmapPointing(model, grid, theme),
+  };
+}
+
+/** The height in which its values are legible. */
+export function heatmapHeight({ rows }: HeatmapModel): number {
+  return TOP_PX + rows.length * FAIR_ROW;
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function boxAt({ left, top, cellWidth, rowHeight }: Grid, row: number, column: number): Box {
+  return {
+    x: left + column * cellWidth,
+    y: top + row * rowHeight,
+    width: Math.max(1, cellWidth - GAP),
+    height: Math.max(1, rowHeight - GAP),
+  };
+}
+
+function cellsOf<Result>(
+  { cells }: HeatmapModel,
+  grid: Grid,
+  make: (cell: HeatCell, box: Box) => Result,
+): Result[] {
+  return cells
+    .slice(0, grid.rowCount)
+    .flatMap((row, at) => row.map((cell, column) => make(cell, boxAt(grid, at, column))));
+}
+
+/** From the card's own colour to the full hue; values below zero in that of what is bad. */
+function colourOf({ value, most }: HeatCell, theme: Theme): string | null {
+  if (value === null) return null;
+  const share = most === 0 ? 0 : Math.abs(value) / most;
+  const strength = share === 0 ? FAINTEST / 2 : FAINTEST + (1 - FAINTEST) * share;
+  return mix(value < 0 ? theme.bad : seriesColour(theme, 0), theme.paper, 1 - strength);
+}
+
+/** A missing value is an empty frame, a day that isn't over a dashed one. */
+function renderCell(cell: HeatCell, { x, y, width, height }: Box, theme: Theme): string {
+  const colour = colourOf(cell, theme);
+  const inset = colour === null || cell.isPartial ? 0.5 : 0;
+  const stroke = colour === null ? theme.hairline : theme.muted;
+  const frame = inset === 0 ? '' : ` stroke="${stroke}"${cell.isPartial ? ' stroke-dasharray="3 2"' : ''}`;
+  return (
+    `<rect x="${round(x + inset)}" y="${round(y + inset)}" width="${round(Math.max(1, width - 2 * inset))}" ` +
+    `height="${round(Math.max(1, height - 2 * inset))}" rx="2" fill="${colour ?? 'none'}"${frame}/>`
+  );
+}
+
+function valueLabel(cell: HeatCell, { x, y, width, height }: Box, theme: Theme): Label[] {
+  const colour = colourOf(cell, theme);
+  if (colour === null || cell.value === null) return [];
+  const text = formatValue(cell.value, cell.column, theme.locale, { compact: true });
+  const size = 11;
+  if (height < size + 3 || textWidth(text, size) > width - 4) return [];
+  const ink = readable(theme.ink, colour, 4.5);
+  return [{ text, x: x + width / 2, y: y + height / 2, anchor: 'middle', size, colour: ink, tabular: true }];
+}
+
+function rowLabels(names: string[], nameWidth: number, { top, rowHeight }: Grid, theme: Theme): Label[] {
+  return names.map((name, row) => ({
+    text: shortenMiddle(name, nameWidth, FONT_SIZE),
+    x: 0,
+    y: top + (row + 0.5) * rowHeight - GAP / 2,
+    anchor: 'start',
+    size: FONT_SIZE,
+    colour: theme.ink,
+  }));
+}
+
+/** Each in the width of its cell; names of days and hours that don't fit are left out evenly, others shortened. */
+function columnLabels(model: HeatmapModel, { left, cellWidth }: Grid, theme: Theme): Label[] {
+  const names = model.columns.map((name) => nameText(name, theme.locale));
+  const isOrdered = model.columns.every(({ type }) => type !== 'text');
+  const needed = widestText(names, FONT_SIZE) + 6;
+  const stride = isOrdered ? Math.max(1, Math.ceil(needed / cellWidth)) : 1;
+  return names.flatMap((name, column): Label[] => {
+    if (column % stride !== 0) return [];
+    const text = isOrdered ? name : shortenMiddle(name, cellWidth - 6, FONT_SIZE);
+    const x = left + column * cellWidth + (stride === 1 ? (cellWidth - GAP) / 2 : 0);
+    const anchor = stride === 1 ? 'middle' : 'start';
+    return [{ text, x, y: TOP_PX / 2 - 2, anchor, size: FONT_SIZE, colour: theme.muted }];
+  });
+}
+
+function noteLabel(text: string, height: number, { muted }: Theme): Label {
+  return { text, x: 0, y: height - NOTE_PX / 2 + 2, anchor: 'start', size: FONT_SIZE, colour: muted };
+}
+
+function heatmapPointing(model: HeatmapModel, grid: Grid, theme: Theme): Pointing {
+  const width = model.columns.length;
+  const placeOf = (index: number) => ({ row: Math.floor(index / width), column: index % width });
+  const cellAt = (index: number) => {
+    const { row, column } = placeOf(index);
+    return model.cells[row]?.[column];
+  };
+  return {
+    indexAt: (x, y) => {
+      const row = Math.floor((y - grid.top) / grid.rowHeight);
+      const column = Math.floor((x - grid.left) / grid.cellWidth);
+      const isInside = row >= 0 && row < grid.rowCount && column >= 0 && column < width;
+      return isInside ? row * width + column : null;
+    },
+    tooltip: (index) => {
+      const cell = cellAt(index);
+      return cell
+        ? heatmapTooltip(model, placeOf(index), cell, colourOf(cell, theme) ?? theme.other, theme)
+        : '';
+    },
+    highlight: (index) => {
+      const { row, column } = placeOf(index);
+      const box = boxAt(grid, row, column);
+      return `<rect x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" rx="2" fill="none" stroke="${theme.ink}" stroke-width="1.5"/>`;
+    },
+    places: Array.from({ length: grid.rowCount * width }, (_, index) => {
+      const { row, column } = placeOf(index);
+      const box = boxAt(grid, row, column);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }),
+    ...(model.picks ? { cellAt: (index: number) => model.picks?.[placeOf(index).row] ?? null } : {}),
+  };
+}
