@@ -11,7 +11,7 @@ import type {
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import type { FormatId } from '@vitrine/contract/entities/widget.ts';
+import { dataFormats, type FormatId } from '@vitrine/contract/entities/widget.ts';
 import type { ConnectorAuth } from './auth/auth.ts';
 import type { ProviderError } from './http/provider-error.ts';
 import type { Session } from './http/session.ts';
@@ -155,23 +155,12 @@ export type Connector = {
   close?(): Promise<void>;
 };
 
-/** What shows rows and totals of any source; a connector declares others only where some make no sense. */
-const DATA_FORMATS: readonly FormatId[] = [
-  'chart',
-  'chart:pie',
-  'chart:radar',
-  'chart:gauge',
-  'heatmap',
-  'funnel',
-  'table',
-  'summary',
-];
-
+/** A connector that declares no formats has all that show data. */
 type Declared = Omit<Connector, 'formats'> & Partial<Pick<Connector, 'formats'>>;
 
 /** Validates a declaration once, at start: ids are unique, templates and dependencies name existing ids. */
 export function defineConnector(declared: Declared): Connector {
-  const connector: Connector = { formats: [...DATA_FORMATS], ...declared };
+  const connector: Connector = { formats: [...dataFormats], ...declared };
   const problems = declarationProblems(connector);
   if (problems.length > 0) throw new Error(`Connector ${connector.type}: ${problems.join('; ')}`);
   const { properties } = connector;

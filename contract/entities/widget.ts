@@ -19,6 +19,11 @@ export const formatIdSchema = z.enum([
 ]);
 export type FormatId = z.infer<typeof formatIdSchema>;
 
+const formatsWithoutData: readonly FormatId[] = ['textCard', 'goals'];
+
+/** Formats that show the rows and totals of any source. */
+export const dataFormats = formatIdSchema.options.filter((id) => !formatsWithoutData.includes(id));
+
 /** How one series of a chart is drawn. */
 export const subFormatSchema = z.enum(['line', 'area', 'bar']);
 

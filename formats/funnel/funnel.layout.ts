@@ -4,6 +4,7 @@ import type { Label } from '../kit/chart/label.ts';
 import { renderBar, round } from '../kit/chart/marks.ts';
 import { mix } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
+import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { funnelTooltip, shareText, stepName, stepsLeftOutText } from './funnel.messages.ts';
@@ -11,6 +12,7 @@ import type { FunnelModel } from './funnel.model.ts';
 
 const FONT_SIZE = 12;
 const NOTE_PX = 20;
+const LINE_PX = 13;
 const MIN_STEP = 22;
 const FAIR_STEP = 44;
 const MAX_STEP = 64;
@@ -49,7 +51,9 @@ export function layoutFunnel(model: FunnelModel, size: Size, theme: Theme): Draw
     marks: [...joints(shown, lanes, theme), ...bars(shown, lanes, theme)].join(''),
     overlay: {
       labels: [
-        ...names.map((name, at) => nameLabel(name, nameWidth, middleOf(at, lanes), theme)),
+        ...names.flatMap((name, at) =>
+          nameLabels(namedLines(name, nameWidth, size), middleOf(at, lanes), theme),
+        ),
         ...values.map((text, at) => valueLabel(text, at, shown, lanes, theme)),
         ...(model.visibleShares ? shareLabels(shown, lanes, theme) : []),
         ...note,
@@ -106,15 +110,16 @@ function joints({ steps }: FunnelModel, lanes: Lanes, theme: Theme): string[] {
   });
 }
 
-function nameLabel(name: string, width: number, y: number, { ink }: Theme): Label {
-  return {
-    text: shortenMiddle(name, width, FONT_SIZE),
-    x: 0,
-    y,
-    anchor: 'start',
-    size: FONT_SIZE,
-    colour: ink,
-  };
+/** In print whole, in lines of words. */
+function namedLines(name: string, width: number, { grows }: Size): string[] {
+  return grows ? breakLines(name, width, FONT_SIZE) : [shortenMiddle(name, width, FONT_SIZE)];
+}
+
+function nameLabels(lines: string[], middle: number, { ink }: Theme): Label[] {
+  return lines.map((text, line) => {
+    const y = middle + (line - (lines.length - 1) / 2) * LINE_PX;
+    return { text, x: 0, y, anchor: 'start', size: FONT_SIZE, colour: ink };
+  });
 }
 
 function valueLabel(text: string, at: number, { steps }: FunnelModel, lanes: Lanes, { ink }: Theme): Label {

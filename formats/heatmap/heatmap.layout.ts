@@ -4,6 +4,7 @@ import type { Label } from '../kit/chart/label.ts';
 import { round } from '../kit/chart/marks.ts';
 import { mix, readable } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
+import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, textWidth, widestText } from '../kit/text/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { heatmapTooltip, nameText, rowsLeftOutText } from './heatmap.messages.ts';
@@ -17,6 +18,7 @@ const FAIR_ROW = 28;
 const MAX_ROW = 48;
 const MAX_NAME_SHARE = 0.4;
 const GAP = 2;
+const LINE_PX = 13;
 /** The smallest value above zero is still told apart from the card. */
 const FAINTEST = 0.1;
 
@@ -47,7 +49,11 @@ export function layoutHeatmap(model: HeatmapModel | null, size: Size, theme: The
     marks: cellsOf(model, grid, (cell, box) => renderCell(cell, box, theme)).join(''),
     overlay: {
       labels: [
-        ...rowLabels(names.slice(0, rowCount), nameWidth, grid, theme),
+        ...rowLabels(
+          names.slice(0, rowCount).map((name) => namedLines(name, nameWidth, size)),
+          grid,
+          theme,
+        ),
         ...columnLabels(model, grid, theme),
         ...(model.visibleValues
           ? cellsOf(model, grid, (cell, box) => valueLabel(cell, box, theme)).flat()
@@ -117,15 +123,18 @@ function valueLabel(cell: HeatCell, { x, y, width, height }: Box, theme: Theme):
   return [{ text, x: x + width / 2, y: y + height / 2, anchor: 'middle', size, colour: ink, tabular: true }];
 }
 
-function rowLabels(names: string[], nameWidth: number, { top, rowHeight }: Grid, theme: Theme): Label[] {
-  return names.map((name, row) => ({
-    text: shortenMiddle(name, nameWidth, FONT_SIZE),
-    x: 0,
-    y: top + (row + 0.5) * rowHeight - GAP / 2,
-    anchor: 'start',
-    size: FONT_SIZE,
-    colour: theme.ink,
-  }));
+/** In print whole, in lines of words. */
+function namedLines(name: string, width: number, { grows }: Size): string[] {
+  return grows ? breakLines(name, width, FONT_SIZE) : [shortenMiddle(name, width, FONT_SIZE)];
+}
+
+function rowLabels(names: string[][], { top, rowHeight }: Grid, theme: Theme): Label[] {
+  return names.flatMap((lines, row) =>
+    lines.map((text, line): Label => {
+      const y = top + (row + 0.5) * rowHeight - GAP / 2 + (line - (lines.length - 1) / 2) * LINE_PX;
+      return { text, x: 0, y, anchor: 'start', size: FONT_SIZE, colour: theme.ink };
+    }),
+  );
 }
 
 /** Each in the width of its cell; names of days and hours that don't fit are left out evenly, others shortened. */
