@@ -1,6 +1,6 @@
 import type { Goal, GoalAim, GoalMeasurement, GoalProgress, GoalStatus } from '../../entities/goals/goal.ts';
 import type { Column } from '../../entities/table.ts';
-import { addDays, type Day, weekday } from '../dates/calendar-day.ts';
+import { type DateRange, type Day, lengthInDays, weekday } from '../dates/calendar-day.ts';
 
 /** By how much a value may differ from the expected one and still be on track, as a fraction of it. */
 export const PACE_TOLERANCE = 0.05;
@@ -75,16 +75,23 @@ function knownShare({
   weekdays,
   missingDays,
 }: Pick<GoalMeasurement, 'startDate' | 'endDate' | 'through' | 'weekdays' | 'missingDays'>): number {
-  const missing = new Set(missingDays);
-  const weights = weekdays?.some((mean) => mean > 0) ? weekdays : null;
-  let known = 0;
-  let whole = 0;
-  for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
-    const weight = weights ? Math.max(0, weights[weekday(day)] ?? 0) : 1;
-    whole += weight;
-    if (through !== null && day <= through && !missing.has(day)) known += weight;
-  }
-  return whole > 0 ? known / whole : 0;
+  const weights = weekdays?.some((mean) => mean > 0) ? weekdays.map((mean) => Math.max(0, mean)) : EVEN;
+  const whole = weightOf({ startDate, endDate }, weights);
+  if (whole === 0 || through === null) return 0;
+  const counted = weightOf({ startDate, endDate: through }, weights);
+  return missingDays.reduce((rest, day) => rest - (weights[weekday(day)] ?? 0), counted) / whole;
+}
+
+const EVEN = [1, 1, 1, 1, 1, 1, 1];
+
+/** The sum of the weights of some days, by weekday from Sunday; lists have many goals, so no day is visited. */
+function weightOf(range: DateRange, weights: readonly number[]): number {
+  const days = lengthInDays(range);
+  const first = weekday(range.startDate);
+  return weights.reduce((sum, weight, of) => {
+    const before = (of - first + 7) % 7;
+    return sum + weight * Math.max(0, Math.ceil((days - before) / 7));
+  }, 0);
 }
 
 /** Whether somebody should look at it: it falls behind, has missed its target, or a budget is spent too fast. */

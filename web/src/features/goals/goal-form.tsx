@@ -73,6 +73,7 @@ export function GoalForm({ goal, choices, chosen = null, place, onClose }: GoalF
       <TextInput
         label="Name"
         name="name"
+        data-autofocus
         withAsterisk
         maxLength={120}
         value={draft.name}
