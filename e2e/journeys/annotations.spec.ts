@@ -83,9 +83,9 @@ test('a day is annotated in its chart, listed, changed, deleted and restored; vi
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('“Press article” is back.')).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(3);
-    await dialog.getByRole('textbox', { name: 'Automatic annotations' }).click();
+    await dialog.getByRole('combobox', { name: 'Automatic annotations' }).click();
     await page.getByRole('option', { name: 'Shown to your team', exact: true }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Automatic annotations' })).toHaveValue(
+    await expect(dialog.getByRole('combobox', { name: 'Automatic annotations' })).toHaveValue(
       'Shown to your team',
     );
     await page.keyboard.press('Escape');
