@@ -158,6 +158,48 @@ describe('a goal', () => {
   });
 });
 
+describe('the goals on a shared page', () => {
+  const shownBy = async (permalink: string) => {
+    const visitor = await app.caller(null);
+    return (await visitor.api.dashboards.show({ permalink })).body.data.goals;
+  };
+  const instance = (metric: string, cloaked = false) => ({
+    ...{ id: 'i', type: 'csv', sourceId, inputs: { metrics: [metric], dimension: 'Date', filter: [] } },
+    metricsOptions: { [metric]: { cloaked } },
+  });
+  const shared = async (widgets: object[]) => {
+    const made = await admin.api.dashboards.create({ name: 'Shared', widgets: widgets as never });
+    await admin.api.dashboards.saveSettings({ id: made.data.id, public: true });
+    return made.data;
+  };
+  const frame = { id: 'w', nature: 'interactive', format: 'chart' };
+
+  it('are those of metrics that its widgets show, and all where a widget lists goals', async () => {
+    const { id, permalink } = await shared([{ ...frame, instances: [instance('Visits')] }]);
+    const visits = await create({ dashboardId: id });
+    const rate = await create({ dashboardId: id, metric: 'Rate', name: 'A rate' });
+    expect((await shownBy(permalink)).map((goal) => goal.id)).toEqual([visits.id]);
+    const own = (await admin.api.dashboards.show({ permalink })).body.data.goals;
+    expect(own.map((goal) => goal.id)).toEqual([rate.id, visits.id]);
+    const hidden = await shared([{ ...frame, instances: [instance('Visits', true)] }]);
+    await create({ dashboardId: hidden.id });
+    expect(await shownBy(hidden.permalink)).toEqual([]);
+    const list = { id: 'l', nature: 'passive', type: 'goals', format: 'goals' };
+    const listed = await shared([list]);
+    await create({ dashboardId: listed.id });
+    expect(await shownBy(listed.permalink)).toHaveLength(1);
+  });
+
+  it('have no progress by a link with fixed dates, which is of other days', async () => {
+    const { id, permalink } = await shared([{ ...frame, instances: [instance('Visits')] }]);
+    await measured(await create({ dashboardId: id }));
+    expect(await shownBy(permalink)).toMatchObject([{ target: 260, progress: { value: 110 } }]);
+    const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const link = (await admin.api.shareLinks.create({ id, name: 'October', range })).data;
+    expect(await shownBy(link.permalink)).toMatchObject([{ target: 260, progress: null }]);
+  });
+});
+
 describe('the progress of a goal', () => {
   it('follows the weekdays, and leaves today and days without data out', async () => {
     // 15 days: 3 Sundays, and 12 other days, one of them without data; 5 Sundays and 25 others in all.
