@@ -13,14 +13,16 @@ export function isOfThoseDays({ day }: AdsRow): boolean {
 type AdsWidget = Partial<Omit<PlannedWidget, 'type' | 'sourceId' | 'inputs'>> & {
   metrics?: string[];
   dimension?: 'Date' | 'Datasource' | 'Campaign' | null;
+  breakdown?: 'Datasource' | 'Campaign';
 };
 
 /** A widget on the uploaded file of ads: a sum of clicks unless it is said otherwise. */
 export function ofAds(
   sourceId: string,
   title: string,
-  { metrics = ['Clicks'], dimension = null, format, ...rest }: AdsWidget = {},
+  { metrics = ['Clicks'], dimension = null, breakdown, format, ...rest }: AdsWidget = {},
 ): InteractiveWidget {
   const shown = format ?? (dimension ? 'chart' : 'summary');
-  return widget({ type: 'csv', sourceId, title, format: shown, inputs: { metrics, dimension }, ...rest });
+  const inputs = { metrics, dimension, ...(breakdown ? { breakdown } : {}) };
+  return widget({ type: 'csv', sourceId, title, format: shown, inputs, ...rest });
 }

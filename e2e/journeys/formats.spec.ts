@@ -3,7 +3,7 @@ import { type PassiveWidget, passiveWidgetSchema, type Widget } from '@vitrine/c
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek, clicksOf } from '../harness/expected-csv-values.ts';
+import { adsRows, adsWeek, clicksOf } from '../harness/expected-csv-values.ts';
 import { overflow } from '../harness/overflow.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
@@ -37,6 +37,15 @@ function everyFormat(ads: string): Widget[] {
       formatOptions: { visibleLabels: true },
     }),
     ofAds(ads, 'A gauge', { format: 'chart:gauge', formatOptions: { maxValue: 1_000_000 } }),
+    ofAds(ads, 'A breakdown', {
+      dimension: 'Date',
+      breakdown: 'Datasource',
+      formatOptions: { stacked: true },
+      metricsOptions: shaped('bar'),
+    }),
+    ofAds(ads, 'A heat map', { dimension: 'Campaign', breakdown: 'Datasource', format: 'heatmap' }),
+    ofAds(ads, 'A calendar', { dimension: 'Date', format: 'heatmap' }),
+    ofAds(ads, 'A funnel', { metrics: two.toReversed(), format: 'funnel' }),
     ofAds(ads, 'A table', { dimension: 'Campaign', format: 'table', metrics: two }),
     ofAds(ads, 'A sum'),
     ofAds(ads, 'A sum of days', { dimension: 'Date', format: 'summary' }),
@@ -71,12 +80,19 @@ test('every format shows real values, on a desktop and on a phone', async ({ pag
       await expect(page.locator('article[data-state=ready]')).toHaveCount(widgets.length);
       for (const { title, format } of widgets) {
         const card = dashboard.card(title);
-        if (format.startsWith('chart')) await expect(card.locator('svg').first(), title).toBeVisible();
+        if (/^chart|heatmap|funnel/.test(format))
+          await expect(card.locator('svg').first(), title).toBeVisible();
         if (format === 'table') await expect(card.getByRole('row').nth(1), title).toBeVisible();
         expect(await beyondItsEdge(card), `${title} beyond its edge`).toBe(0);
       }
       await expect(dashboard.card('A sum')).toContainText(total);
       await expect(dashboard.card('A sum of days')).toContainText(total);
+      const breakdown = dashboard.card('A breakdown').getByRole('group', { name: 'Series' });
+      await expect(breakdown.getByRole('button')).toHaveCount(
+        new Set(adsRows().map(({ datasource }) => datasource)).size,
+      );
+      await expect(dashboard.card('A calendar').getByRole('img')).toHaveAccessibleName(/highest/);
+      await expect(dashboard.card('A funnel').getByRole('img')).toHaveAccessibleName(/of the step before/);
       await expect(dashboard.card('A history')).toContainText('The shop opened');
       expect(await overflow(page)).toBe(0);
       expect.soft(await accessibilityProblems(page)).toEqual([]);
