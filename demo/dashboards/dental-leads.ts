@@ -53,10 +53,12 @@ export const dentalLeads: DemoDashboard = {
     },
     {
       of: 'clinicSite',
-      title: 'Website visits per day',
+      title: 'Website visits per day and channel',
       size: '2x2',
       format: 'chart',
       drawn: 'area',
+      formatOptions: { stacked: true },
+      parameters: { breakdown: 'sessionDefaultChannelGroup' },
       metrics: ['sessions'],
       dimension: 'date',
     },

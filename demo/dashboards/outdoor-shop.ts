@@ -203,13 +203,11 @@ export const outdoorShop: DemoDashboard = {
     },
     {
       of: 'shopSite',
-      title: 'Visits by hour of the day',
+      title: 'When visitors come',
       size: '2x2',
-      format: 'chart',
-      drawn: 'bar',
+      format: 'heatmap',
       metrics: ['sessions'],
-      dimension: 'hour',
-      rows: 24,
+      dimension: 'dateHour',
     },
     {
       of: 'shop',

@@ -158,3 +158,15 @@ test('a range that begins on a Sunday has that day in the week before', () => {
   expect(namesOf(modelOf(data).columns)).toEqual(['2026-09-28', '2026-10-05']);
   expect(valuesOf(modelOf(data))[6]).toEqual([1, null]);
 });
+
+test('values are written in all cells or in none', () => {
+  const data = widgetData(
+    [dimension('text'), visits],
+    [
+      { d: 'Norway', sessions: 3 },
+      { d: 'Sweden', sessions: 123_456 },
+    ],
+  );
+  expect(textsOf(modelOf(data))).toEqual(expect.arrayContaining(['3', '123.5K']));
+  expect(textsOf(modelOf(data), { width: 90, height: 300 })).not.toContain('3');
+});
