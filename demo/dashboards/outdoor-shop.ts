@@ -219,7 +219,14 @@ export const outdoorShop: DemoDashboard = {
       dimension: 'date',
     },
     ...now,
-    { title: 'Goals', size: '4x1', goals: true },
+    {
+      of: 'shopSite',
+      title: 'From visit to purchase',
+      size: '2x1',
+      format: 'funnel',
+      metrics: ['sessions', 'addToCarts', 'checkouts', 'ecommercePurchases'],
+    },
+    { title: 'Goals', size: '2x1', goals: true },
   ],
   goals: [
     { of: 'Net sales', name: 'Net sales', target: 130_000, aim: 'higher', period: 'month' },

@@ -11,6 +11,7 @@ import { heatmapTooltip, nameText, rowsLeftOutText } from './heatmap.messages.ts
 import type { HeatCell, HeatmapModel } from './heatmap.model.ts';
 
 const FONT_SIZE = 12;
+const VALUE_SIZE = 11;
 const TOP_PX = 20;
 const NOTE_PX = 20;
 const MIN_ROW = 16;
@@ -55,9 +56,7 @@ export function layoutHeatmap(model: HeatmapModel | null, size: Size, theme: The
           theme,
         ),
         ...columnLabels(model, grid, theme),
-        ...(model.visibleValues
-          ? cellsOf(model, grid, (cell, box) => valueLabel(cell, box, theme)).flat()
-          : []),
+        ...(model.visibleValues ? valueLabels(model, grid, theme) : []),
         ...note,
       ],
       swatches: [],
@@ -113,14 +112,22 @@ function renderCell(cell: HeatCell, { x, y, width, height }: Box, theme: Theme):
   );
 }
 
+/** None where one of them doesn't fit: those left out would look like missing ones. */
+function valueLabels(model: HeatmapModel, grid: Grid, theme: Theme): Label[] {
+  const labels = cellsOf(model, grid, (cell, box) => valueLabel(cell, box, theme)).flat();
+  const { width, height } = boxAt(grid, 0, 0);
+  const fits =
+    height >= VALUE_SIZE + 3 && labels.every(({ text }) => textWidth(text, VALUE_SIZE) <= width - 4);
+  return fits ? labels : [];
+}
+
 function valueLabel(cell: HeatCell, { x, y, width, height }: Box, theme: Theme): Label[] {
   const colour = colourOf(cell, theme);
   if (colour === null || cell.value === null) return [];
   const text = formatValue(cell.value, cell.column, theme.locale, { compact: true });
-  const size = 11;
-  if (height < size + 3 || textWidth(text, size) > width - 4) return [];
+  const middle = { x: x + width / 2, y: y + height / 2, anchor: 'middle' as const };
   const ink = readable(theme.ink, colour, 4.5);
-  return [{ text, x: x + width / 2, y: y + height / 2, anchor: 'middle', size, colour: ink, tabular: true }];
+  return [{ text, ...middle, size: VALUE_SIZE, colour: ink, tabular: true }];
 }
 
 /** In print whole, in lines of words. */

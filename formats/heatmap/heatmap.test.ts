@@ -167,6 +167,6 @@ test('values are written in all cells or in none', () => {
       { d: 'Sweden', sessions: 123_456 },
     ],
   );
-  expect(textsOf(modelOf(data))).toEqual(expect.arrayContaining(['3', '123.5K']));
-  expect(textsOf(modelOf(data), { width: 90, height: 300 })).not.toContain('3');
+  expect(textsOf(modelOf(data))).toHaveLength(5);
+  expect(textsOf(modelOf(data), { width: 90, height: 300 })).toHaveLength(3);
 });
