@@ -168,5 +168,5 @@ test('values are written in all cells or in none', () => {
     ],
   );
   expect(textsOf(modelOf(data))).toHaveLength(5);
-  expect(textsOf(modelOf(data), { width: 90, height: 300 })).toHaveLength(3);
+  expect(textsOf(modelOf(data), { width: 44, height: 300 })).toHaveLength(3);
 });
