@@ -5,7 +5,7 @@ import { changingSomething, endpoint } from './endpoint.ts';
 const id = z.object({ id: z.string() });
 const one = z.object({ data: goalSchema });
 
-/** Targets for metrics, with their progress. People with role `client` get those of dashboards and clients they may see. */
+/** Targets for metrics, with their progress. People with role `client` get those that dashboards they may see show. */
 export const goalEndpoints = {
   list: endpoint({
     method: 'GET',

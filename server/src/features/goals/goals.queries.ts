@@ -1,8 +1,9 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, asc, count, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { companies, dashboards, goals } from '../../platform/database/schema/schema.ts';
+import { companies, dashboards, goals, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import { copyRows, type StoredRows } from '../deleted-items/index.ts';
 
@@ -57,6 +58,22 @@ export function goalsShownOn(
       ),
     )
     .orderBy(asc(sql`lower(${goals.name})`), asc(goals.id));
+}
+
+export type DashboardWithWidgets = { id: string; clientId: string | null; widgets: Widget[] };
+
+/** Those of these dashboards that have widgets, with what decides which goals they show. */
+export async function dashboardsWithWidgets(ctx: Ctx, ids: string[]): Promise<DashboardWithWidgets[]> {
+  const rows = await ctx.db
+    .select({ id: dashboards.id, clientId: dashboards.clientId, widget: widgets.widget })
+    .from(dashboards)
+    .innerJoin(widgets, and(eq(widgets.companyId, ctx.companyId), eq(widgets.dashboardId, dashboards.id)))
+    .where(and(eq(dashboards.companyId, ctx.companyId), inArray(dashboards.id, ids)));
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, some]) => ({
+    id,
+    clientId: some[0]?.clientId ?? null,
+    widgets: some.map(({ widget }) => widget),
+  }));
 }
 
 /** A goal of the company; `not_found` for any other. `lock` holds it until the transaction ends. */

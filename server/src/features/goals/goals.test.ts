@@ -132,20 +132,31 @@ describe('a goal', () => {
     expect((await admin.api.goals.get({ id: goal.id })).data).toMatchObject(fields);
   });
 
-  it('is changed by editors only; clients see those of what was shared with them', async () => {
+  it('is changed by editors only; clients see those that dashboards shared with them show', async () => {
     const person = await app.addUser(company.companyId, 'client');
     const viewer = await app.caller(person);
-    const goal = await create();
     const { data: client } = await admin.api.clients.create({ name: 'Acme' });
+    const inputs = { metrics: ['Visits'], dimension: 'Date', filter: [] };
+    const chart = { id: 'w', nature: 'interactive', format: 'chart' };
+    const widgets = [{ ...chart, instances: [{ id: 'i', type: 'csv', sourceId, inputs }] }];
+    const made = (name: string) => admin.api.dashboards.create({ name, widgets: widgets as never });
+    const { id: ownId } = (await made('Own')).data;
+    const { id: clientsId } = (await made('Of the client')).data;
+    await admin.api.dashboards.saveSettings({ id: clientsId, clientId: client.id });
+    const goal = await create({ dashboardId: ownId });
     const ofClient = await create({ dashboardId: null, clientId: client.id });
+    const unseen = await create({ dashboardId: null, clientId: client.id, metric: 'Rate' });
+    const unseenToo = await create({ dashboardId: ownId, metric: 'Rate' });
     const seen = async () => (await viewer.api.goals.list({})).data.map(({ id }) => id);
     expect(await seen()).toEqual([]);
     await expect(viewer.api.goals.get({ id: goal.id })).rejects.toMatchObject({ status: 404 });
-    await admin.api.dashboards.share({ id: dashboardId, userId: person.userId, shared: true });
+    await admin.api.dashboards.share({ id: ownId, userId: person.userId, shared: true });
     expect(await seen()).toEqual([goal.id]);
     await admin.api.clients.share({ id: client.id, userId: person.userId, shared: true });
     expect((await seen()).toSorted()).toEqual([goal.id, ofClient.id].toSorted());
     expect((await viewer.api.goals.get({ id: goal.id })).data.id).toBe(goal.id);
+    for (const { id } of [unseen, unseenToo])
+      await expect(viewer.api.goals.get({ id })).rejects.toMatchObject({ status: 404 });
     await expect(viewer.api.goals.update({ id: goal.id, target: 1 })).rejects.toMatchObject({ status: 403 });
     await expect(viewer.api.goals.remove({ id: goal.id })).rejects.toMatchObject({ status: 403 });
     const stranger = await app.caller((await app.newCompany()).admin);

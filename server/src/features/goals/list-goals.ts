@@ -1,36 +1,44 @@
 import type { Goal } from '@vitrine/contract/entities/goals/goal.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { goalsOnWidgets } from '@vitrine/contract/rules/goals/shown-goals.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isViewer } from '../../platform/ctx/is-viewer.ts';
 import { visibleClients } from '../clients/index.ts';
 import { readableDashboards } from '../users/index.ts';
 import { presentGoal } from './goal.present.ts';
-import { type GoalFilter, type GoalRow, getGoalRow, listGoalRows } from './goals.queries.ts';
+import {
+  type DashboardWithWidgets,
+  dashboardsWithWidgets,
+  type GoalFilter,
+  getGoalRow,
+  listGoalRows,
+} from './goals.queries.ts';
 
 type Filters = Pick<GoalFilter, 'dashboardId' | 'clientId' | 'metric'>;
 
-/** Goals by name, with their progress; people with role `client` get those of the dashboards and clients they may see. */
+/** Goals by name, with their progress; people with role `client` get those that dashboards they may see show. */
 export async function listGoals(ctx: Ctx, filters: Filters): Promise<Goal[]> {
-  const visible = await visiblePlaces(ctx);
-  return (await listGoalRows(ctx, { ...filters, ...visible })).map((row) => presentGoal(ctx, row));
+  const places = { dashboards: await readableDashboards(ctx), clients: await visibleClients(ctx) };
+  const goals = (await listGoalRows(ctx, { ...filters, ...places })).map((row) => presentGoal(ctx, row));
+  if (places.dashboards === 'all') return goals;
+  const shown = shownGoals(goals, await dashboardsWithWidgets(ctx, places.dashboards));
+  return goals.filter((goal) => shown.has(goal));
 }
 
 /** A goal that the actor may see; `not_found` for any other. */
 export async function loadGoal(ctx: Ctx, id: string): Promise<Goal> {
-  const row = await getGoalRow(ctx, id);
-  if (isViewer(ctx.actor) && !isVisible(row, await visiblePlaces(ctx))) throw new AppError('not_found');
-  return presentGoal(ctx, row);
+  if (!isViewer(ctx.actor)) return presentGoal(ctx, await getGoalRow(ctx, id));
+  const goal = (await listGoals(ctx, {})).find((one) => one.id === id);
+  if (!goal) throw new AppError('not_found');
+  return goal;
 }
 
-async function visiblePlaces(ctx: Ctx): Promise<Pick<GoalFilter, 'dashboards' | 'clients'>> {
-  return { dashboards: await readableDashboards(ctx), clients: await visibleClients(ctx) };
-}
-
-function isVisible(
-  { dashboardId, clientId }: GoalRow,
-  { dashboards, clients }: Pick<GoalFilter, 'dashboards' | 'clients'>,
-): boolean {
-  const includes = (among: 'all' | string[], id: string | null) =>
-    id !== null && (among === 'all' || among.includes(id));
-  return includes(dashboards, dashboardId) || includes(clients, clientId);
+/** As viewers get them with the dashboards. */
+function shownGoals(goals: readonly Goal[], dashboards: readonly DashboardWithWidgets[]): Set<Goal> {
+  const shown = dashboards.flatMap(({ id, clientId, widgets }) => {
+    const isOwn = (goal: Goal) =>
+      goal.dashboardId === id || (goal.clientId !== null && goal.clientId === clientId);
+    return goalsOnWidgets(goals.filter(isOwn), widgets);
+  });
+  return new Set(shown);
 }
