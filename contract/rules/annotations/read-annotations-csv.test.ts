@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_ANNOTATIONS } from './annotation-limits.ts';
 import { ANNOTATIONS_CSV_HEADER, readAnnotationsCsv } from './read-annotations-csv.ts';
 
 test('lines with quotation marks, empty cells, colours and links are read, with or without a header', () => {
@@ -40,8 +41,11 @@ test('a text with line breaks becomes one line', () => {
   expect(readAnnotationsCsv('2026-11-12,,"Two\nlines"').annotations).toMatchObject([{ text: 'Two lines' }]);
 });
 
-test('a large file is read in linear time', () => {
+test('a large file is read in linear time, until it has too many annotations or problems', () => {
   const lines = '2026-11-12,,"A ""quoted"" text",,\n'.repeat(5_000);
-  expect(readAnnotationsCsv(lines).annotations).toHaveLength(5_000);
+  const { annotations, problems } = readAnnotationsCsv(lines);
+  expect(annotations).toHaveLength(MAX_ANNOTATIONS + 1);
+  expect(problems).toEqual(['Please import at most 500 annotations at once.']);
   expect(readAnnotationsCsv(`"${'"'.repeat(100_000)}`).annotations).toEqual([]);
+  expect(readAnnotationsCsv('1\n'.repeat(250_000)).problems.length).toBeLessThan(110);
 });

@@ -8,9 +8,12 @@ export type AnnotationLine = z.infer<typeof lineFields>;
 
 export type AnnotationsCsv = {
   annotations: AnnotationLine[];
-  /** 'Line 3, date: Please enter a date as YYYY-MM-DD.' */
+  /** 'Line 3, date: Please enter a date as YYYY-MM-DD.' Lines after many problems are not read. */
   problems: string[];
 };
+
+/** A file of another kind has a problem in every line: finding all of them would take seconds. */
+const MAX_PROBLEMS = 100;
 
 const columns = ['startDate', 'endDate', 'text', 'color', 'link'] as const;
 const columnNames = {
@@ -28,6 +31,7 @@ export const ANNOTATIONS_CSV_HEADER = 'date,end date,text,colour,link';
 export function readAnnotationsCsv(csv: string): AnnotationsCsv {
   const result: AnnotationsCsv = { annotations: [], problems: [] };
   for (const { line, cells } of recordsOf(csv)) {
+    if (result.problems.length > MAX_PROBLEMS || result.annotations.length > MAX_ANNOTATIONS) break;
     if (cells.every((cell) => cell === '') || isHeader(cells)) continue;
     const problems = cells.length > columns.length ? [tooManyCells(cells.length)] : readLine(cells, result);
     result.problems.push(...problems.map((problem) => `Line ${line}${problem}`));
