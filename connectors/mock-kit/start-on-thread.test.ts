@@ -39,6 +39,22 @@ it('ends its thread without requests, and starts it again with the next one', as
   }
 });
 
+it('starts its thread again after one that failed, which does not end the process', async () => {
+  const started = await startMockServerOnThread();
+  const statusOf = async () =>
+    (await fetch(`${started.url}/graph.facebook.com/v25.0/me`, { headers: { connection: 'close' } })).status;
+  try {
+    const before = new Set(running);
+    expect(await statusOf()).toBe(400);
+    const [worker] = [...running].filter((one) => !before.has(one));
+    worker?.emit('error', new Error('Worker terminated due to reaching memory limit'));
+    await worker?.terminate();
+    expect(await statusOf()).toBe(400);
+  } finally {
+    await started.close();
+  }
+});
+
 it('does not end while faults are set or a mock holds what somebody did', async () => {
   const server = await startMockServer();
   try {

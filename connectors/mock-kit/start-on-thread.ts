@@ -46,7 +46,9 @@ export async function startMockServerOnThread(idleMs = IDLE_MS): Promise<Pick<Mo
       clearTimeout(idle);
       idle = setTimeout(() => endIfIdle().catch(() => {}), idleMs).unref();
     });
-    thread ??= startThread();
+    thread ??= startThread(() => {
+      thread = null;
+    });
     const { port } = await thread;
     const passedOn = connect(port, LOOPBACK);
     const end = () => {
@@ -73,8 +75,10 @@ export async function startMockServerOnThread(idleMs = IDLE_MS): Promise<Pick<Mo
   };
 }
 
-async function startThread(): Promise<Thread> {
+/** A thread that fails, such as by its memory limit, ends without this process: `onFailure` has the next request start another. */
+async function startThread(onFailure: () => void): Promise<Thread> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { resourceLimits: MEMORY });
+  worker.on('error', onFailure);
   const [{ port }] = (await once(worker, 'message')) as [{ port: number }];
   return { worker, port };
 }
