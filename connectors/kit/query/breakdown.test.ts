@@ -126,6 +126,27 @@ it('names columns by their value alone where there is one metric, and has no res
   expect(notes).toEqual([]);
 });
 
+it('counts what has no name as a part of the rest, and a name that two rows have once', async () => {
+  const query = queryOf({ metrics: ['visits'] });
+  const { columns, rows } = await tableOf([...march, visit('03-02', '', 9)], {
+    ...query,
+    breakdown: { dimension: 'channel', limit: 4, startDate: '2026-03-01', endDate: '2026-03-31' },
+  });
+  expect(columns.map(({ label }) => label)).toContain('Other');
+  expect(rows[1]).toMatchObject({ 'visits||Other': 9 });
+  const { connector } = sourceOf(march);
+  const twice = await tableOf(march, query, {
+    query: async (given, queries) =>
+      (await connector.query(given, queries)).map(({ table }, at) => {
+        const split = table?.rows.flatMap((row) => [row, row]);
+        return {
+          table: { ...table, rows: queries[at]?.dimension === 'channel' ? split : table?.rows } as Table,
+        };
+      }),
+  });
+  expect(twice.columns.map(({ label }) => label)).toEqual(['Day', 'Search', 'Mail', 'Other', 'visits']);
+});
+
 it('compares the same values, although others were larger before', async () => {
   const before = [visit('02-01', 'Social', 90), visit('02-01', 'Search', 7)];
   const { rows } = await tableOf(
@@ -194,7 +215,7 @@ it('fails as a whole where one part fails', async () => {
 it('adds up to the whole in every row, whatever the data', async () => {
   const anyVisit = fc.record({
     day: fc.constantFrom('2026-03-01', '2026-03-02', '2026-03-03'),
-    channel: fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'Other'),
+    channel: fc.constantFrom('a', 'b', 'c', 'd', '__proto__', 'Other', ''),
     visits: fc.nat(1000),
     people: fc.nat(10),
   });

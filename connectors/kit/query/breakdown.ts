@@ -90,7 +90,7 @@ async function runBreakdown(
   if (!all?.table) return all ?? noOutcome();
   if (!ranking?.table) return ranking ?? noOutcome();
   const values = rankedValues(ranking.table, whole.metrics[0] ?? '');
-  const shown = values.slice(0, limit);
+  const shown = values.filter((value) => value !== '').slice(0, limit);
   const queries = shown.flatMap((value) => {
     const filtered = filterQuery(connector, whole, { field: dimension, value });
     return filtered && !filtered.isRow ? [filtered.query] : [];
@@ -125,13 +125,17 @@ async function runInBatches(
   return (await Promise.all(batches.map((some) => run(session, some)))).flat();
 }
 
-/** The largest first. Rows without a name or without a value are no parts. */
+/** Each name once, the largest first; those without a value are no parts. Empty is what has no name, which can't be filtered by. */
 function rankedValues({ rows }: Table, metric: string): string[] {
-  const sizeOf = (row: Row) => numberIn(row[metric]) ?? 0;
-  return rows
-    .filter((row) => String(row[dimensionKey] ?? '') !== '' && sizeOf(row) !== 0)
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-    .map((row) => String(row[dimensionKey]));
+  const sizes = new Map<string, number>();
+  for (const row of rows) {
+    const value = String(row[dimensionKey] ?? '');
+    sizes.set(value, (sizes.get(value) ?? 0) + (numberIn(row[metric]) ?? 0));
+  }
+  return [...sizes]
+    .filter(([, size]) => size !== 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([value]) => value);
 }
 
 type PartTable = { value: string; table: Table };
