@@ -25,10 +25,13 @@ export function goalsOnWidgets(goals: readonly Goal[], widgets: readonly Widget[
   );
 }
 
+/** They say what is asked for and how it is split, not of what. */
+const SPLITTING = ['metrics', 'dimension', 'breakdown', 'breakdownLimit'];
+
 /** What an instance asks apart from its metrics and how it splits them, as one text; emptied fields count as absent. */
 function placeOf(inputs: Goal['inputs']): string {
   const entries = Object.entries(inputs).filter(
-    ([key, value]) => key !== 'metrics' && key !== 'dimension' && !isEmpty(value),
+    ([key, value]) => !SPLITTING.includes(key) && !isEmpty(value),
   );
   return JSON.stringify(entries.toSorted(([one], [other]) => one.localeCompare(other)));
 }

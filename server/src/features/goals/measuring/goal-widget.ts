@@ -10,10 +10,10 @@ import type { GoalRow } from '../goals.queries.ts';
 
 type Measured = Pick<GoalRow, 'type' | 'sourceId' | 'metric' | 'inputs' | 'currency'>;
 
-/** The query of a goal; the dimension is left out where the source allows that, so that the value is the source's own. */
+/** The query of a goal, not broken down; the dimension is left out where the source allows that, so that the value is the source's own. */
 export function goalInstance({ type, sourceId, metric, inputs, currency }: Measured): Instance {
   const dimension = connectorOf(type)?.parameters.find(({ kind }) => kind === 'dimension');
-  const own = { ...inputs, metrics: [metric] };
+  const own = { ...inputs, metrics: [metric], breakdown: null };
   const keepsDimension = dimension !== undefined && isRequired(dimension, own);
   return instanceSchema.parse({
     id: 'goal',
