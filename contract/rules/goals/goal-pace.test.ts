@@ -41,6 +41,12 @@ describe('a goal whose days add up', () => {
     expect(pace).toMatchObject({ status: 'on_track', expected: 40, projected: 100 });
   });
 
+  it('is final a week after its period, although its last days have no data', () => {
+    const known = measured({ value: 99, through: '2026-11-29' });
+    expect(paceOf(goal(), known, '2026-12-07').status).toBe('on_track');
+    expect(paceOf(goal(), known, '2026-12-08').status).toBe('missed');
+  });
+
   it.each<[GoalAim, number, GoalStatus]>([
     ['higher', 52, 'on_track'],
     ['higher', 53, 'ahead'],

@@ -1,6 +1,6 @@
 import type { Goal, GoalAim, GoalMeasurement, GoalProgress, GoalStatus } from '../../entities/goals/goal.ts';
 import type { Column } from '../../entities/table.ts';
-import { type DateRange, type Day, lengthInDays, weekday } from '../dates/calendar-day.ts';
+import { addDays, type DateRange, type Day, lengthInDays, weekday } from '../dates/calendar-day.ts';
 
 /** By how much a value may differ from the expected one and still be on track, as a fraction of it. */
 export const PACE_TOLERANCE = 0.05;
@@ -22,6 +22,9 @@ export function accumulationOf({
   return calculated || type.startsWith('average') || type.endsWith('percent') ? 'level' : 'other';
 }
 
+/** Days after a period from when on its last values are no longer awaited: a file may have no row on its last day. */
+const LATE_DAYS = 7;
+
 type Paced = Pick<Goal, 'target' | 'aim'>;
 type Pace = Pick<GoalProgress, 'status' | 'share' | 'expected' | 'projected' | 'byWeekday'>;
 
@@ -36,7 +39,7 @@ export function paceOf({ target, aim }: Paced, measurement: GoalMeasurement, tod
   const unknown = { share, expected: null, projected: null, byWeekday: false };
   if (today < startDate) return { ...unknown, share: null, status: 'upcoming' };
   if (value === null || column === null || through === null) return { ...unknown, status: 'no_data' };
-  const isOver = through >= endDate;
+  const isOver = through >= endDate || today > addDays(endDate, LATE_DAYS);
   const isReached = meets(aim, value, target);
   const accumulation = accumulationOf(column);
   if (accumulation !== 'sum') {
