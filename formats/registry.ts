@@ -7,6 +7,7 @@ import { heatmapFormat } from './heatmap/heatmap.format.ts';
 import type { Format } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
 import { radarFormat } from './radar/radar.format.ts';
+import { scatterFormat } from './scatter/scatter.format.ts';
 import { summaryFormat } from './summary/summary.format.ts';
 import { tableFormat } from './table/table.format.ts';
 import { textCardFormat } from './text-card/text-card.format.ts';
@@ -19,6 +20,7 @@ const formats: Format[] = [
   register(gaugeFormat),
   register(heatmapFormat),
   register(funnelFormat),
+  register(scatterFormat),
   register(tableFormat),
   register(summaryFormat),
   register(textCardFormat),

@@ -12,6 +12,7 @@ export const formatIdSchema = z.enum([
   'chart:gauge',
   'heatmap',
   'funnel',
+  'scatter',
   'table',
   'summary',
   'textCard',

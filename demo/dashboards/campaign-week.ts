@@ -66,12 +66,13 @@ export const campaignWeek: DemoDashboard = {
     },
     {
       of: 'campaigns',
-      title: 'Impressions per day',
+      title: 'Impressions and clicks of each campaign',
       size: '2x2',
-      format: 'chart',
-      drawn: 'line',
-      metrics: ['Impressions'],
-      dimension: 'Date',
+      format: 'scatter',
+      metrics: ['Impressions', 'Clicks'],
+      dimension: 'Campaign',
+      largest: 'Clicks',
+      rows: 30,
     },
     {
       of: 'campaigns',

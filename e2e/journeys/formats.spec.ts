@@ -46,6 +46,7 @@ function everyFormat(ads: string): Widget[] {
     ofAds(ads, 'A heat map', { dimension: 'Campaign', breakdown: 'Datasource', format: 'heatmap' }),
     ofAds(ads, 'A calendar', { dimension: 'Date', format: 'heatmap' }),
     ofAds(ads, 'A funnel', { metrics: two.toReversed(), format: 'funnel' }),
+    ofAds(ads, 'A scatter plot', { dimension: 'Campaign', metrics: two, format: 'scatter' }),
     ofAds(ads, 'A table', { dimension: 'Campaign', format: 'table', metrics: two }),
     ofAds(ads, 'A sum'),
     ofAds(ads, 'A sum of days', { dimension: 'Date', format: 'summary' }),
@@ -80,7 +81,7 @@ test('every format shows real values, on a desktop and on a phone', async ({ pag
       await expect(page.locator('article[data-state=ready]')).toHaveCount(widgets.length);
       for (const { title, format } of widgets) {
         const card = dashboard.card(title);
-        if (/^chart|heatmap|funnel/.test(format))
+        if (/^chart|heatmap|funnel|scatter/.test(format))
           await expect(card.locator('svg').first(), title).toBeVisible();
         if (format === 'table') await expect(card.getByRole('row').nth(1), title).toBeVisible();
         expect(await beyondItsEdge(card), `${title} beyond its edge`).toBe(0);

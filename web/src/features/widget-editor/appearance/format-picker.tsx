@@ -5,6 +5,7 @@ import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts'
 import {
   IconAlignLeft,
   IconChartBar,
+  IconChartDots,
   IconChartLine,
   IconChartPie,
   IconChartRadar,
@@ -30,6 +31,7 @@ import { suggestOptions, type WidgetShape } from './suggest-appearance.ts';
 const icons: Record<string, IconShape> = {
   'chart-line': IconChartLine,
   'chart-pie': IconChartPie,
+  'chart-dots': IconChartDots,
   'chart-radar': IconChartRadar,
   filter: IconFilter,
   'grid-dots': IconGridDots,
