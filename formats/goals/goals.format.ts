@@ -16,7 +16,7 @@ import { type GoalsModel, goalsModel, shareOf } from './goals.model.ts';
 const LINE = 20;
 /** Name, bar and the space between two goals. */
 const FRAME = 62;
-const LEAST_WIDTH = 260;
+const MIN_WIDTH = 260;
 const GAP = 24;
 
 export const goalsFormat = defineFormat<Record<string, never>, GoalsModel>({
@@ -40,7 +40,7 @@ export const goalsFormat = defineFormat<Record<string, never>, GoalsModel>({
 
 /** As the style sheet lays them out: as many goals abreast as have their room, each row as high as its highest. */
 function heightOf({ goals }: GoalsModel, width: number, theme: Theme): number {
-  const columns = Math.max(1, Math.min(goals.length, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))));
+  const columns = Math.max(1, Math.min(goals.length, Math.floor((width + GAP) / (MIN_WIDTH + GAP))));
   const across = (width - (columns - 1) * GAP) / columns;
   const heights = goals.map((goal) => {
     const lines = textsOf(goal, theme).map((text) => breakLines(text, across, 12).length);

@@ -104,7 +104,7 @@ export function isOffPace({ aim, status }: { aim: GoalAim; status: GoalStatus })
 }
 
 /** Fewer known days of a weekday don't make a pattern. */
-const LEAST_DAYS = 3;
+const MIN_DAYS = 3;
 
 /** The mean value of each weekday, from Sunday; null where one of them has too few known days. */
 export function weekdayMeans(days: readonly Day[], values: readonly (number | null)[]): number[] | null {
@@ -113,6 +113,6 @@ export function weekdayMeans(days: readonly Day[], values: readonly (number | nu
     const value = values[index];
     if (value != null) known[weekday(day)]?.push(value);
   }
-  if (known.some((some) => some.length < LEAST_DAYS)) return null;
+  if (known.some((some) => some.length < MIN_DAYS)) return null;
   return known.map((some) => some.reduce((sum, value) => sum + value, 0) / some.length);
 }

@@ -17,8 +17,8 @@ const ENTRY_GAP_PX = 16;
 const FONT_PX = 12;
 
 /** The list takes at most so much of a card on a screen, and so many lines; it scrolls if there are more. */
-const MOST_SHARE = 0.25;
-const MOST_LINES = 3;
+const MAX_SHARE = 0.25;
+const MAX_LINES = 3;
 
 type Annotated = Pick<ChartModel, 'annotations'>;
 
@@ -44,7 +44,7 @@ export function screenListHeight(model: Annotated, size: Extent, theme: Theme): 
 }
 
 function shownLines({ height }: Extent): number {
-  return Math.min(MOST_LINES, Math.floor((height * MOST_SHARE) / LINE_PX));
+  return Math.min(MAX_LINES, Math.floor((height * MAX_SHARE) / LINE_PX));
 }
 
 /** Entries stand side by side as far as they fit; a long one breaks. */

@@ -22,7 +22,7 @@ type ImportProps = { dashboard: AnnotatedDashboard; onClose: () => void };
 
 const names = ['file'] as const;
 /** More problems are only counted. */
-const MOST_PROBLEMS = 8;
+const MAX_PROBLEMS = 8;
 const example = `${ANNOTATIONS_CSV_HEADER}\n2026-11-12,,New landing page,,https://www.acme.com/news\n2026-11-18,2026-11-20,Sale,#e8862e,`;
 
 /** Annotations from CSV: the lines of the file can be corrected here, and wrong ones are named before anything is stored. */
@@ -116,12 +116,12 @@ function Lines({ value, error, onChange }: LinesProps) {
 
 /** What is wrong with the lines, as they are typed. */
 function Problems({ problems }: { problems: readonly string[] }) {
-  const more = problems.length - MOST_PROBLEMS;
+  const more = problems.length - MAX_PROBLEMS;
   return (
     <div role="status">
       {problems.length > 0 ? (
         <ul className={styles.problems}>
-          {problems.slice(0, MOST_PROBLEMS).map((problem) => (
+          {problems.slice(0, MAX_PROBLEMS).map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
           {more > 0 ? <li>+ {more} more</li> : null}

@@ -18,7 +18,7 @@ export type PaceFinding = {
 };
 
 /** With fewer known days of a period every goal is off its pace. */
-const LEAST_DAYS = 3;
+const MIN_DAYS = 3;
 /** The weekdays of a metric are learned from so many days. */
 const HISTORY_DAYS = 12 * 7;
 /** An alert ends where a value is clearly within the tolerance. */
@@ -33,7 +33,7 @@ export function byPace(
   const whole = periodOf({ period, startDate: null, endDate: null }, latestDay);
   const counted = daysIn(series, { startDate: whole.startDate, endDate: latestDay });
   const known = counted.values.filter((value) => value !== null);
-  if (known.length < LEAST_DAYS) return null;
+  if (known.length < MIN_DAYS) return null;
   const history = daysIn(series, { startDate: addDays(latestDay, 1 - HISTORY_DAYS), endDate: latestDay });
   const value = known.reduce((sum, one) => sum + one, 0);
   const measurement = {

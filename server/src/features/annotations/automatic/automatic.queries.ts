@@ -10,7 +10,7 @@ import {
   watchedDomains,
 } from '../../../platform/database/schema/schema.ts';
 
-const MOST_ALERTS = 50;
+const MAX_ALERTS = 50;
 
 /** Failures that are no fault of a query. */
 const OUTAGE_CODES = ['provider_error', 'timeout', 'permission', 'source_invalid'];
@@ -97,5 +97,5 @@ export function listAlerts(ctx: Ctx, { clientId, host }: { clientId: string | nu
       ),
     )
     .orderBy(desc(alerts.openedAt))
-    .limit(MOST_ALERTS);
+    .limit(MAX_ALERTS);
 }

@@ -15,7 +15,7 @@ type Records = {
 };
 
 /** One failed request is no outage. */
-const FEWEST_FAILURES = 3;
+const MIN_FAILURES = 3;
 
 /** The days on which a source failed, and those from a refused sign-in until the next connection; adjoining days as one span. */
 export function outageSpans(
@@ -26,7 +26,7 @@ export function outageSpans(
   for (const { hour, failed: count } of hours)
     if (failures.some(({ firstAt, lastAt }) => +hour + HOUR_MS > +firstAt && hour <= lastAt))
       failed.set(dayOf(hour), (failed.get(dayOf(hour)) ?? 0) + Number(count));
-  const days = [...failed].filter(([, count]) => count >= FEWEST_FAILURES).map(([day]) => day);
+  const days = [...failed].filter(([, count]) => count >= MIN_FAILURES).map(([day]) => day);
   const refused = failures.flatMap(({ code, lastAt }): DaySpan[] => {
     const end = reconnectedAt.find((at) => at > lastAt);
     return code === 'source_invalid' && end ? [{ startDate: dayOf(lastAt), endDate: dayOf(end) }] : [];
