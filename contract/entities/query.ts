@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isTimezone } from '../rules/dates/timezone.ts';
 
-/** A calendar day, YYYY-MM-DD, in the dashboard's timezone. */
-export const calendarDateSchema = z.iso.date('Please enter a date as YYYY-MM-DD.');
+/** A calendar day, YYYY-MM-DD, in the dashboard's timezone. PostgreSQL has no year 0. */
+export const calendarDateSchema = z.iso
+  .date('Please enter a date as YYYY-MM-DD.')
+  .refine((day) => !day.startsWith('0000'), 'There is no year 0.');
 
 /** A timezone that days can be counted in, as the browser names it. */
 export const timezoneSchema = z.string().max(60).refine(isTimezone, 'There is no such timezone.');

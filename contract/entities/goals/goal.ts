@@ -7,6 +7,9 @@ import { inputsSchema } from '../widget.ts';
 /** More would make lists of goals unreadable. */
 export const MAX_GOALS = 1000;
 
+/** Characters: goals are listed with their inputs, many at once. */
+const MAX_GOAL_INPUTS = 20_000;
+
 /** What is good: a value at or above the target, one at or below it, or to spend just as much in the period. */
 export const goalAimSchema = z.enum(['higher', 'lower', 'budget']);
 export type GoalAim = z.infer<typeof goalAimSchema>;
@@ -109,7 +112,12 @@ export type Goal = z.infer<typeof goalSchema>;
 export const goalFieldsSchema = z.object({
   name: nameSchema('Please enter a name.'),
   ...measured,
-  inputs: measured.inputs.optional(),
+  inputs: measured.inputs
+    .refine(
+      (inputs) => JSON.stringify(inputs).length <= MAX_GOAL_INPUTS,
+      'The filters of this metric are too long for a goal.',
+    )
+    .optional(),
   currency: measured.currency.optional(),
   target: z.number('Please enter a number.').min(0, 'Please enter a number of at least 0.').max(1e15),
   aim: goalAimSchema,

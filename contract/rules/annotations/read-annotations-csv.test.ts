@@ -24,6 +24,7 @@ test('lines with quotation marks, empty cells, colours and links are read, with 
 
 test.each([
   ['12.11.2026,,Launch', 'Line 1, date: Please enter a date as YYYY-MM-DD.'],
+  ['0000-01-01,,Launch', 'Line 1, date: There is no year 0.'],
   ['2026-11-12,2026-11-11,Sale', 'Line 1, end date: The last day is before the first.'],
   ['date\n2026-11-12,,', 'Line 2, text: Please enter a text.'],
   ['2026-11-12,,Sale,greenish', 'Line 1, colour: Please enter a colour such as #3451d1.'],

@@ -126,6 +126,8 @@ describe('a goal', () => {
     await expect(call({ sourceId: dashboardId })).rejects.toMatchObject(refusedOn('sourceId'));
     await expect(call({ type: 'google_analytics' })).rejects.toMatchObject(refusedOn('sourceId'));
     await expect(call({ timezone: 'Mars/Base' })).rejects.toMatchObject(refusedOn('timezone'));
+    const longInputs = { dimension: null, filter: [], property: 'a'.repeat(20_000) };
+    await expect(call({ inputs: longInputs })).rejects.toMatchObject(refusedOn('inputs'));
     const goal = await create();
     const end = { id: goal.id, period: 'once' as const, startDate: '2026-11-10', endDate: '2026-11-01' };
     await expect(admin.api.goals.update(end)).rejects.toMatchObject(refusedOn('endDate'));
