@@ -187,7 +187,7 @@ describe('viewers', () => {
     expect(await shownBy(admin, board.permalink)).toContain('Internal');
   });
 
-  it('with a link see no internal ones, and by fixed dates none of other days', async () => {
+  it('with a link see no internal ones, and where they can’t select dates none of other days', async () => {
     const { board } = await annotated();
     const visitor = await app.caller(null);
     expect(await shownBy(visitor, board.permalink)).toEqual(['Client', 'Own', 'Source']);
@@ -197,6 +197,11 @@ describe('viewers', () => {
     };
     const { data: link } = await admin.api.shareLinks.create({ id: board.id, name: 'Fixed', range });
     expect(await shownBy(visitor, link.permalink)).toEqual(['Source']);
+    const { startDate, endDate } = range;
+    const dates = { startDate, endDate, rangeType: 'custom' as const, hiddenDateSelector: true };
+    await admin.api.dashboards.saveSettings({ id: board.id, ...dates });
+    expect(await shownBy(visitor, board.permalink)).toEqual(['Source']);
+    expect(await shownBy(admin, board.permalink)).toContain('Own');
   });
 });
 

@@ -47,21 +47,27 @@ export async function openDashboard(visit: Visit, permalink: string): Promise<Op
 export async function openAdmitted(admitted: AdmittedViewer): Promise<OpenedDashboard> {
   const { ctx, row, owner, sharing, link } = admitted;
   const dashboard = await assembleDashboard(ctx, row, sharing);
-  const shown = link.fixed ? onFixedDates(dashboard) : dashboard;
+  const dated = row.hiddenDateSelector && !owner ? withoutOtherDays(dashboard) : dashboard;
+  const shown = link.fixed ? onFixedDates(dated) : dated;
   return {
     ...{ ctx, dashboard: shown, owner, sharing },
     isStillShared: async () => ctx.actor.kind !== 'viewer' || isStillShared(ctx.services, sharing),
   };
 }
 
-/** Real time shows today, which fixed dates exclude; annotations and the progress of goals tell of other days. */
-function onFixedDates(dashboard: Dashboard): Dashboard {
+/** Who can't select days reads nothing about others. */
+function withoutOtherDays(dashboard: Dashboard): Dashboard {
   const { startDate: first, endDate: last } = dashboard;
   const annotations = dashboard.annotations.filter(
     ({ startDate, endDate }) => startDate <= last && endDate >= first,
   );
+  return { ...dashboard, annotations };
+}
+
+/** Real time and the progress of goals are of today, which fixed dates exclude. */
+function onFixedDates(dashboard: Dashboard): Dashboard {
   const goals = dashboard.goals.map((goal) => ({ ...goal, progress: null }));
-  return { ...dashboard, annotations, goals, widgets: widgetsOfSet(dashboard.widgets, false) };
+  return { ...dashboard, goals, widgets: widgetsOfSet(dashboard.widgets, false) };
 }
 
 /**
