@@ -33,9 +33,23 @@ test.each([
     'Line 3, link: Please enter a link that starts with https:// or http://.',
   ],
   ['2026-11-12,,A,,https://a.example,b', 'Line 1 has 6 columns instead of 5.'],
+  ['2026-11-12,Launch', 'Line 1 has no text. The columns are date, end date, text, colour, link'],
+  ['date,text\n2026-11-12,Launch,Sale', 'Line 2 has 3 columns instead of 2.'],
   ['date,end date,text\n', 'There are no annotations in this file.'],
 ])('what is wrong with %j is said with its line', (csv, problem) => {
   expect(readAnnotationsCsv(csv).problems).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a header may name the columns in another order and leave out optional ones', () => {
+  expect(readAnnotationsCsv('Text;Color;Day\nLaunch;#0b8a5c;2026-11-12').annotations).toEqual([
+    { startDate: '2026-11-12', endDate: null, text: 'Launch', color: '#0b8a5c', link: null },
+  ]);
+});
+
+test('a header that names unknown columns doesn’t change their order', () => {
+  expect(readAnnotationsCsv('date,until,text\n2026-11-12,2026-11-14,Sale').annotations).toMatchObject([
+    { endDate: '2026-11-14', text: 'Sale' },
+  ]);
 });
 
 test('a text with line breaks becomes one line', () => {

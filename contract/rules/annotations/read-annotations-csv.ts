@@ -16,6 +16,7 @@ export type AnnotationsCsv = {
 const MAX_PROBLEMS = 100;
 
 const columns = ['startDate', 'endDate', 'text', 'color', 'link'] as const;
+type Column = (typeof columns)[number];
 const columnNames = {
   startDate: 'date',
   endDate: 'end date',
@@ -27,13 +28,20 @@ const columnNames = {
 /** The first line of a file; it may be left out. */
 export const ANNOTATIONS_CSV_HEADER = 'date,end date,text,colour,link';
 
-/** Annotations of a file with the columns date, end date, text, colour and link, separated by commas, semicolons or tabs. */
+/**
+ * Annotations of a file with the columns date, end date, text, colour and link, separated by commas, semicolons or tabs. A header
+ * may name them in another order and leave out optional ones.
+ */
 export function readAnnotationsCsv(csv: string): AnnotationsCsv {
   const result: AnnotationsCsv = { annotations: [], problems: [] };
+  let order: readonly Column[] = columns;
   for (const { line, cells } of recordsOf(csv)) {
     if (result.problems.length > MAX_PROBLEMS || result.annotations.length > MAX_ANNOTATIONS) break;
-    if (cells.every((cell) => cell === '') || isHeader(cells)) continue;
-    const problems = cells.length > columns.length ? [tooManyCells(cells.length)] : readLine(cells, result);
+    if (cells.every((cell) => cell === '')) continue;
+    const named = orderOf(cells);
+    order = named ?? order;
+    if (named || isHeader(cells)) continue;
+    const problems = countProblem(cells, order) ?? readLine(cells, order, result);
     result.problems.push(...problems.map((problem) => `Line ${line}${problem}`));
   }
   if (result.annotations.length + result.problems.length === 0)
@@ -47,13 +55,36 @@ function isHeader([first = '']: string[]): boolean {
   return ['date', 'start date', 'day'].includes(first.toLowerCase());
 }
 
-function tooManyCells(count: number): string {
-  return ` has ${count} columns instead of ${columns.length}. Put texts with commas in quotation marks.`;
+const otherNames = new Map<string, Column>([
+  ['start date', 'startDate'],
+  ['day', 'startDate'],
+  ['color', 'color'],
+]);
+
+/** The columns that a header names; null if it names others too, or not those that a line needs. */
+function orderOf(header: string[]): Column[] | null {
+  const order = header.flatMap((cell) => {
+    const name = cell.toLowerCase();
+    return columns.find((column) => columnNames[column] === name) ?? otherNames.get(name) ?? [];
+  });
+  const isComplete = order.length === header.length && new Set(order).size === order.length;
+  return isComplete && order.includes('startDate') && order.includes('text') ? order : null;
+}
+
+/** Said once for the line: its cells would be taken for those of other columns. */
+function countProblem({ length }: string[], order: readonly Column[]): string[] | null {
+  if (length > order.length)
+    return [` has ${length} columns instead of ${order.length}. Put texts with commas in quotation marks.`];
+  if (length > order.indexOf('text')) return null;
+  const names = order.map((column) => columnNames[column]).join(', ');
+  return [` has no text. The columns are ${names}; empty ones need their comma too.`];
 }
 
 /** Adds the annotation of a line, or returns what is wrong with it. */
-function readLine(cells: string[], { annotations }: AnnotationsCsv): string[] {
-  const [startDate = '', endDate = '', text = '', color = '', link = ''] = cells;
+function readLine(cells: string[], order: readonly Column[], { annotations }: AnnotationsCsv): string[] {
+  const [startDate = '', endDate = '', text = '', color = '', link = ''] = columns.map(
+    (column) => cells[order.indexOf(column)] ?? '',
+  );
   const parsed = lineFields.safeParse({
     ...{ startDate, text },
     ...{ endDate: endDate || null, color: color || null, link: link || null },
