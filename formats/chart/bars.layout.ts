@@ -18,6 +18,8 @@ import { drawnValues, withStacks } from './stacking.ts';
 const fontSize = 12;
 const lowestRow = 17;
 const highestRow = 44;
+/** By how much each further bar of a row makes it higher, so that groups of bars fill a card as single ones do. */
+const furtherBar = 22;
 const nameLine = 15;
 /** From this height on values are legible one above the other. */
 const lowestValue = 14;
@@ -79,7 +81,7 @@ function layoutHorizontal(
     left: nameWidth + 10,
     right: size.width - widestText(valueTexts.flat(), fontSize) - 8,
     top: legend.height,
-    rowHeight: rowHeightIn(model, { height }, legend.height, Math.max(highestRow, least)),
+    rowHeight: rowHeightIn(model, { height }, legend.height, least),
     max: Math.max(0, ...series.flatMap(drawnValues).map(Number)) || 1,
   };
   const labels = [
@@ -97,12 +99,13 @@ function layoutHorizontal(
 }
 
 function rowHeightIn(
-  { cells }: ChartModel,
+  model: ChartModel,
   { height }: Pick<Size, 'height'>,
   legendHeight: number,
-  highest = highestRow,
+  least = 0,
 ): number {
-  return Math.min((height - legendHeight) / cells.length, highest);
+  const highest = highestRow + furtherBar * (barCount(model) - 1);
+  return Math.min((height - legendHeight) / model.cells.length, Math.max(highest, least));
 }
 
 function lowestIn(model: ChartModel): number {

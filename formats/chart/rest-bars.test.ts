@@ -65,6 +65,18 @@ test('short names lie too where bars shall be horizontal', () => {
   expect([short(true), short(false)]).toEqual(['start', 'middle']);
 });
 
+test('rows of several bars fill a high card', () => {
+  const columns = [visits, { ...metrics.users, additive: true as const }];
+  const rows = ['A', 'B', 'C', 'Last'].map((d) => ({
+    d,
+    ...Object.fromEntries(columns.map(({ key }) => [key, 3])),
+  }));
+  const data = widgetData([dimension('text'), ...columns], rows);
+  const model = chartFormat.model(data, interactive('chart'), { visibleGrid: true, horizontal: true });
+  const last = layoutChart(model, size, theme)?.overlay.labels.find(({ text }) => text === 'Last');
+  expect(last?.y).toBeGreaterThan(size.height * 0.7);
+});
+
 test('horizontal bars want a row for each name, other charts any height', () => {
   const [few, many] = [barsHeight(modelOf({ rows: 3 }), size, theme), barsHeight(modelOf(), size, theme)];
   expect(few).toBeLessThan(138);
