@@ -96,6 +96,10 @@ test('a day is annotated in its chart, listed, changed, deleted and restored; vi
     const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: vitrine.url });
     await visitor.goto(`/dashboards/${permalink}`);
     await expect(publicDashboard(visitor).card('Days').getByRole('listitem')).toHaveText(/New landing page/);
+    const card = publicDashboard(visitor).card('Days');
+    const file = await card.getByRole('link', { name: 'Data of Days (CSV)' }).boundingBox();
+    const title = await card.getByRole('heading').boundingBox();
+    expect(file?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? Number.POSITIVE_INFINITY));
     await visitor.goto(`/dashboards/${permalink}/print`);
     await expect(visitor.getByText('New landing page')).toBeVisible();
     await expect(visitor.getByText('Press article')).toBeHidden();
