@@ -21,7 +21,7 @@ const MAX_NAME_SHARE = 0.34;
 /** Below this height nothing can be written between two bars. */
 const MIN_BETWEEN = 14;
 
-type Lanes = { left: number; right: number; stepHeight: number; barHeight: number; most: number };
+type Lanes = { left: number; right: number; stepHeight: number; barHeight: number; max: number };
 
 /** Bars from a common left edge, joined by how much is left; null if there is nothing to draw. In print it is as high as its steps. */
 export function layoutFunnel(model: FunnelModel, size: Size, theme: Theme): Drawing | null {
@@ -43,7 +43,7 @@ export function layoutFunnel(model: FunnelModel, size: Size, theme: Theme): Draw
     right: Math.max(nameWidth + 30, size.width - widestText(values, FONT_SIZE) - 8),
     stepHeight,
     barHeight: stepHeight * BAR_SHARE,
-    most: Math.max(0, ...shown.steps.map(({ value }) => value ?? 0)) || 1,
+    max: Math.max(0, ...shown.steps.map(({ value }) => value ?? 0)) || 1,
   };
   const note = leftOut > 0 ? [noteLabel(stepsLeftOutText(leftOut), height, theme)] : [];
   return {
@@ -85,8 +85,8 @@ function middleOf(at: number, { stepHeight, barHeight }: Lanes): number {
 }
 
 /** Values below zero have no length. */
-function widthOf(value: number | null, { left, right, most }: Lanes): number {
-  return (Math.max(0, value ?? 0) / most) * (right - left);
+function widthOf(value: number | null, { left, right, max }: Lanes): number {
+  return (Math.max(0, value ?? 0) / max) * (right - left);
 }
 
 function bars({ steps }: FunnelModel, lanes: Lanes, theme: Theme): string[] {

@@ -93,9 +93,9 @@ function cellsOf<Result>(
 }
 
 /** From the card's own colour to the full hue; values below zero in that of what is bad. */
-function colourOf({ value, most }: HeatCell, theme: Theme): string | null {
+function colourOf({ value, max }: HeatCell, theme: Theme): string | null {
   if (value === null) return null;
-  const share = most === 0 ? 0 : Math.abs(value) / most;
+  const share = max === 0 ? 0 : Math.abs(value) / max;
   const strength = share === 0 ? FAINTEST / 2 : FAINTEST + (1 - FAINTEST) * share;
   return mix(value < 0 ? theme.bad : seriesColour(theme, 0), theme.paper, 1 - strength);
 }

@@ -14,7 +14,7 @@ export type HeatCell = {
   value: number | null;
   compare: number | null;
   /** What its colour is measured by: the largest value that may be compared with it, without its sign. */
-  most: number;
+  max: number;
   column: Column;
   isPartial: boolean;
   hiddenChange: boolean;
@@ -87,12 +87,12 @@ function weeksOf({ data, arranged, dimension }: Read, metric: MetricColumns[numb
   const weekCount = Math.floor(daysBetween(start, last) / 7) + 1;
   const partial = new Set(partialPeriods(data, dimension, days).map(({ index }) => index));
   const at = new Map(days.map((day, index) => [day, index]));
-  const most = mostOf(rows, metric.column.key);
+  const max = maxOf(rows, metric.column.key);
   const cells = weekdays().map((_, day) =>
     Array.from({ length: weekCount }, (_, week): HeatCell => {
       const index = at.get(addDays(start, week * 7 + day)) ?? -1;
       return {
-        ...cellOf(metric, rows[index], compareRows?.[index] ?? null, most),
+        ...cellOf(metric, rows[index], compareRows?.[index] ?? null, max),
         isPartial: partial.has(index),
       };
     }),
@@ -124,12 +124,12 @@ function hoursOf({ arranged, dimension }: Read, metric: MetricColumns[number]): 
   };
   const values = sums(arranged.rows, slotOf);
   const compares = sums(arranged.compareRows, slotOf);
-  const most = Math.max(0, ...[...values.values()].map(Math.abs));
+  const max = Math.max(0, ...[...values.values()].map(Math.abs));
   const cells = weekdays().map((_, day) =>
     Array.from({ length: HOURS }, (_, hour) => {
       const slot = `${day} ${hour}`;
       const [value, compare] = [values.get(slot) ?? null, compares.get(slot) ?? null];
-      return { ...cellOf(metric, { [key]: value }, { [key]: compare }, most), isPartial: false };
+      return { ...cellOf(metric, { [key]: value }, { [key]: compare }, max), isPartial: false };
     }),
   );
   const columns = Array.from({ length: HOURS }, (_, hour): HeatName => ({ type: 'time', cell: hour }));
@@ -140,10 +140,10 @@ function hoursOf({ arranged, dimension }: Read, metric: MetricColumns[number]): 
 function rowsByColumn({ arranged, dimension, metrics }: Read): Grid {
   const { rows, compareRows } = arranged;
   const shown = inCycle(metrics);
-  const mosts = new Map<string, number>();
+  const maxima = new Map<string, number>();
   for (const { column } of shown) {
     const scale = column.metric ?? column.key;
-    mosts.set(scale, Math.max(mosts.get(scale) ?? 0, mostOf(rows, column.key)));
+    maxima.set(scale, Math.max(maxima.get(scale) ?? 0, maxOf(rows, column.key)));
   }
   const type = dimension.type as DimensionType;
   return {
@@ -155,7 +155,7 @@ function rowsByColumn({ arranged, dimension, metrics }: Read): Grid {
           metric,
           row,
           compareRows?.[at] ?? null,
-          mosts.get(metric.column.metric ?? metric.column.key) ?? 0,
+          maxima.get(metric.column.metric ?? metric.column.key) ?? 0,
         ),
         isPartial: false,
       })),
@@ -177,14 +177,14 @@ function cellOf(
   { column, hiddenChange }: MetricColumns[number],
   row: Row | undefined,
   before: Row | null,
-  most: number,
+  max: number,
 ): Omit<HeatCell, 'isPartial'> {
   const value = finiteIn(row?.[column.key] ?? null);
-  return { value, compare: finiteIn(before?.[column.key] ?? null), most, column, hiddenChange };
+  return { value, compare: finiteIn(before?.[column.key] ?? null), max, column, hiddenChange };
 }
 
-function mostOf(rows: readonly Row[], key: string): number {
-  return rows.reduce((most, row) => Math.max(most, Math.abs(finiteIn(row[key] ?? null) ?? 0)), 0);
+function maxOf(rows: readonly Row[], key: string): number {
+  return rows.reduce((max, row) => Math.max(max, Math.abs(finiteIn(row[key] ?? null) ?? 0)), 0);
 }
 
 function afterMonday(day: string): number {

@@ -98,7 +98,7 @@ describe('a breakdown', () => {
       [10, 40],
       [-20, null],
     ]);
-    expect(model.cells.flat().map(({ most }) => most)).toEqual([40, 40, 40, 40]);
+    expect(model.cells.flat().map(({ max }) => max)).toEqual([40, 40, 40, 40]);
     expect(layoutHeatmap(model, size, theme)?.pointing?.cellAt?.(2)).toBe('Sweden');
   });
 
@@ -114,7 +114,7 @@ test('metrics of other units are measured each by itself', () => {
     [dimension('text'), visits, metrics.rate],
     [{ d: 'Norway', sessions: 1000, rate: 0.5 }],
   );
-  expect(modelOf(data).cells[0]?.map(({ most }) => most)).toEqual([1000, 0.5]);
+  expect(modelOf(data).cells[0]?.map(({ max }) => max)).toEqual([1000, 0.5]);
 });
 
 describe('many rows', () => {

@@ -212,7 +212,7 @@ function columnsOf(
     if (hidden === 0 || !addsUp(connector, metric)) return named;
     const valuesOf = (own: readonly (Row | undefined)[]) => own.map((row) => numberIn(row?.[metric.key]));
     const rest: PartColumn = {
-      column: { ...partColumn(metric, REST, `${metric.key}||${REST}`, metrics.length), rest: true },
+      column: { ...partColumn(metric, REST, `${metric.key}|`, metrics.length), rest: true },
       read: (row, own) => restOf(numberIn(row[metric.key]), valuesOf(own)),
     };
     return [...named, rest];
