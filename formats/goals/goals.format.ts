@@ -18,6 +18,8 @@ const LINE = 20;
 const FRAME = 62;
 const MIN_WIDTH = 260;
 const GAP = 24;
+/** Beside the sidebar and the editor a card keeps about this much of its width: its last goal must not be cut there. */
+const BESIDE_PANELS = 0.64;
 
 export const goalsFormat = defineFormat<Record<string, never>, GoalsModel>({
   id: 'goals',
@@ -30,7 +32,8 @@ export const goalsFormat = defineFormat<Record<string, never>, GoalsModel>({
   flows: true,
   model: (data) => goalsModel(data),
   printHeight: (model, { width }, theme) => heightOf(model, width, theme),
-  fitHeight: (model, { width }, theme) => heightOf(model, width, theme),
+  fitHeight: (model, { width }, theme) =>
+    Math.max(heightOf(model, width, theme), heightOf(model, width * BESIDE_PANELS, theme)),
   render({ goals }, _size, theme) {
     if (goals.length === 0) return '<div class="vf-empty">No goals yet</div>';
     const items = goals.map((goal) => renderGoal(goal, theme));

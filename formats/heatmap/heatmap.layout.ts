@@ -13,7 +13,7 @@ import type { HeatCell, HeatmapModel } from './heatmap.model.ts';
 const FONT_SIZE = 12;
 const VALUE_SIZE = 11;
 const TOP_PX = 20;
-const NOTE_PX = 20;
+const BELOW_PX = 20;
 const MIN_ROW = 16;
 const FAIR_ROW = 28;
 const MAX_ROW = 48;
@@ -29,40 +29,74 @@ type Grid = { left: number; top: number; cellWidth: number; rowHeight: number; r
 export function layoutHeatmap(model: HeatmapModel | null, size: Size, theme: Theme): Drawing | null {
   if (!model?.cells.some((row) => row.some(({ value }) => value !== null))) return null;
   const height = size.grows ? Math.max(size.height, heatmapHeight(model)) : size.height;
+  const extent = { ...size, height };
   const names = model.rows.map((name) => nameText(name, theme.locale));
   const nameWidth = Math.min(widestText(names, FONT_SIZE), size.width * MAX_NAME_SHARE);
-  const fitting = Math.floor((height - TOP_PX) / MIN_ROW);
-  const rowCount =
-    fitting >= names.length ? names.length : Math.max(1, Math.floor((height - TOP_PX - NOTE_PX) / MIN_ROW));
-  const leftOut = names.length - rowCount;
-  const space = height - TOP_PX - (leftOut > 0 ? NOTE_PX : 0);
-  const left = nameWidth + 10;
-  const grid: Grid = {
-    left,
-    top: TOP_PX,
-    cellWidth: (size.width - left) / model.columns.length,
-    rowHeight: Math.min(MAX_ROW, space / rowCount),
-    rowCount,
-  };
-  const note = leftOut > 0 ? [noteLabel(rowsLeftOutText(leftOut), height, theme)] : [];
+  const whole = gridIn(model, extent, nameWidth, 0);
+  const values = model.visibleValues ? valueLabels(model, whole, theme) : [];
+  const scale = values.length === 0 ? scaleBelow(model, height, theme) : null;
+  const grid = scale ? gridIn(model, extent, nameWidth, BELOW_PX) : whole;
+  const leftOut = names.length - grid.rowCount;
   return {
-    size: { ...size, height },
-    marks: cellsOf(model, grid, (cell, box) => renderCell(cell, box, theme)).join(''),
+    size: extent,
+    marks: cellsOf(model, grid, (cell, box) => renderCell(cell, box, theme)).join('') + (scale?.marks ?? ''),
     overlay: {
       labels: [
         ...rowLabels(
-          names.slice(0, rowCount).map((name) => namedLines(name, nameWidth, size)),
+          names.slice(0, grid.rowCount).map((name) => namedLines(name, nameWidth, size)),
           grid,
           theme,
         ),
         ...columnLabels(model, grid, theme),
-        ...(model.visibleValues ? valueLabels(model, grid, theme) : []),
-        ...note,
+        ...values,
+        ...(scale?.labels ?? []),
+        ...(leftOut > 0 ? [noteLabel(rowsLeftOutText(leftOut), size.width, height, theme)] : []),
       ],
       swatches: [],
       lines: [],
     },
     pointing: heatmapPointing(model, grid, theme),
+  };
+}
+
+/** As many rows as fit above what stands below them. */
+function gridIn(model: HeatmapModel, { width, height }: Size, nameWidth: number, below: number): Grid {
+  const all = model.rows.length;
+  const fitsAll = Math.floor((height - TOP_PX - below) / MIN_ROW) >= all;
+  const space = height - TOP_PX - (fitsAll ? below : BELOW_PX);
+  const rowCount = fitsAll ? all : Math.max(1, Math.floor(space / MIN_ROW));
+  const left = nameWidth + 10;
+  return {
+    left,
+    top: TOP_PX,
+    cellWidth: (width - left) / model.columns.length,
+    rowHeight: Math.min(MAX_ROW, space / rowCount),
+    rowCount,
+  };
+}
+
+const STEPS = [0, 0.25, 0.5, 0.75, 1];
+const STEP_PX = 16;
+
+/** What the colours mean where no values are written, if all cells are measured alike. */
+function scaleBelow({ cells }: HeatmapModel, height: number, theme: Theme) {
+  const [first] = cells.flat();
+  if (!first || cells.flat().some(({ max, value }) => max !== first.max || (value ?? 0) < 0)) return null;
+  const y = height - BELOW_PX / 2 + 2;
+  const label = (value: number) => formatValue(value, first.column, theme.locale, { compact: true });
+  const text = { y, anchor: 'start' as const, size: FONT_SIZE, colour: theme.muted, tabular: true };
+  const start = textWidth(label(0), FONT_SIZE) + 6;
+  const box = (step: number) => ({ x: start + step * STEP_PX, y: y - 6, width: STEP_PX - GAP, height: 12 });
+  const marks = STEPS.map((share, step) =>
+    renderCell({ ...first, value: first.max * share, isPartial: false }, box(step), theme),
+  );
+  const end = start + STEPS.length * STEP_PX + 4;
+  return {
+    marks: marks.join(''),
+    labels: [
+      { ...text, text: label(0), x: 0 },
+      { ...text, text: label(first.max), x: end },
+    ] satisfies Label[],
   };
 }
 
@@ -159,8 +193,8 @@ function columnLabels(model: HeatmapModel, { left, cellWidth }: Grid, theme: The
   });
 }
 
-function noteLabel(text: string, height: number, { muted }: Theme): Label {
-  return { text, x: 0, y: height - NOTE_PX / 2 + 2, anchor: 'start', size: FONT_SIZE, colour: muted };
+function noteLabel(text: string, width: number, height: number, { muted }: Theme): Label {
+  return { text, x: width, y: height - BELOW_PX / 2 + 2, anchor: 'end', size: FONT_SIZE, colour: muted };
 }
 
 function heatmapPointing(model: HeatmapModel, grid: Grid, theme: Theme): Pointing {
