@@ -56,6 +56,13 @@ describe('a list of goals', () => {
   });
 });
 
+it('is as high as its goals need beside the sidebar, where they don’t stand side by side', () => {
+  const { model } = shown([goal, goal]);
+  const wide = { width: 676, height: 200 };
+  const needed = goalsFormat.printHeight?.(model, { ...wide, width: 446 }, theme) ?? 0;
+  expect(goalsFormat.fitHeight?.(model, wide, theme)).toBeGreaterThanOrEqual(needed);
+});
+
 describe('the goals of what a widget shows', () => {
   const widget = interactive('summary', {
     instances: [
