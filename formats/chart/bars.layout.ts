@@ -119,7 +119,7 @@ function minRow(model: ChartModel, texts: string[][], hasValues: boolean): numbe
   return Math.max(lowestIn(model), lines * nameLine + 4, forValues);
 }
 
-/** A long name has as many lines as its row has room for, before it is shortened. */
+/** A long name has as many lines as its row has space for, before it is shortened. */
 function linesOf(name: string, width: number, rowHeight: number): string[] {
   const lines = breakLines(name, width, fontSize);
   return rowHeight >= lines.length * nameLine ? lines : [shortenMiddle(name, width, fontSize)];

@@ -31,11 +31,11 @@ export function layoutChart(given: ChartModel, size: Size, colours: Theme): Draw
     model,
     aboveList(model, size, theme),
     theme,
-    (room) => layoutBars(model, room, theme) ?? layoutPlot(model, room, theme),
+    (space) => layoutBars(model, space, theme) ?? layoutPlot(model, space, theme),
   );
 }
 
-/** The room above the list of annotations. */
+/** The space above the list of annotations. */
 function aboveList(model: ChartModel, size: Size, theme: Theme): Size {
   const height = size.height - listHeight(model, size, theme);
   const { screen } = size;
@@ -52,12 +52,12 @@ function withLeftOut(
   { leftOut }: ChartModel,
   size: Size,
   theme: Theme,
-  layout: (room: Size) => Drawing,
+  layout: (space: Size) => Drawing,
 ): Drawing {
   if (leftOut === 0) return layout(size);
-  const shorter = <Room extends { height: number }>(room: Room) => ({
-    ...room,
-    height: room.height - notePx,
+  const shorter = <Space extends { height: number }>(space: Space) => ({
+    ...space,
+    height: space.height - notePx,
   });
   const drawing = layout({ ...shorter(size), ...(size.screen ? { screen: shorter(size.screen) } : {}) });
   const height = drawing.size.height + notePx;

@@ -45,7 +45,7 @@ export type ChartModel = {
   restAt: number | null;
   /** Rows that are neither drawn nor in the rest, where a note says so. */
   leftOut: number;
-  /** Bars lie, with their names in full at the left, where there is room for them. */
+  /** Bars lie, with their names in full at the left, where there is space for them. */
   horizontal: boolean;
   /** Bars and areas are on each other instead of beside each other: by their values, or by their shares of all. */
   stacking: 'values' | 'shares' | null;

@@ -224,7 +224,7 @@ describe('layout', () => {
     expect(texts).not.toContain('1 Oct');
   });
 
-  test('two or three lines carry their names where there is room, else the legend does', () => {
+  test('two or three lines carry their names where there is space, else the legend does', () => {
     const model = models['three lines'] as ChartModel;
     const wide = layoutChart(model, { width: 574, height: 138 }, theme);
     const narrow = layoutChart(model, { width: 258, height: 138 }, theme);

@@ -1,6 +1,6 @@
 import type { Scale } from '../kit/chart/scale.ts';
 
-/** Where marks may be, in pixels from the top left of the card's room. */
+/** Where marks may be, in pixels from the top left of the card's space. */
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
 /** Where a value lies, in pixels from the top. */

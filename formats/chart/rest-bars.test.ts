@@ -19,8 +19,8 @@ function modelOf({ column = visits as typeof visits | typeof metrics.users, rows
   return chartFormat.model(data, widget, { visibleGrid: true, horizontal: true, rest: true, ...more });
 }
 
-const textsOf = (model: ReturnType<typeof modelOf>, room = size) =>
-  layoutChart(model, room, theme)?.overlay.labels.map(({ text }) => text) ?? [];
+const textsOf = (model: ReturnType<typeof modelOf>, space = size) =>
+  layoutChart(model, space, theme)?.overlay.labels.map(({ text }) => text) ?? [];
 
 describe('rows beyond the limit', () => {
   test('are one more bar, in grey, where they may be added up', () => {

@@ -9,7 +9,7 @@ import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
 import { axisColumn } from './stacking.ts';
 
-/** Texts of the ticks at the left and the right, with the room each side takes. */
+/** Texts of the ticks at the left and the right, with the space each side takes. */
 export function valueLabels(model: ChartModel, scales: Scale[], fontSize: number, theme: Theme) {
   const sides = [0, 1].map((side) => {
     const scale = scales[side];
@@ -45,7 +45,7 @@ function tickTexts(ticks: number[], column: NumberColumn, locale: string): strin
 const longestDirect = 0.21;
 const longestInPrint = 0.3;
 
-/** Names at the ends of two or three lines, when the card is wide enough to spare the room for the longest of them. */
+/** Names at the ends of two or three lines, when the card is wide enough to spare the space for the longest of them. */
 export function directLabels(
   model: ChartModel,
   size: Size,
@@ -59,7 +59,7 @@ export function directLabels(
   if (model.choices || !lines || !oneScale || !fits || series.length < 2 || series.length > 3)
     return { labels: [], width: 0 };
   const width = Math.max(...series.map(({ label }) => textWidth(label, 12, 500)));
-  // In print the legend has the same names if the narrower card has no room for them.
+  // In print the legend has the same names if the narrower card has no space for them.
   const longest = size.screen ? longestInPrint : longestDirect;
   if (width > Math.min(across * longestDirect, size.width * longest)) return { labels: [], width: 0 };
   const labels = series.map(({ label }, index): Label => {

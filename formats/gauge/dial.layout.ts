@@ -9,7 +9,7 @@ import type { Theme } from '../kit/theme.ts';
 import { changeMessage } from './gauge.messages.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 
-/** The room of one dial, in pixels from the top left of the card's. */
+/** The space of one dial, in pixels from the top left of the card's. */
 export type Rectangle = { x: number; y: number; width: number; height: number };
 
 /** The upper half of a ring around x, y. */
@@ -35,7 +35,7 @@ export function dialShape(model: GaugeModel, { width, height }: Pick<Rectangle, 
 /** What a dial shows, decided by its space on a screen. */
 export type DialTexts = {
   valueLabel: { text: string; size: number };
-  /** The lower and the upper end, where both have room below the arc. */
+  /** The lower and the upper end, where both have space below the arc. */
   ends: [string, string] | null;
   change: { text: string; against: string | null; colour: string } | null;
   name: string | null;

@@ -41,7 +41,7 @@ export const goalsFormat = defineFormat<Record<string, never>, GoalsModel>({
   },
 });
 
-/** As the style sheet lays them out: as many goals abreast as have their room, each row as high as its highest. */
+/** As the style sheet lays them out: as many goals abreast as have their space, each row as high as its highest. */
 function heightOf({ goals }: GoalsModel, width: number, theme: Theme): number {
   const columns = Math.max(1, Math.min(goals.length, Math.floor((width + GAP) / (MIN_WIDTH + GAP))));
   const across = (width - (columns - 1) * GAP) / columns;

@@ -9,11 +9,11 @@ import type { Theme } from './theme.ts';
 /** Width and height in CSS pixels. */
 export type Extent = { width: number; height: number };
 
-/** Room inside the widget card, in CSS pixels. */
+/** Space inside the widget card, in CSS pixels. */
 export type Size = Extent & {
   /** In print: lines break and the card grows, so nothing is shortened or left out. */
   grows?: boolean;
-  /** In print: the card's room on a wide screen. What is shown there decides what is shown here. */
+  /** In print: the card's space on a wide screen. What is shown there decides what is shown here. */
   screen?: Extent;
 };
 
@@ -57,7 +57,7 @@ export type Format<Options = unknown, Model = unknown> = {
   heightIn?(model: Model, size: Size, locale: string): number;
   /** The height that fits its content in a card as wide as `size`, which has the most it may take; null where any height does. */
   fitHeight?(model: Model, size: Size, theme: Theme): number | null;
-  /** The narrowest room in print in which all can be read, in CSS pixels; the card is widened to it. */
+  /** The narrowest space in print in which all can be read, in CSS pixels; the card is widened to it. */
   minPrintWidth?(model: Model, locale: string): number;
   /** The height in CSS pixels that print needs at this width for all that a screen shows; `size.height` isn't read. */
   printHeight?(model: Model, size: Size, theme: Theme): number;

@@ -68,7 +68,7 @@ function fitNames(model: RadarModel, space: NamesSpace, size: number, locale: st
   return fits.find(({ radius }) => radius >= fair) ?? fits.reduce((a, b) => (b.radius > a.radius ? b : a));
 }
 
-/** How large the web may be when each name gets as much room as it needs, up to the widest. */
+/** How large the web may be when each name gets as much space as it needs, up to the widest. */
 function radiusFor(names: AxisText[], widest: number, space: NamesSpace, size: number): number {
   const [across, upright] = [(space.right - space.left) / 2, (space.bottom - space.top) / 2];
   return names.reduce(

@@ -7,7 +7,7 @@ import { radarTooltip } from './radar.messages.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
 
 const TURN = 2 * Math.PI;
-/** Dots need room between the axes. */
+/** Dots need space between the axes. */
 const SMALLEST_DOTTED = 40;
 /** So near to a shape a pointer counts as on it, in pixels. */
 const NEAR_PX = 16;

@@ -62,7 +62,7 @@ function openClass({ items }: SummaryModel, { labelLines }: SummaryGrid): string
   return `vf-summary-open${bare}${labelLines > 1 ? ' vf-summary-wraps' : ''}`;
 }
 
-/** What a card of this size has no room for: counted, named to a pointer, and there for those who listen. */
+/** What a card of this size has no space for: counted, named to a pointer, and there for those who listen. */
 function renderMore(model: SummaryModel, items: string[], { shown }: SummaryGrid, theme: Theme): string {
   const left = model.items.slice(shown);
   if (left.length === 0) return '';

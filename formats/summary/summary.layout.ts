@@ -13,7 +13,7 @@ export type SummaryGrid = {
   compact: boolean;
   /** Names that one line can't hold have two where there is height. */
   labelLines: 1 | 2;
-  /** How many values there is room for; what is left is counted. */
+  /** How many values there is space for; what is left is counted. */
   shown: number;
   cell: Extent;
 };
@@ -36,7 +36,7 @@ const line = { wide: 32, narrow: 52, pair: 39 };
 const minWide = 200;
 const minPair = 220;
 
-/** The grid in which the values are largest and every one has its room. */
+/** The grid in which the values are largest and every one has its space. */
 export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): SummaryGrid {
   const count = model.items.length;
   const fit = [1, 2, 3, 4, 5, 6]

@@ -35,7 +35,7 @@ export function againstText({ compareSpan }: SummaryModel, locale: string): stri
   return `vs ${compareText(compareSpan, locale)}`;
 }
 
-/** Whether a screen's cells have room to say what is compared with. */
+/** Whether a screen's cells have space to say what is compared with. */
 export function hasAgainst(model: SummaryModel, { dense, cell }: SummaryGrid, theme: Theme): boolean {
   return !dense && textWidth(againstText(model, theme.locale), 12) + 72 <= cell.width;
 }
@@ -54,7 +54,7 @@ export function renderAgainst(
   return `<div class="vf-pill" title="${escapeHtml(`${before} ${comparison.slice(3)}`)}">${change}${against}</div>`;
 }
 
-/** How far the value is on its way to the target: '62% of goal 5,000'; only for those who listen where there is no room. */
+/** How far the value is on its way to the target: '62% of goal 5,000'; only for those who listen where there is no space. */
 export function renderGoal({ goal, value, column }: SummaryItem, dense: boolean, theme: Theme): string {
   if (!goal) return '';
   // The part of a period's target has decimals that a count hasn't.

@@ -127,7 +127,7 @@ test.each([
   expect(layoutSummary(model, size, theme)).toMatchObject(expected);
 });
 
-test('a single value is as large as its room', () => {
+test('a single value is as large as its space', () => {
   const one = { ...model, items: model.items.slice(0, 1) };
   expect(layoutSummary(one, { width: 258, height: 138 }, theme).valueSize).toBe(40);
   expect(layoutSummary(one, { width: 132, height: 138 }, theme).valueSize).toBe(28);

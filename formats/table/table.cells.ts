@@ -52,8 +52,8 @@ function renderCell(
   if (column.kind === 'change') return '';
   const text = cellText(column, cell, theme.locale);
   if (column.kind === 'name') {
-    const room = widths.wraps ? twoLinesIn(widths.nameWidth) : widths.nameWidth;
-    const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), room, 13);
+    const space = widths.wraps ? twoLinesIn(widths.nameWidth) : widths.nameWidth;
+    const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), space, 13);
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
     const breaks = widths.paper || widths.lines || widths.wraps;

@@ -72,7 +72,7 @@ export function tableModel(
     rows.map((row, index) =>
       changeOf(numberIn(row[column.key] ?? null), numberIn(compareRows?.[index]?.[column.key]), column),
     );
-  // A column of nothing but dashes would only take room; that of a total alone says too little for it.
+  // A column of nothing but dashes would only take space; that of a total alone says too little for it.
   const hasComparison = ({ key }: Column) =>
     data.totals[key]?.compare != null || compareRows?.some((row) => row?.[key] != null);
   const showsChange = (column: Column) =>

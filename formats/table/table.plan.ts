@@ -16,7 +16,7 @@ export type TablePlan = { widths: TableWidths; heights: TableHeights };
 /** With fewer whole rows in sight names are cut rather than broken into lines. */
 const minLined = 4;
 
-/** What stands where in a card: names get lines of their own where the card is narrow and has room for several such rows. */
+/** What stands where in a card: names get lines of their own where the card is narrow and has space for several such rows. */
 export function planTable(model: TableModel, size: Size, locale: string): TablePlan {
   const even = model.rows.length > manyRows;
   if (size.grows) {

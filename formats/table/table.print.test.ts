@@ -53,7 +53,7 @@ test('a table is as wide as it can be read in, in seven points at least', () => 
   expect(paperPlan(eight, needed - 8, 'en').fontSize).toBeLessThanOrEqual(minType);
 });
 
-test('no column is lost where not even a page has room for all', () => {
+test('no column is lost where not even a page has space for all', () => {
   const twenty = tableOf(Array.from({ length: 20 }, (_, at) => `Conversions ${at}`));
   const { columns, fontSize } = paperPlan(twenty, page, 'en');
   expect(columns).toHaveLength(21);

@@ -15,9 +15,9 @@ const usualType = 13;
 export const minType = 28 / 3 / PRINT_ZOOM;
 /** Padding of a cell, and what fonts differ from the widths we know. */
 const air = 12 + 2;
-/** Names break into lines before they take more of the width than this; they never have less where a page has room for it. */
+/** Names break into lines before they take more of the width than this; they never have less where a page has space for it. */
 const nameShare = 0.35;
-/** Where not even a whole page has that room. */
+/** Where not even a whole page has that space. */
 const minName = 70;
 const lowestRow = 33;
 const line = 18;
@@ -35,7 +35,7 @@ type Ems = { values: number[]; name: number; hasNames: boolean };
 
 const whole = (name: string) => name;
 
-/** Type gets smaller where columns have no room; below seven points only where the whole page is too narrow. */
+/** Type gets smaller where columns have no space; below seven points only where the whole page is too narrow. */
 export function paperPlan(model: TableModel, wide: number, locale: string, nameText = whole): PaperPlan {
   const pictures = pictureWidth(model);
   const { fontSize, columns } = planIn(model, wide - pictures, locale, nameText);

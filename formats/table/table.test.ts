@@ -113,7 +113,7 @@ test('an empty response says so', () => {
   );
 });
 
-test('names have their room before heads have a single line', () => {
+test('names have their space before heads have a single line', () => {
   const long = { ...sessions, label: 'Average session duration of users' };
   const named = (name: string) => {
     const one = widgetData([dimension('text'), long, rate], [{ d: name, sessions: 1, rate: 0.5 }]);
@@ -330,7 +330,7 @@ test('days of several years name theirs, and thousands of rows have no bars', ()
   expect(daily(many, 1_200)).not.toContain('vf-bar');
 });
 
-test('rows have pictures of this server only, with room beside the name', () => {
+test('rows have pictures of this server only, with space beside the name', () => {
   const column = { ...dimension('text', 'Post'), pictures: true as const };
   const long = 'A post whose text goes on for a little while';
   const posts = [

@@ -10,7 +10,7 @@ import { cellText, headText, namesIn } from './table.text.ts';
 const scheme = /^https?:\/\//u;
 
 /**
- * How addresses read where a column has no room for them whole: without the host where all share it, else without the scheme. Other
+ * How addresses read where a column has no space for them whole: without the host where all share it, else without the scheme. Other
  * names stay as they are.
  */
 function shorterNames(names: readonly string[]): (name: string) => string {
@@ -28,15 +28,15 @@ const slack = { usual: 1, many: 4 };
 const minName = 128;
 /** Names give way so far before a table has to scroll sideways. */
 export const minBesideAll = 88;
-/** Of a table that scrolls sideways anyway: names stay pinned, so they must leave room for what scrolls. */
+/** Of a table that scrolls sideways anyway: names stay pinned, so they must leave space for what scrolls. */
 const maxPinned = 0.42;
 /** A thin bar, where the reader's system shows any. */
 const scrollbar = 11;
 
 export type TableWidths = {
-  /** Room for a name, in CSS pixels. */
+  /** Space for a name, in CSS pixels. */
   nameWidth: number;
-  /** How a name reads in that room, before it is cut. */
+  /** How a name reads in that space, before it is cut. */
   nameText(name: string): string;
   /** The table is wider than its card and scrolls. */
   overflows: boolean;
@@ -69,7 +69,7 @@ export function twoLinesIn(width: number): number {
   return (2 * width) / brokenLine;
 }
 
-/** Whether every name has room in one line, or in two. */
+/** Whether every name has space in one line, or in two. */
 function fitsTwo(model: TableModel, { nameText, available }: Plan, locale: string): boolean {
   return namesIn(model, locale).every((name) => {
     const width = textWidth(nameText(name), 13);
@@ -143,7 +143,7 @@ export type Plan = {
   available: number;
 };
 
-/** From airy to tight: names are whole, then without what they share, then columns move together and keep no room for an arrow. */
+/** From airy to tight: names are whole, then without what they share, then columns move together and keep no space for an arrow. */
 export function plansFor(model: TableModel, width: number, locale: string, many: boolean): Plan[] {
   const names = namesIn(model, locale);
   const whole = (name: string) => name;

@@ -57,7 +57,7 @@ describe('a card with an image', () => {
     expect(render('upload', { file: image, ...text })).toContain(`alt="${alt}"`);
   });
 
-  it('fills a room of nearly its shape, and else takes a place of its own shape', () => {
+  it('fills a space of nearly its shape, and else takes a place of its own shape', () => {
     const place = (file: object) =>
       /vf-frame" style="([^"]*)"/.exec(render('upload', { file, content: 'x' }, tall))?.[1];
     expect(place({ ...image, width: 600, height: 1000 })).toBe('width:302px;height:537px');
@@ -67,7 +67,7 @@ describe('a card with an image', () => {
     expect(render('upload', { file: unmeasured })).toContain('vf-contain');
   });
 
-  it('has its words beside it in a flat room, below it in a tall one', () => {
+  it('has its words beside it in a flat space, below it in a tall one', () => {
     const inputs = { file: image, header: 'New front', content: 'Open **since** May' };
     expect(render('upload', inputs, small)).toContain('class="vf-beside"');
     const below = render('upload', inputs, tall);
@@ -75,14 +75,14 @@ describe('a card with an image', () => {
     expect(below).toContain('<strong>since</strong>');
   });
 
-  it('has a lone caption beside it where the picture leaves room, and stands in the middle without any word', () => {
+  it('has a lone caption beside it where the picture leaves space, and stands in the middle without any word', () => {
     const flat = { width: 1346, height: 138 };
     expect(render('upload', { file: image, description: 'A' }, flat)).toContain('class="vf-beside"');
     expect(render('upload', { file: image, description: 'A' }, tall)).toContain('<figcaption');
     expect(render('upload', { file: image }, flat)).toContain('vf-alone');
   });
 
-  it('stays inside every room and keeps at least half of its height, however long the words', () => {
+  it('stays inside every space and keeps at least half of its height, however long the words', () => {
     for (const size of sizes) {
       const { width: _, height: __, ...unmeasured } = image;
       const html = render('upload', { file: unmeasured, content: 'words '.repeat(900) }, size);
@@ -177,7 +177,7 @@ describe('a history', () => {
     expect(html).toMatch(/vf-unpictured.*<a class="vf-file"/);
   });
 
-  it('takes the shape of its room', () => {
+  it('takes the shape of its space', () => {
     const inputs = { articles: articles('2026-10-05') };
     const shape = (width: number) => /vf-articles-(\w+)/.exec(render('historic', inputs, { width }))?.[1];
     expect([180, 302, 650].map(shape)).toEqual(['narrow', 'beside', 'wide']);

@@ -8,7 +8,7 @@ export type Bounds = { width: number; height: number };
 /** Beyond this the image would lose too much at its edges: it is then shown whole. */
 const MAX_CUT = 1.3;
 
-/** The room that an image takes of the one it may take: all where its shape is nearly that of the room, else what it needs. */
+/** The space that an image takes of the one it may take: all where its shape is nearly that of the space, else what it needs. */
 export function placeImage({ width, height }: FileReference, bounds: Bounds): Bounds {
   if (!width || !height || isAlike(width / height, bounds.width / bounds.height)) return bounds;
   const scale = Math.min(bounds.width / width, bounds.height / height);

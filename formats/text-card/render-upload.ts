@@ -10,14 +10,14 @@ import type { ShownContent, UploadModel } from './text-card.model.ts';
 const GAP = 12;
 /** Flatter than this, picture and text may stand side by side. */
 const FLAT_FROM = 1.5;
-/** How much of a flat room the picture takes at most beside words. */
+/** How much of a flat space the picture takes at most beside words. */
 const MAX_BESIDE = 0.45;
-/** A caption alone stands below, unless the picture leaves this share of the room's width. */
+/** A caption alone stands below, unless the picture leaves this share of the space's width. */
 const LEFT_FOR_CAPTION = 0.35;
 /** In print a card grows with its words, so that its picture need not be small. */
 const PRINT_HEIGHT = 300;
 
-/** An image as large as its room allows, or a file to load, with its words. */
+/** An image as large as its space allows, or a file to load, with its words. */
 export function renderUpload(model: UploadModel, size: Size, theme: Theme): string {
   const { file, caption } = model;
   const hasText = model.header !== '' || model.content.trim() !== '';
@@ -81,7 +81,7 @@ export function renderCaption({ caption }: ShownContent, tag: 'p' | 'figcaption'
   return caption ? `<${tag} class="vf-caption" dir="auto">${escapeHtml(caption)}</${tag}>` : '';
 }
 
-/** What the words leave, but never less than half of the room: they scroll then. */
+/** What the words leave, but never less than half of the space: they scroll then. */
 function imageHeight({ header, content, caption }: UploadModel, { width, height }: Size): number {
   const textHeight =
     (caption ? linesOf(caption, width, 12) * 18 + 6 : 0) +

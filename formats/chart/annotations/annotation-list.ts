@@ -27,7 +27,7 @@ export function annotationDays({ startDate, endDate }: PlacedAnnotation, locale:
   return formatDateRange(startDate, endDate, locale);
 }
 
-/** How high the list below a chart is, in CSS pixels; 0 without annotations, and where it would leave no room for the chart. */
+/** How high the list below a chart is, in CSS pixels; 0 without annotations, and where it would leave no space for the chart. */
 export function listHeight(model: Annotated, size: Size, theme: Theme): number {
   if (model.annotations.length === 0) return 0;
   const needed = linesOf(model, size.width, theme);

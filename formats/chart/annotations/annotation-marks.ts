@@ -25,7 +25,7 @@ export type Markers = {
   indexAt(x: number, y: number): number | null;
 };
 
-/** The room that markers need above the plot; 0 without any. */
+/** The space that markers need above the plot; 0 without any. */
 export function markerStrip({ annotations }: Pick<ChartModel, 'annotations'>): number {
   return annotations.length > 0 ? STRIP_PX : 0;
 }

@@ -38,7 +38,7 @@ function every(stride: number, candidates: readonly number[]): number[] {
   return Array.from({ length: count }, (_, place) => candidates[place * stride] ?? 0);
 }
 
-/** Null as soon as one has no room: of thousands of names most strides end at the first. */
+/** Null as soon as one has no space: of thousands of names most strides end at the first. */
 function labelsAt(input: CategoryLabels, chosen: number[]): Label[] | null {
   const availableWidth = availableWidthFor(input, chosen);
   const labels: Label[] = [];

@@ -8,7 +8,7 @@ export type LegendItem = {
   text: string;
   colour: string;
   shape: Swatch['shape'];
-  /** Follows the name; where there is little room in a short form, before the name is cut. */
+  /** Follows the name; where there is little space in a short form, before the name is cut. */
   addition?: { whole: string; short: string } | undefined;
   /** Left out before any name is cut short; the later ones first. Stands after what isn't optional. */
   optional?: boolean;
@@ -35,7 +35,7 @@ const shortNames = [60, 48];
 const lowPx = 200;
 const narrowPx = 400;
 
-/** How many rows of keys a card has room for: in a narrow one names take another rather than be cut. */
+/** How many rows of keys a card has space for: in a narrow one names take another rather than be cut. */
 export function legendRows({ width, height }: Extent): number {
   return (height < lowPx ? 1 : 2) + (width < narrowPx ? 1 : 0);
 }

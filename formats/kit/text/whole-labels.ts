@@ -20,7 +20,7 @@ export const wholeLabelLine = 15;
 type Placed = { labels: Label[]; lines: number };
 
 /**
- * Labels under an axis in print: whole, in lines of words, in several rows by turns where even words have no room side by side.
+ * Labels under an axis in print: whole, in lines of words, in several rows by turns where even words have no space side by side.
  * `y` counts from the middle of the first line; `lines` is how many there are in all rows.
  */
 export function placeWholeLabels(input: WholeLabels): Placed {

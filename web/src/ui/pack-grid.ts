@@ -20,7 +20,7 @@ export function packGrid(spans: readonly Span[], columns: number): GridCell[] {
   });
 }
 
-/** Cells are numbered row by row. Below the last card there is always room, so the search ends. */
+/** Cells are numbered row by row. Below the last card there is always space, so the search ends. */
 function firstGap(taken: readonly boolean[], columns: number, span: Span, from: number): number {
   for (let cell = from; ; cell += 1) {
     if ((cell % columns) + span.width <= columns && isFree(taken, columns, span, cell)) return cell;

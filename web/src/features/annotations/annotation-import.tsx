@@ -22,7 +22,7 @@ type ImportProps = { dashboard: AnnotatedDashboard; onClose: () => void };
 
 const names = ['file'] as const;
 /** More problems are only counted. */
-const MAX_PROBLEMS = 8;
+const MAX_PROBLEMS = 4;
 const example = `${ANNOTATIONS_CSV_HEADER}\n2026-11-12,,New landing page,,https://www.acme.com/news\n2026-11-18,2026-11-20,Sale,#e8862e,`;
 
 /** Annotations from CSV: the lines of the file can be corrected here, and wrong ones are named before anything is stored. */

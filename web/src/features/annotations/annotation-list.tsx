@@ -94,7 +94,7 @@ function AnnotationRow({ annotation, scope, onEdit, onRemove }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.dot} style={{ background: color ?? 'var(--muted)' }} aria-hidden />
-      <div className={styles.words}>
+      <div className={styles.entry}>
         <span className={styles.text} dir="auto">
           {link ? (
             <a href={link} target="_blank" rel="noopener noreferrer">

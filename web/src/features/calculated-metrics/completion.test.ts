@@ -48,7 +48,7 @@ describe('suggestions', () => {
 describe('insertion', () => {
   it.each([
     [
-      'a metric, with room around it',
+      'a metric, with space around it',
       '2*clicks',
       { id: 'cost', kind: 'metric' },
       [8, 8],

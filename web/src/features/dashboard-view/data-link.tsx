@@ -2,7 +2,7 @@ import styles from './data-link.module.css';
 
 /**
  * Link to a widget's data as a file, next in the tab order and without script. Visible only while focused; without script
- * always, shortened to the file's type so that it leaves room for the title.
+ * always, shortened to the file's type so that it leaves space for the title.
  */
 export function DataLink({ title, url }: { title: string; url: string }) {
   const name = `Data of ${title || 'this widget'}`;

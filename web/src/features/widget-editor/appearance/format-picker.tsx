@@ -41,7 +41,7 @@ const icons: Record<string, IconShape> = {
   'align-left': IconAlignLeft,
 };
 
-/** Twice the room a picture is shown in: drawn as on a card, then made small. */
+/** Twice the space a picture is shown in: drawn as on a card, then made small. */
 const SIZE = { width: 208, height: 128 };
 
 export type FormatPickerProps = {

@@ -11,7 +11,7 @@ import styles from '../editor.module.css';
 import { sampleData } from '../sample-data.ts';
 import { type OwnSource, useOwnData } from './own-data.ts';
 
-/** Twice the room it is shown in: drawn as on a card, then made small. */
+/** Twice the space it is shown in: drawn as on a card, then made small. */
 const SIZE = { width: 208, height: 128 };
 
 export type TemplatePictureProps = {
