@@ -1,4 +1,5 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { BREAKDOWNS } from '@vitrine/contract/entities/query.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { defaultRules } from '@vitrine/contract/rules/alerts/default-rules.ts';
 import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
@@ -49,7 +50,7 @@ describe.each(names(connectors))('%s', (_type, connector) => {
       for (const other of [...dependsOn, ...unless.map(({ parameter }) => parameter)])
         expect(known, `${id} names ${other}`).toContain(other);
       if (option && !options)
-        expect([...Object.keys(connector.options ?? {}), 'properties']).toContain(option);
+        expect([...Object.keys(connector.options ?? {}), 'properties', BREAKDOWNS]).toContain(option);
     }
   });
 });
