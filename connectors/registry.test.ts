@@ -46,8 +46,8 @@ describe.each(names(connectors))('%s', (_type, connector) => {
 
   it('has parameters that depend on each other, and lists it can show', () => {
     const known = new Set(connector.parameters.map(({ id }) => id));
-    for (const { id, dependsOn = [], unless = [], option, options } of connector.parameters) {
-      for (const other of [...dependsOn, ...unless.map(({ parameter }) => parameter)])
+    for (const { id, dependsOn = [], unless = [], onlyWith = id, option, options } of connector.parameters) {
+      for (const other of [...dependsOn, onlyWith, ...unless.map(({ parameter }) => parameter)])
         expect(known, `${id} names ${other}`).toContain(other);
       if (option && !options)
         expect([...Object.keys(connector.options ?? {}), 'properties', BREAKDOWNS]).toContain(option);

@@ -27,7 +27,7 @@ const annotations: readonly DemoAnnotation[] = [
   { dashboard: shop, daysAgo: 15, days: 3, text: 'Winter sale, 15% off', color: '#e8862e' },
   { dashboard: shop, daysAgo: 8, text: 'Newsletter to 12,000 subscribers', color: '#7a5cd6' },
   { dashboard: shop, daysAgo: 8, text: 'Tracking consent changed', visibleToViewers: false },
-  { dashboard: hotel, daysAgo: 21, days: 5, text: 'Winter offer in the guest letter', color: '#7a5cd6' },
+  { dashboard: hotel, daysAgo: 21, days: 5, text: 'Winter offer in the newsletter', color: '#7a5cd6' },
   { dashboard: hotel, daysAgo: 10, text: 'New booking form', color: '#1f9d8b' },
 ];
 

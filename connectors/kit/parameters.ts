@@ -63,6 +63,7 @@ export function breakdownParameters({ id, dependsOn = [] }: ParameterDefinition)
       required: false,
       global: false,
       dependsOn: [...dependsOn.filter((other) => other !== 'metrics'), id],
+      onlyWith: id,
       option: BREAKDOWNS,
       help: 'Splits each value once more: sessions by day and channel.',
     },
@@ -73,6 +74,7 @@ export function breakdownParameters({ id, dependsOn = [] }: ParameterDefinition)
       required: false,
       global: false,
       dependsOn: ['breakdown'],
+      onlyWith: 'breakdown',
       help: `The largest ${DEFAULT_BREAKDOWN_LIMIT}, or as many as you enter, up to ${MAX_BREAKDOWN_LIMIT}; the rest is Other.`,
     },
   ];

@@ -68,6 +68,8 @@ export const parameterDefinitionSchema = z.object({
   global: z.boolean(),
   multiple: z.boolean().optional(),
   unless: z.array(unlessSchema).optional(),
+  /** The parameter without which this one means nothing: it is offered once that is filled. */
+  onlyWith: z.string().optional(),
   /** Parameters whose change empties this one and whose values its option list needs. */
   dependsOn: z.array(z.string()).optional(),
   /** Fixed choices; absent when they come from `GET /api/sources/{id}/{option}`. */

@@ -155,3 +155,11 @@ it.each([
   const post = parameter({ id: 'post', unless: [{ parameter: 'stream', equals: ['all'] }] });
   expect(isExempt(post, { metrics: [], dimension: null, filter: [], stream })).toBe(exempt);
 });
+
+it('a parameter that adds to another is pointless while that is empty', () => {
+  const limit = parameter({ id: 'breakdownLimit', onlyWith: 'breakdown' });
+  const inputs = { metrics: [], dimension: 'date', filter: [], breakdownLimit: 3 };
+  expect(isExempt(limit, inputs)).toBe(true);
+  expect(isExempt(limit, { ...inputs, breakdown: '' })).toBe(true);
+  expect(isExempt(limit, { ...inputs, breakdown: 'channel' })).toBe(false);
+});

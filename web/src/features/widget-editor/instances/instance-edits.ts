@@ -139,8 +139,9 @@ export function emptyValue(parameter: ParameterDefinition | undefined): Paramete
   return null;
 }
 
-/** One of its `unless` conditions holds: it is not queried, whatever its value. */
+/** One of its `unless` conditions holds, or what it adds to is empty: it is not queried, whatever its value. */
 export function isExempt(parameter: ParameterDefinition, inputs: Inputs): boolean {
+  if (parameter.onlyWith !== undefined && !isFilled(inputs[parameter.onlyWith])) return true;
   return !isRequired({ ...parameter, required: true }, inputs);
 }
 
