@@ -34,9 +34,12 @@ export function layoutHeatmap(model: HeatmapModel | null, size: Size, theme: The
   const nameWidth = Math.min(widestText(names, FONT_SIZE), size.width * MAX_NAME_SHARE);
   const whole = gridIn(model, extent, nameWidth, 0);
   const values = model.visibleValues ? valueLabels(model, whole, theme) : [];
-  const scale = values.length === 0 ? scaleBelow(model, height, theme) : null;
-  const grid = scale ? gridIn(model, extent, nameWidth, BELOW_PX) : whole;
+  const below = values.length === 0 ? scaleBelow(model, height, theme) : null;
+  const grid = below ? gridIn(model, extent, nameWidth, BELOW_PX) : whole;
   const leftOut = names.length - grid.rowCount;
+  const note = leftOut > 0 ? rowsLeftOutText(leftOut) : '';
+  // A small card says how many rows it lacks rather than what its colours mean.
+  const scale = below && below.width + textWidth(note, FONT_SIZE) <= size.width ? below : null;
   return {
     size: extent,
     marks: cellsOf(model, grid, (cell, box) => renderCell(cell, box, theme)).join('') + (scale?.marks ?? ''),
@@ -50,7 +53,7 @@ export function layoutHeatmap(model: HeatmapModel | null, size: Size, theme: The
         ...columnLabels(model, grid, theme),
         ...values,
         ...(scale?.labels ?? []),
-        ...(leftOut > 0 ? [noteLabel(rowsLeftOutText(leftOut), size.width, height, theme)] : []),
+        ...(note === '' ? [] : [noteLabel(note, size.width, height, theme)]),
       ],
       swatches: [],
       lines: [],
@@ -93,6 +96,7 @@ function scaleBelow({ cells }: HeatmapModel, height: number, theme: Theme) {
   const end = start + STEPS.length * STEP_PX + 4;
   return {
     marks: marks.join(''),
+    width: end + textWidth(label(first.max), FONT_SIZE) + 12,
     labels: [
       { ...text, text: label(0), x: 0 },
       { ...text, text: label(first.max), x: end },

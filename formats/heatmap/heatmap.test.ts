@@ -176,11 +176,26 @@ test('what the colours mean stands below where no values are written, unless cel
     [dimension('date'), visits],
     days(31, ['sessions'], () => 1234),
   );
-  const narrow = { width: 110, height: 200 };
+  const narrow = { width: 140, height: 200 };
   expect(textsOf(modelOf(data), narrow).slice(-2)).toEqual(['0', expect.stringMatching(/^1\.2/)]);
   const two = widgetData(
     [dimension('text'), visits, metrics.rate],
     [{ d: 'Norway', sessions: 123_456, rate: 0.5 }],
   );
   expect(textsOf(modelOf(two), { width: 60, height: 200 })).not.toContain('0');
+});
+
+test('the scale gives way to the number of rows that are left out', () => {
+  const data = widgetData(
+    [dimension('text'), visits],
+    Array.from({ length: 40 }, (_, at) => ({ d: `Page ${at}`, sessions: at * 100_000 })),
+  );
+  const model = heatmapFormat.model(data, interactive('heatmap', { rowsLimit: 40 }), {
+    visibleValues: false,
+  });
+  const labelsIn = (width: number) =>
+    layoutHeatmap(model, { width, height: 138 }, theme)?.overlay.labels.map(({ text }) => text) ?? [];
+  expect(labelsIn(200)).toContain('+ 34 more rows, not shown');
+  expect(labelsIn(200)).not.toContain('0');
+  expect(labelsIn(400)).toEqual(expect.arrayContaining(['0', '+ 34 more rows, not shown']));
 });
