@@ -16,6 +16,7 @@ import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { nameSchema } from '../entities/text-fields.ts';
 import { viewerSchema } from '../entities/user.ts';
 import { dashboardFiltersSchema } from '../entities/widgets/dashboard-filter.ts';
+import { pageListSchema } from '../entities/widgets/dashboard-page.ts';
 import { widgetListSchema } from '../rules/widgets/widget-limits.ts';
 import { dashboardListEndpoints } from './dashboard-list.ts';
 import { changingSomething, endpoint } from './endpoint.ts';
@@ -121,6 +122,7 @@ export const dashboardEndpoints = {
         domain: z.string().max(300).optional(),
         /** The client it belongs to: it starts with the client's colours, logo and default properties. */
         clientId: z.string().nullable().optional(),
+        pages: pageListSchema.optional(),
         widgets: widgetListSchema.optional(),
       }),
     )
@@ -201,19 +203,24 @@ export const dashboardEndpoints = {
     path: '/api/dashboards/{id}',
     access: 'editor',
     summary:
-      'Save widgets (unknown ids are created, omitted ones are kept), set the password, or create a new permalink',
+      'Save widgets (unknown ids are created, omitted ones are kept) and pages, set the password, or create a new permalink',
   })
     .input(
       changingSomething(
         id.extend({
           version: z.number().int().optional(),
+          /** Replaces the list of pages. Widgets of a page that is no longer in it are on the first page. */
+          pages: pageListSchema.optional(),
           widgets: widgetListSchema.optional(),
           deleted: z.array(z.string()).max(200).optional(),
           category: z.enum(['refresh_permalink', 'new_password']).optional(),
           password: viewerPassword.optional(),
           new_password: z.object({ password: viewerPassword }).optional(),
         }),
-        { message: 'Please send widgets, a category or new_password.', where: ['id', 'version', 'password'] },
+        {
+          message: 'Please send widgets, pages, a category or new_password.',
+          where: ['id', 'version', 'password'],
+        },
       ).refine(namesPassword, { path: ['password'], error: 'Please enter a password, or null for none.' }),
     )
     .output(one),

@@ -5,6 +5,7 @@ import { goalSchema } from './goals/goal.ts';
 import { calendarDateSchema } from './query.ts';
 import { reportSchema } from './report.ts';
 import { widgetSchema } from './widget.ts';
+import { pageListSchema } from './widgets/dashboard-page.ts';
 
 export const rangeTypeSchema = z.enum([
   'daily',
@@ -132,6 +133,8 @@ export const dashboardSchema = z.object({
   /** Labels of the agency; empty for everybody but its owners. */
   tags: z.array(z.string()).default([]),
   defaults: z.object({ property: z.record(z.string(), z.string()).default({}) }),
+  /** Its tabs in their order; a dashboard with fewer than two has none. `pageId` of a widget says where it is. */
+  pages: pageListSchema.default([]),
   widgets: z.array(widgetSchema),
   /** By day: its own, its client's and those of its sources. Everybody but its owners gets those that viewers may see. */
   annotations: z.array(shownAnnotationSchema).default([]),

@@ -17,6 +17,8 @@ export type RenderRequest = {
   today: string;
   /** Shows the real-time widgets instead of the others. */
   realTime?: boolean;
+  /** The page it opens on; null for a dashboard without pages, absent for its first or, in print, for all. */
+  pageId?: string | null;
   /** By which the results are filtered. */
   filters?: readonly DashboardFilter[];
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterSchema, parameterValueSchema } from './query.ts';
+import { pageIdSchema } from './widgets/dashboard-page.ts';
 
 /** The most rows that a widget can show: what a printed report can hold. */
 export const MAX_ROWS = 10_000;
@@ -74,6 +75,8 @@ const frame = {
   id: z.string().min(1).max(40),
   realTime: z.boolean().default(false),
   order: z.number().int().default(0),
+  /** The dashboard's page it is on; absent, or of a page that was deleted, for the first. Real-time widgets have none. */
+  pageId: pageIdSchema.optional(),
   /** First ten characters of a digest of everything that decides the widget's data; set by the server. */
   hash: z.string().default(''),
   title: z.string().max(200).default(''),
@@ -108,7 +111,8 @@ export const passiveWidgetSchema = z.object({
   ...frame,
   nature: z.literal('passive'),
   format: formatIdSchema.default('textCard'),
-  type: z.enum(['plain', 'upload', 'historic', 'goals']),
+  /** A `section` is a heading: the widgets from it to the next one are a section. */
+  type: z.enum(['plain', 'upload', 'historic', 'goals', 'section']),
   /** By the type: `passiveInputsSchemas` say what may be saved, `readUploadInputs` and `readHistoricInputs` what was. */
   inputs: z.record(z.string(), z.unknown()).default({}),
   /** Addresses of the images it shows; set by the server. */

@@ -49,6 +49,13 @@ const content = {
   description: text(MAX_CAPTION, 'A description'),
 };
 
+/** A section's text is its widget's `description`. */
+export const sectionInputsSchema = z.object({
+  /** Readers don't see the section while none of its widgets has data. */
+  hiddenWithoutData: z.boolean().default(false),
+});
+export type SectionInputs = z.infer<typeof sectionInputsSchema>;
+
 const end = calendarDateSchema.nullable().default(null);
 
 /** What may be saved, by the type of the card. Other fields are dropped. */
@@ -66,6 +73,7 @@ export const passiveInputsSchemas = {
     endDate: calendarDateSchema.nullable().optional(),
   }),
   goals: z.object({}),
+  section: sectionInputsSchema,
 };
 
 type Saved = Readonly<Record<string, unknown>>;
@@ -90,7 +98,7 @@ export function readHistoricInputs(saved: Saved): HistoricInputs {
 
 /** Addresses of the images that a card's inputs name, each once. */
 export function imageAddresses(type: PassiveType, inputs: Saved): string[] {
-  if (type === 'plain' || type === 'goals') return [];
+  if (type !== 'upload' && type !== 'historic') return [];
   const shown = type === 'upload' ? [readUploadInputs(inputs)] : readHistoricInputs(inputs).articles;
   const images = shown.flatMap(({ file }) => (file && isImageFile(file) ? [fileUrl(file)] : []));
   return [...new Set(images)];

@@ -80,6 +80,7 @@ const CONTENT: Record<PassiveWidget['type'], readonly string[]> = {
   upload: ['file'],
   historic: ['articles'],
   goals: [],
+  section: [],
 };
 
 /** A history without a range shows all its articles; with one end it needs the other. */

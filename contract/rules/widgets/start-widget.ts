@@ -45,8 +45,13 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
 }
 
 /** Empty again, with the same place, size and set. */
-export function resetWidget({ id, order, width, height, autoHeight, realTime }: Widget): InteractiveWidget {
-  return { ...blankWidget(id, order), width, height, autoHeight, realTime };
+export function resetWidget(widget: Widget): InteractiveWidget {
+  const { id, order, width, height, autoHeight, realTime } = widget;
+  return { ...blankWidget(id, order), ...pageOf(widget), width, height, autoHeight, realTime };
+}
+
+function pageOf({ pageId }: Widget): Pick<Widget, 'pageId'> {
+  return pageId === undefined ? {} : { pageId };
 }
 
 /** An instance that waits for its source. */
@@ -146,8 +151,9 @@ function untouched({ kind, default: value }: Form['parameters'][number]): Parame
 }
 
 /** In the format and with the gaps that the schema gives to words. */
-export function textCard({ id, order, width, height, autoHeight, title, realTime }: Widget): PassiveWidget {
-  const place = { id, order, width, height, autoHeight, title, realTime };
+export function textCard(widget: Widget): PassiveWidget {
+  const { id, order, width, height, autoHeight, title, realTime } = widget;
+  const place = { id, order, ...pageOf(widget), width, height, autoHeight, title, realTime };
   return passiveWidgetSchema.parse({ ...place, nature: 'passive', type: 'plain' });
 }
 

@@ -1,5 +1,6 @@
 import type { PublicPage, PublicPageData } from '@vitrine/contract/entities/page-rendering.ts';
 import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
+import { pageOfAddress } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
@@ -62,6 +63,7 @@ function promptForPassword(
         dashboard={dashboard}
         dates={datesOfAddress(dashboard, location.search, today)}
         filters={filtersOfAddress(location.search)}
+        pageId={pageOfAddress(dashboard.pages, location.search)?.id ?? null}
         results={[]}
         authorization={authorization}
         viewportWidth={innerWidth}

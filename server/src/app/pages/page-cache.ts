@@ -1,4 +1,5 @@
 import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
+import { pageOfAddress } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -38,7 +39,7 @@ const pages = new WeakMap<Services, LRUCache<string, CachedPage>>();
 
 /**
  * The compressed page of an anonymous visitor, if nothing that it shows has changed. `admitted` says that they may see it. Of an
- * address only the dates count, so no other query renders the page again or takes the place of others.
+ * address only the dates and the page count, so no other query renders the page again or takes the place of others.
  *
  * Rows may change while a page is made, so their version is read before. Which rows they are is known from the last time: a page
  * is cached with a version once it was made from the same rows twice.
@@ -64,7 +65,8 @@ export async function lookUpCachedPage(
   );
   const cache = cacheOf(ctx.services);
   const locale = acceptedLocale(request.headers['accept-language']);
-  const key = JSON.stringify([row.id, row.permalink, embedded, dates, locale, isPhone(request)]);
+  const pageId = pageOfAddress(row.pages, searchOf(request))?.id ?? null;
+  const key = JSON.stringify([row.id, row.permalink, embedded, dates, locale, isPhone(request), pageId]);
   const known = cache.get(key);
   const version = known ? await versionOf(admitted, known.rows) : null;
   if (known && known.version === version && ctx.clock.nowMs() < known.untilMs) {

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PublicPage, PublicPageData, RenderRequest } from '@vitrine/contract/entities/page-rendering.ts';
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { widgetsOfPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -184,12 +185,17 @@ async function openRendering(
  * Whether the page can't wait for a touch: data that is missing, old or refused, live data, and pictures, whose buttons to enlarge them come
  * with the scripts.
  */
-function startsAtOnce({ dashboard, results, realTime = false }: RenderRequest): boolean {
+function startsAtOnce({ dashboard, results, realTime = false, pageId = null }: RenderRequest): boolean {
   const fresh = new Set(
     results.flatMap((result) => (result.status === 'ok' && !result.stale ? [result.widgetId] : [])),
   );
-  const shown = widgetsOfSet(dashboard.widgets, realTime);
+  const { pages, widgets } = dashboard;
+  const shown = widgetsOfPage(widgetsOfSet(widgets, realTime), pages, pageId);
   const waits = (widget: Widget) =>
-    widget.nature === 'interactive' ? fresh.has(widget.id) : widget.type === 'plain';
+    widget.nature === 'interactive' ? fresh.has(widget.id) : isText(widget.type);
   return realTime || !shown.every(waits);
+}
+
+function isText(type: PassiveWidget['type']): boolean {
+  return type === 'plain' || type === 'section';
 }

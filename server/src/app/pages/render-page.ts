@@ -4,6 +4,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { pageOfAddress, widgetsOfPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../../features/dashboards/index.ts';
@@ -34,8 +35,11 @@ export async function renderRequestFor(
   // Also by what is no widget's: such a page is rendered anew each time.
   const isFiltered = filtersOfAddress(searchOf(request)).length > 0;
   if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true, isFiltered });
-  const data = await cachedData(ctx, { dashboard, dates, realTime, filters });
-  const rendering = renderRequest(request, opened, { mode, dates, results: data.results, realTime, filters });
+  const pageId = pageOfAddress(dashboard.pages, searchOf(request))?.id ?? null;
+  const widgets = widgetsOfPage(dashboard.widgets, dashboard.pages, pageId).map(({ id }) => id);
+  const data = await cachedData(ctx, { dashboard, dates, realTime, filters, widgets });
+  const shown = { mode, dates, results: data.results, realTime, filters, pageId };
+  const rendering = renderRequest(request, opened, shown);
   return { rendering, data };
 }
 
@@ -77,7 +81,7 @@ export async function renderPrint(
 export function renderRequest(
   request: FastifyRequest,
   { ctx, dashboard }: OpenedDashboard,
-  parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime' | 'filters'>,
+  parts: Pick<RenderRequest, 'mode' | 'dates' | 'results' | 'realTime' | 'filters' | 'pageId'>,
 ): RenderRequest {
   // Pages that an owner sees as viewers do, and printed ones, show no more than those of viewers.
   const annotations = dashboard.annotations.filter(({ visibleToViewers }) => visibleToViewers);

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { onFirstPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../../features/dashboards/index.ts';
@@ -63,14 +64,15 @@ async function sendTop(
   return reply.type('text/html').send(thumbnailPage(rendering, html, styles));
 }
 
-/** The dashboard with the first of its widgets only, as many as are seen. */
+/** The first of the widgets of its first page only, as many as are seen. */
 function topOf(dashboard: Dashboard): Dashboard {
+  const first = onFirstPage(dashboard);
   let cells = 0;
   const widgets: Widget[] = [];
-  for (const widget of widgetsOfSet(dashboard.widgets, false)) {
+  for (const widget of widgetsOfSet(first.widgets, false)) {
     if (cells >= SHOWN_CELLS) break;
     cells += widget.width * widget.height;
     widgets.push(widget);
   }
-  return { ...dashboard, widgets, footer: '' };
+  return { ...first, widgets, footer: '' };
 }

@@ -1,5 +1,6 @@
 import type { WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { requireClient } from '../clients/index.ts';
 import { getCompany } from '../company/index.ts';
@@ -20,6 +21,7 @@ type Input = {
   domain?: string | undefined;
   /** It starts with this client's colours, logo and default properties, unless `settings` have their own. */
   clientId?: string | null | undefined;
+  pages?: DashboardPage[] | undefined;
   widgets?: Widget[] | undefined;
   settings?: Partial<DashboardRow>;
 };
@@ -36,6 +38,7 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
       name: input.name,
       clientId: input.clientId ?? null,
       ...(input.domain === undefined ? {} : { domain: requireHost(input.domain) }),
+      ...(input.pages ? { pages: input.pages } : {}),
       timezone,
       weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
       permalink: newPermalink(),

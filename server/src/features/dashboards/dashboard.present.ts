@@ -45,6 +45,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     clientId: parts.owner ? row.clientId : null,
     tags: parts.owner ? row.tags : [],
     defaults: row.defaults,
+    pages: row.pages,
     widgets: parts.widgets,
     annotations: parts.annotations,
     automaticAnnotations: parts.owner ? row.automaticAnnotations : 'off',

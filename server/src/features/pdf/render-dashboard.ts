@@ -2,6 +2,7 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { onFirstPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { readImage } from '../files/index.ts';
@@ -41,9 +42,10 @@ export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency =
 /** A PNG of the dashboard's upper part, 1200 px wide, for a mail. */
 export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffer> {
   const { renderer, browser } = ctx.services;
-  const { dashboard } = finished;
-  // A mail shows the values at once: a cover is for documents.
-  const uncovered = { ...finished, dashboard: { ...dashboard, print: { ...dashboard.print, cover: false } } };
+  // A mail shows the first values at once: a cover and contents are for documents.
+  const first = onFirstPage(finished.dashboard);
+  const dashboard = { ...first, print: { ...first.print, cover: false } };
+  const uncovered = { ...finished, dashboard };
   const html = standalonePage({
     title: dashboard.name,
     locale: finished.locale,

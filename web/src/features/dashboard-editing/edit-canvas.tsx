@@ -1,4 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
+import { widgetsOfPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useShownShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
 import { CanvasProvider } from './canvas-context.ts';
@@ -16,6 +18,9 @@ export type EditCanvasProps = {
   widgets: readonly Widget[];
   /** Which set of them is on the canvas. */
   realTime: boolean;
+  pages: readonly DashboardPage[];
+  /** The page that is on the canvas; null for a dashboard without pages. */
+  pageId: string | null;
   editing: boolean;
   actions: DraftActions;
   /** What a merge must know of sources and values. */
@@ -30,10 +35,13 @@ const EDITING_SHORTCUTS = ['deleteSelection', 'clearSelection', 'moveWidget', 'r
 
 /** Lets cards be selected, moved and resized. The draft changes once, at the end of each move. */
 export function EditCanvas(props: EditCanvasProps) {
-  const { widgets, realTime, editing, actions, facts, onRemoved, children } = props;
+  const { widgets, realTime, pages, pageId, editing, actions, facts, onRemoved, children } = props;
   const [store] = useState(createCanvasStore);
   const [announcement, setAnnouncement] = useState('');
-  const here = useMemo(() => onCanvas(widgets, realTime), [widgets, realTime]);
+  const here = useMemo(
+    () => widgetsOfPage(onCanvas(widgets, realTime), pages, pageId),
+    [widgets, realTime, pages, pageId],
+  );
   const canvas = useCanvasGestures({ editing, store, widgets: here, actions, announce: setAnnouncement });
   const resized = useCanvasState(store, (state) => state.resized);
   const shown = useMemo(

@@ -2,8 +2,9 @@ import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashbo
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { shownPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { withGoals } from '@vitrine/contract/rules/goals/with-goals.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
+import type { SectionWidget } from '@vitrine/contract/rules/widgets/sections.ts';
 import '@vitrine/formats/kit/format.css';
 import type { Days } from '@vitrine/formats/kit/period/partial-periods.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
@@ -16,17 +17,18 @@ import { type FilteredView, useNames } from './filters/use-names.ts';
 import { bodySize, gridWidthOf, ungrown } from './grid-measures.ts';
 import { DashboardHeader, describeDates } from './header/dashboard-header.tsx';
 import { LiveMoment } from './header/live-moment.tsx';
-import { type CardLines, fitCards } from './heights/fit-cards.ts';
-import phone from './phone.module.css';
+import type { CardLines } from './heights/fit-cards.ts';
 import { autoHeights } from './print/auto-height.ts';
 import { CoverPage } from './print/cover-page.tsx';
-import { type PrintCard, printCards, type Sheet } from './print/print-cards.ts';
-import { printSections } from './print/print-sections.ts';
 import { fetchExplanation } from './provenance/fetch-explanation.ts';
+import { Blocks } from './sections/block-list.tsx';
+import { blocksOf } from './sections/blocks.ts';
+import { PageTabs } from './sections/page-tabs.tsx';
+import { shownChapters } from './sections/shown-chapters.ts';
 import styles from './view.module.css';
 import { isInApp, type ViewMode } from './view-mode.ts';
 import { brandVariables, renderTheme, stylesOnPaper } from './view-theme.ts';
-import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
+import type { WidgetFrameProps } from './widget-frame.tsx';
 
 export type DashboardViewProps = {
   mode: ViewMode;
@@ -53,6 +55,15 @@ export type DashboardViewProps = {
   notice?: ReactNode;
   /** Replaces an empty grid. */
   empty?: ReactNode;
+  /** The page that is shown, of a dashboard with pages. */
+  pageId?: string | null | undefined;
+  /** The address of the view with another page. */
+  pageHref?: ((pageId: string) => string) | undefined;
+  onPage?: ((pageId: string) => void) | undefined;
+  /** Replaces the links to the pages. */
+  tabs?: ReactNode;
+  /** The editor's controls of a section. */
+  sectionTools?: ((section: SectionWidget) => ReactNode) | undefined;
   /** Lets the editor add its handles around a card. */
   wrap?: (widget: Widget, frame: WidgetFrameProps) => ReactNode;
   /** Behind the cards, as large as the grid. */
@@ -80,12 +91,14 @@ export function DashboardView(given: DashboardViewProps) {
   const paper = mode === 'print' ? 'print' : 'other';
   const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
-  const { widgets, lines } = useShownWidgets(props, theme, gridWidth);
+  const { chapters, lines } = useChapters(props, theme, gridWidth);
   const exact = useMemo(() => new Set(lines.keys()), [lines]);
-  const groups =
-    mode === 'print' ? printGroups(widgets, props, { gridWidth, period: dates, theme, exact }) : [];
-  const grids: Grid[] = mode === 'print' ? groups : [{ widgets }];
-  const printed = new Map(groups.flatMap(({ cards }) => cards.map((card) => [card.widget.id, card])));
+  const blocks = blocksOf(chapters, props, { gridWidth, period: dates, theme, exact });
+  const printed = new Map(
+    blocks.flatMap(({ grids }) =>
+      grids.flatMap(({ cards = [] }) => cards.map((card) => [card.widget.id, card] as const)),
+    ),
+  );
   const handlersOf = useHandlers(props);
   const namesOf = useNames(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
@@ -99,6 +112,7 @@ export function DashboardView(given: DashboardViewProps) {
     ...handlersOf(widget),
     ...namesOf(widget, props.results[widget.id]),
   });
+  const isEmpty = chapters.every(({ sections }) => sections.length === 0);
   return (
     <div
       className={styles.view}
@@ -109,47 +123,32 @@ export function DashboardView(given: DashboardViewProps) {
     >
       <Top {...props} />
       <Main className={styles.main} {...(isInApp(mode) ? {} : { id: 'main' })}>
+        <Tabs {...props} />
         <FilterChips {...props} />
         {notice ? <div className={styles.notice}>{notice}</div> : null}
-        {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>No widgets yet.</p>) : null}
-        {grids.map((grid, index) => (
-          <div key={index} className={`${styles.grid} ${phone.grid}`} data-grid={gridWidth} {...grid.marks}>
-            {underlay}
-            {grid.widgets.map((widget) =>
-              wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
-            )}
-          </div>
-        ))}
+        {isEmpty ? (empty ?? <p className={styles.nothing}>No widgets yet.</p>) : null}
+        {blocks.length === 0 && !isEmpty ? (
+          <p className={styles.nothing}>This page has no data for these dates.</p>
+        ) : null}
+        <Blocks {...{ blocks, gridWidth, mode, underlay, frameOf, wrap }} toolsOf={given.sectionTools} />
       </Main>
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );
 }
 
+/** Links to the pages of a dashboard; on paper all of them follow each other. */
+function Tabs({ dashboard: { pages }, mode, realTime, pageId, pageHref, onPage, tabs }: DashboardViewProps) {
+  if (tabs !== undefined) return tabs;
+  const shown = realTime || mode === 'print' ? null : shownPage(pages, pageId);
+  if (!shown || !pageHref) return null;
+  return <PageTabs pages={pages} pageId={shown.id} hrefOf={pageHref} onPage={onPage} />;
+}
+
 /** The results with the goals of what they show. */
 function useGoals({ dashboard, results, dates }: DashboardViewProps): DashboardViewProps['results'] {
   const { goals, widgets } = dashboard;
   return useMemo(() => withGoals({ goals, widgets }, results, dates), [goals, widgets, results, dates]);
-}
-
-type Grid = { widgets: readonly Widget[]; marks?: { 'data-breaks'?: true; 'data-alone'?: true } };
-
-/** The grids of a PDF: one for each section that starts a page, split by cards that span several pages. */
-function printGroups(
-  widgets: readonly Widget[],
-  { results }: DashboardViewProps,
-  sheet: Sheet,
-): (Grid & { cards: PrintCard[] })[] {
-  return printSections(widgets).flatMap((section, at) =>
-    printCards(section, results, sheet).map((cards, index) => ({
-      cards,
-      widgets: cards.map(({ widget }) => widget),
-      marks: {
-        ...(at > 0 && index === 0 ? { 'data-breaks': true as const } : {}),
-        ...(cards.length === 1 && cards[0]?.long ? { 'data-alone': true as const } : {}),
-      },
-    })),
-  );
 }
 
 /** While cards are arranged, the viewport moves none of them to a row of its own. */
@@ -218,16 +217,15 @@ function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: Das
   return <DashboardHeader mode={mode} dashboard={dashboard} time={time} toolbar={toolbar} />;
 }
 
-/** The cards of one set of widgets, in order and as high as they are shown. */
-function useShownWidgets(
-  { dashboard: { widgets }, results, dates, realTime = false }: DashboardViewProps,
+function useChapters(
+  { dashboard: { widgets, pages }, mode, results, dates, realTime, pageId }: DashboardViewProps,
   theme: Theme,
   gridWidth: number,
 ) {
   return useMemo(() => {
-    const set = widgetsOfSet(widgets, realTime).sort((one, other) => one.order - other.order);
-    return fitCards(set, results, { period: dates, theme, gridWidth });
-  }, [widgets, realTime, results, dates, theme, gridWidth]);
+    const shown = { dashboard: { widgets, pages }, mode, results, realTime, pageId };
+    return shownChapters(shown, { period: dates, theme, gridWidth });
+  }, [widgets, pages, mode, realTime, pageId, results, dates, theme, gridWidth]);
 }
 
 type Handlers = Pick<WidgetFrameProps, 'onRetry' | 'actions'>;

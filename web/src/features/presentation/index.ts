@@ -1,1 +1,2 @@
 export { Presentation } from './presentation.tsx';
+export { presentedPages } from './presented-pages.ts';

@@ -2,7 +2,8 @@ import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { IconChevronLeft, IconChevronRight, IconX } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import styles from './presentation.module.css';
-import { screenAfter } from './screens.ts';
+import type { PresentedPages } from './presented-pages.ts';
+import { beyondScreens, screenAfter } from './screens.ts';
 import { useScreens } from './use-screens.ts';
 
 type PresentationProps = {
@@ -13,6 +14,8 @@ type PresentationProps = {
   title: string;
   /** The dashboard's theme and colours, which the bar shares. */
   brand: { theme: 'light' | 'dark' | 'auto'; variables: CSSProperties };
+  /** Of a dashboard with pages: they follow each other. */
+  pages?: PresentedPages | null;
   /** Called each time the first screen is shown again by itself: for fresh data on a screen that nobody touches. */
   onRound?: () => void;
   /** The dashboard. It stays the same while it is presented, so that values keep coming. */
@@ -23,20 +26,33 @@ const IDLE_MS = 3_000;
 const paces = [0, 10, 30, 60];
 
 /** A dashboard that can fill the screen, one screenful of whole cards after the other. */
-export function Presentation({ seconds, onChange, title, brand, onRound, children }: PresentationProps) {
+export function Presentation({
+  seconds,
+  onChange,
+  title,
+  brand,
+  pages,
+  onRound,
+  children,
+}: PresentationProps) {
   const stage = useRef<HTMLDivElement>(null);
   const active = seconds !== null;
   const [wanted, setAt] = useState(0);
   const screens = useScreens(stage, active, wanted);
   const at = Math.min(wanted, Math.max(0, screens.length - 1));
   const close = useEffectEvent(() => onChange(null));
+  const turn = turner(pages ?? null, setAt);
   useFullscreen(stage, active, () => close());
-  useKeys(stage, active, { at, count: screens.length, show: setAt, close: () => close() });
+  useKeys(stage, active, { at, count: screens.length, show: setAt, turn, close: () => close() });
   usePace(seconds ?? 0, () => {
-    const next = at + 1 < screens.length ? at + 1 : 0;
-    if (next === 0) onRound?.();
-    setAt(next);
+    if (at + 1 < screens.length) return setAt(at + 1);
+    if (turn(1)) return undefined;
+    onRound?.();
+    pages?.show(0);
+    return setAt(0);
   });
+  const hasPrevious = at > 0 || (pages?.at ?? 0) > 0;
+  const hasNext = at + 1 < screens.length || (pages ? pages.at + 1 < pages.titles.length : false);
   const idle = useIdle(active);
   return (
     <div
@@ -54,8 +70,8 @@ export function Presentation({ seconds, onChange, title, brand, onRound, childre
           <PlainButton
             aria-label="Previous screen"
             icon={IconChevronLeft}
-            disabled={at === 0}
-            onClick={() => setAt(at - 1)}
+            disabled={!hasPrevious}
+            onClick={() => (at === 0 ? turn(-1) : setAt(at - 1))}
           />
           <p className={`${styles.place} tabular`} role="status">
             <span className="visually-hidden">Screen </span>
@@ -64,10 +80,10 @@ export function Presentation({ seconds, onChange, title, brand, onRound, childre
           <PlainButton
             aria-label="Next screen"
             icon={IconChevronRight}
-            disabled={at + 1 >= screens.length}
-            onClick={() => setAt(at + 1)}
+            disabled={!hasNext}
+            onClick={() => (at + 1 < screens.length ? setAt(at + 1) : turn(1))}
           />
-          <p className={styles.title}>{title}</p>
+          <p className={styles.title}>{pages ? `${title} · ${pages.titles[pages.at]}` : title}</p>
           <label className={styles.pace}>
             <span>Advance</span>
             <select value={seconds ?? 0} onChange={(event) => onChange(Number(event.target.value))}>
@@ -83,6 +99,17 @@ export function Presentation({ seconds, onChange, title, brand, onRound, childre
       ) : null}
     </div>
   );
+}
+
+/** Shows the next page from its first screen or the previous one from its last; false where there is none. */
+function turner(pages: PresentedPages | null, setAt: (at: number) => void): (by: -1 | 1) => boolean {
+  return (by) => {
+    const next = (pages?.at ?? 0) + by;
+    if (!pages || next < 0 || next >= pages.titles.length) return false;
+    pages.show(next);
+    setAt(by > 0 ? 0 : Number.POSITIVE_INFINITY);
+    return true;
+  };
 }
 
 type ElementRef = { readonly current: HTMLElement | null };
@@ -113,10 +140,16 @@ function useFullscreen(stage: ElementRef, active: boolean, onLeave: () => void):
   }, [stage, active]);
 }
 
-type Keys = { at: number; count: number; show: (at: number) => void; close: () => void };
+type Keys = {
+  at: number;
+  count: number;
+  show: (at: number) => void;
+  turn: (by: -1 | 1) => boolean;
+  close: () => void;
+};
 
 /** Not where a field, a button or a chart has a use for the key itself. */
-function useKeys(stage: ElementRef, active: boolean, { at, count, show, close }: Keys): void {
+function useKeys(stage: ElementRef, active: boolean, { at, count, show, turn, close }: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -126,7 +159,8 @@ function useKeys(stage: ElementRef, active: boolean, { at, count, show, close }:
     const next = screenAfter(event, at, count);
     if (next === null || (key === ' ' && target instanceof Element && target.closest('button, a'))) return;
     event.preventDefault();
-    show(next);
+    const beyond = beyondScreens(event, at, count);
+    if (beyond === 0 || !turn(beyond)) show(next);
     stage.current?.focus({ preventScroll: true });
   });
   useEffect(() => {

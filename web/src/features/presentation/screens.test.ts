@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOn, screenAfter, screensOf } from './screens.ts';
+import { beyondScreens, isOn, screenAfter, screensOf } from './screens.ts';
 
 const card = (top: number, height = 200) => ({ top, bottom: top + height });
 
@@ -28,4 +28,19 @@ it('keys lead to the next, the previous, the first and the last screen', () => {
   expect(['ArrowLeft', 'ArrowUp', 'PageUp'].map((key) => after(key, 2))).toEqual([1, 1, 1]);
   expect([after(' ', 2, true), after('Home', 2), after('End', 0), after('x', 0)]).toEqual([1, 0, 2, null]);
   expect([after('ArrowRight', 2), after('ArrowLeft', 0)]).toEqual([2, 0]);
+});
+
+it('keeps a heading with the row below it', () => {
+  const boxes = [card(0), { ...card(232, 30), leads: true }, card(274), card(490)];
+  expect(screensOf(boxes, 300)).toEqual([
+    { top: 0, bottom: 200 },
+    { top: 232, bottom: 474 },
+    { top: 490, bottom: 690 },
+  ]);
+});
+
+it('knows which key leads to another page', () => {
+  const beyond = (key: string, at: number, count = 3) => beyondScreens({ key, shiftKey: false }, at, count);
+  expect([beyond('ArrowRight', 2), beyond('ArrowRight', 1), beyond('ArrowLeft', 0)]).toEqual([1, 0, -1]);
+  expect([beyond('Home', 0), beyond('End', 2), beyond('x', 2), beyond(' ', 0, 0)]).toEqual([0, 0, 0, 1]);
 });

@@ -1,8 +1,12 @@
 /** Where a card lies in its grid, in CSS pixels. */
-export type Box = { top: number; bottom: number };
+export type Box = {
+  top: number;
+  bottom: number /** A heading, which stays with what follows. */;
+  leads?: boolean;
+};
 
 /** The part of a grid that is shown at once. */
-export type Screen = Box;
+export type Screen = Pick<Box, 'top' | 'bottom'>;
 
 /** Rounding of a browser's layout. */
 const SAME_PX = 1;
@@ -13,10 +17,10 @@ const SAME_PX = 1;
  */
 export function screensOf(boxes: readonly Box[], height: number): Screen[] {
   const screens: Screen[] = [];
-  for (const band of bandsOf(boxes)) {
+  for (const { top, bottom } of bandsOf(boxes)) {
     const last = screens.at(-1);
-    if (last && band.bottom - last.top <= height) last.bottom = band.bottom;
-    else screens.push({ ...band });
+    if (last && bottom - last.top <= height) last.bottom = bottom;
+    else screens.push({ top, bottom });
   }
   return screens;
 }
@@ -24,10 +28,11 @@ export function screensOf(boxes: readonly Box[], height: number): Screen[] {
 /** Rows of cards between which nothing is cut. */
 function bandsOf(boxes: readonly Box[]): Box[] {
   const bands: Box[] = [];
-  for (const { top, bottom } of boxes.toSorted((a, b) => a.top - b.top)) {
+  for (const { top, bottom, leads = false } of boxes.toSorted((a, b) => a.top - b.top)) {
     const last = bands.at(-1);
-    if (last && top < last.bottom - SAME_PX) last.bottom = Math.max(last.bottom, bottom);
-    else bands.push({ top, bottom });
+    const isJoined = last && (last.leads || top < last.bottom - SAME_PX);
+    if (isJoined) Object.assign(last, { bottom: Math.max(last.bottom, bottom), leads });
+    else bands.push({ top, bottom, leads });
   }
   return bands;
 }
@@ -61,4 +66,16 @@ export function screenAfter(
     default:
       return null;
   }
+}
+
+/** Whether a key leads beyond the last screen, 1, or before the first, -1; 0 for any other key. */
+export function beyondScreens(
+  event: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  at: number,
+  count: number,
+): -1 | 0 | 1 {
+  if (event.key === 'Home' || event.key === 'End') return 0;
+  const next = screenAfter(event, at + 1, Math.max(1, count) + 2);
+  if (next === 0) return -1;
+  return next === Math.max(1, count) + 1 ? 1 : 0;
 }

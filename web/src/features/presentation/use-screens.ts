@@ -58,26 +58,32 @@ function sameOr(before: Layout, next: Layout): Layout {
 }
 
 function cardsOf(stage: HTMLElement): HTMLElement[] {
-  return [...stage.querySelectorAll<HTMLElement>('[data-widget]')];
+  return [...stage.querySelectorAll<HTMLElement>('[data-widget], [data-section]')];
+}
+
+/** Everything that is moved together: the grid, or with sections all of them. */
+function sheetOf(stage: HTMLElement): HTMLElement | null {
+  return stage.querySelector('[data-sheet]') ?? stage.querySelector('[data-grid]');
 }
 
 /** Of the layout, whatever the grid is moved and scaled by. */
 function boxesOf(stage: HTMLElement): Map<HTMLElement, Box> {
-  const grid = stage.querySelector<HTMLElement>('[data-grid]');
+  const grid = sheetOf(stage);
   if (!grid) return new Map();
   const { top: origin, width } = grid.getBoundingClientRect();
   const scale = width / grid.offsetWidth || 1;
   return new Map(
     cardsOf(stage).map((card) => {
       const { top, bottom } = card.getBoundingClientRect();
-      return [card, { top: (top - origin) / scale, bottom: (bottom - origin) / scale }];
+      const leads = card.dataset.section !== undefined;
+      return [card, { top: (top - origin) / scale, bottom: (bottom - origin) / scale, leads }];
     }),
   );
 }
 
 /** Moves a screen into sight, in the middle of the height there is; smaller where it is higher. */
 function place(stage: HTMLElement, screen: Screen | null, height: number): void {
-  const grid = stage.querySelector<HTMLElement>('[data-grid]');
+  const grid = sheetOf(stage);
   if (!grid) return;
   if (!screen) {
     grid.style.removeProperty('transform');

@@ -4,10 +4,11 @@ import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashbo
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
+import { writePage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import type { ReactNode } from 'react';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
 import { brandVariables, csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
-import { Presentation } from '../../features/presentation/index.ts';
+import { Presentation, presentedPages } from '../../features/presentation/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { brandScheme } from './brand-scheme.ts';
 import { CanvasCard } from './canvas-card.tsx';
@@ -43,7 +44,7 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: Dashb
       <Presented owner={owner} scheme={scheme}>
         <EditCanvas
           widgets={shown.widgets}
-          realTime={realTime}
+          {...{ realTime, pages: shown.pages, pageId: owner.pageId }}
           editing={editing}
           actions={actions}
           facts={facts}
@@ -58,11 +59,11 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: Dashb
               {...{ refreshing, overlaid, realTime }}
               due={values.due}
               viewportWidth={width || INITIAL_WIDTH}
-              scheme={scheme}
               locale={browserLocale}
               live
-              underlay={underlay}
+              {...{ scheme, underlay }}
               filters={filters}
+              {...pagesOf(owner)}
               filterHref={filteredAddress}
               onFilter={setFilters}
               onAnnotate={shown.owner && !editing ? onAnnotate : undefined}
@@ -89,10 +90,15 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: Dashb
   );
 }
 
+function pagesOf({ pageId, setPage, shown }: Owner) {
+  const pageHref = (next: string) => addressWith((search) => writePage(search, next, shown.pages));
+  return { pageId, pageHref, onPage: setPage };
+}
+
 type PresentedProps = { owner: Owner; scheme: Styles['theme']; children: ReactNode };
 
 function Presented({ owner, scheme, children }: PresentedProps) {
-  const { presented, setPresented, shown, values } = owner;
+  const { presented, setPresented, shown, values, pageId, setPage, realTime } = owner;
   const refresh = () => values.reload();
   return (
     <Presentation
@@ -100,6 +106,7 @@ function Presented({ owner, scheme, children }: PresentedProps) {
       onChange={setPresented}
       title={shown.name}
       brand={{ theme: scheme, variables: brandVariables(shown.styles, scheme) }}
+      pages={realTime ? null : presentedPages(shown.pages, pageId, setPage)}
       onRound={refresh}
     >
       {children}
@@ -140,6 +147,11 @@ function csvOf(
 
 /** Of the page with other filters. */
 function filteredAddress(filters: readonly DashboardFilter[]): string {
-  const before = Object.fromEntries(new URLSearchParams(location.search));
-  return `?${new URLSearchParams(writeFilters(before, filters))}`;
+  return addressWith((search) => writeFilters(search, filters));
+}
+
+type Search = Record<string, string>;
+
+function addressWith(change: (search: Search) => Search): string {
+  return `?${new URLSearchParams(change(Object.fromEntries(new URLSearchParams(location.search))))}`;
 }

@@ -43,7 +43,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
           modal ? (
             <DashboardView
               mode="edit"
-              dashboard={{ ...shown, footer: '', widgets: [{ ...widget, order: 0 }] }}
+              dashboard={{ ...shown, footer: '', pages: [], widgets: [{ ...widget, order: 0 }] }}
               dates={dates}
               results={values.results}
               due={values.due}

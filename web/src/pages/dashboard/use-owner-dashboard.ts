@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { widgetsOfPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { presentedSeconds } from '@vitrine/contract/rules/text/presented-address.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
@@ -19,10 +20,11 @@ import { useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
+import { usePageDates } from './address/use-page-dates.ts';
+import { usePageFilters } from './address/use-page-filters.ts';
+import { useShownPage } from './address/use-shown-page.ts';
 import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
-import { usePageDates } from './use-page-dates.ts';
-import { usePageFilters } from './use-page-filters.ts';
 
 /** The state of a dashboard's page: address, lock, draft, settings, values. */
 export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
@@ -40,12 +42,14 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   const [dates, setDates] = usePageDates(shown);
   const [filters, setFilters] = usePageFilters(!mode.editing && !realTime);
   const [presented, setPresented] = usePagePresented(mode.editRequested);
+  const [pageId, setPage] = useShownPage(shown.pages, realTime);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
+  const asked = useAsked(stored, shown.pages, pageId);
   const held = edited ? { id: edited.widget.id, refetch: panel.refetch } : null;
-  const values = useWidgetResults({ dashboard: stored, dates, held, realTime, filters });
+  const values = useWidgetResults({ dashboard: asked, dates, held, realTime, filters });
   useEveryMinute(() => values.reload(), realTime);
   useLiveDashboard({
-    dashboard: stored,
+    dashboard: asked,
     realTime,
     values,
     edited: edited?.widget ?? null,
@@ -63,17 +67,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   // An unsaved new widget is not part of the undo history.
   useHistoryKeys(mode.editing && edited?.isNew !== true, actions);
 
-  /** In edit mode the range is saved with the dashboard, otherwise it applies to this viewer. */
-  const applyDates = async (next: Dates, types: Pick<Dashboard, 'rangeType' | 'compareType'>) => {
-    if (!mode.editing) return setDates(next);
-    try {
-      const { data } = await api.dashboards.saveSettings.call({ id: dashboard.id, ...types, ...next });
-      adopt(data);
-      setDates(data, data);
-    } catch (error) {
-      notifications.show({ color: 'bad', message: `The range was not saved. ${errorMessage(error)}` });
-    }
-  };
+  const applyDates = useApplyDates(dashboard, mode.editing, setDates, adopt);
   const finish = async () => {
     if (await flush()) mode.leave();
   };
@@ -86,7 +80,34 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     realTime,
     ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
     ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, overlaid },
-    ...{ filters, setFilters, presented, setPresented },
+    ...{ filters, setFilters, presented, setPresented, pageId, setPage },
+  };
+}
+
+/** The dashboard with the widgets of one page, whose values are requested. */
+function useAsked(stored: Dashboard, pages: Dashboard['pages'], pageId: string | null): Dashboard {
+  return useMemo(
+    () => ({ ...stored, widgets: widgetsOfPage(stored.widgets, pages, pageId) }),
+    [stored, pages, pageId],
+  );
+}
+
+/** In edit mode the range is saved with the dashboard, otherwise it applies to this viewer. */
+function useApplyDates(
+  { id }: Dashboard,
+  editing: boolean,
+  setDates: (dates: Dates, own?: Dates) => void,
+  adopt: (dashboard: Dashboard) => void,
+) {
+  return async (next: Dates, types: Pick<Dashboard, 'rangeType' | 'compareType'>) => {
+    if (!editing) return setDates(next);
+    try {
+      const { data } = await api.dashboards.saveSettings.call({ id, ...types, ...next });
+      adopt(data);
+      setDates(data, data);
+    } catch (error) {
+      notifications.show({ color: 'bad', message: `The range was not saved. ${errorMessage(error)}` });
+    }
   };
 }
 

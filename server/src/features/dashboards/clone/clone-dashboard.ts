@@ -99,10 +99,11 @@ function mappedDefaults({ defaults }: DashboardRow, mapping: CloneMapping): Reco
 function settingsOf(row: DashboardRow) {
   const { rangeType, compareType, startDate, endDate, compareStartDate, compareEndDate } = row;
   const { timezone, weekStartsOn, includesToday, hiddenDateSelector, footer, styles, print, defaults } = row;
-  const { automaticAnnotations } = row;
+  const { automaticAnnotations, pages } = row;
   return {
     ...{ rangeType, compareType, startDate, endDate, compareStartDate, compareEndDate },
     ...{ timezone, weekStartsOn, includesToday, hiddenDateSelector, footer, styles, print, defaults },
     automaticAnnotations,
+    pages,
   };
 }

@@ -46,7 +46,7 @@ export async function checkPassive(ctx: Ctx, widgets: readonly Widget[]): Promis
 
 /** Everything in a card that may name a file. */
 function contentsOf({ type, inputs }: PassiveWidget): Content[] {
-  if (type === 'plain' || type === 'goals') return [];
+  if (type !== 'upload' && type !== 'historic') return [];
   return type === 'upload' ? [inputs as Content] : (inputs.articles as Content[]);
 }
 

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import {
@@ -14,9 +15,14 @@ import { assembleDashboard } from '../load-dashboard.ts';
 import { requireNotLockedByOther } from './lock-dashboard.ts';
 import { prepareWidgets, requireWidgetLimits } from './prepare-widgets.ts';
 
-type Changes = { version?: number | undefined; widgets: Widget[]; deleted: string[] };
+type Changes = {
+  version?: number | undefined;
+  pages?: DashboardPage[] | undefined;
+  widgets: Widget[];
+  deleted: string[];
+};
 
-/** Saves widgets: unknown ids are new, omitted ones stay. */
+/** Saves widgets, of which unknown ids are new and omitted ones stay, and the list of pages. */
 export async function saveWidgets(
   ctx: Ctx,
   { id, ...changes }: Changes & { id: string },
@@ -34,7 +40,7 @@ export async function saveWidgets(
 export async function updateWidgets(
   tx: Ctx,
   row: DashboardRow,
-  { version, widgets, deleted }: Changes,
+  { version, pages, widgets, deleted }: Changes,
 ): Promise<DashboardRow> {
   requireNotLockedByOther(tx, row);
   if (version !== undefined && version !== row.version) throw new AppError('conflict');
@@ -42,5 +48,6 @@ export async function updateWidgets(
   await deleteWidgets(tx, row.id, deleted);
   await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));
   requireWidgetLimits(await listWidgets(tx, row.id), before);
-  return updateDashboardRow(tx, row.id, { version: row.version + 1, updatedAt: tx.clock.now() });
+  const saved = { version: row.version + 1, updatedAt: tx.clock.now() };
+  return updateDashboardRow(tx, row.id, { ...saved, ...(pages ? { pages } : {}) });
 }

@@ -2,6 +2,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { inPageOrder } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { formatDateRange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { describeChange } from '@vitrine/formats/kit/text/change.ts';
@@ -14,7 +15,8 @@ type Source = { dashboard: Dashboard; results: WidgetResult[]; locale: string };
 /** Up to four totals: first those of single-number widgets, then of the others, in the dashboard's order, each label once. */
 export function headlineMetrics({ dashboard, results, locale }: Source): MailValue[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
-  const widgets = dashboard.widgets.filter((widget) => widget.nature === 'interactive');
+  const inOrder = inPageOrder(dashboard.widgets, dashboard.pages);
+  const widgets = inOrder.filter((widget) => widget.nature === 'interactive');
   const isSingle = (widget: InteractiveWidget) => widget.format === 'summary';
   const ordered = [...widgets.filter(isSingle), ...widgets.filter((widget) => !isSingle(widget))];
   const found = new Map<string, MailValue>();

@@ -15,6 +15,7 @@ import type {
 } from '@vitrine/contract/entities/pdf.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
 import {
   boolean,
   date,
@@ -65,6 +66,7 @@ export const dashboards = pgTable(
     styles: jsonb('styles').$type<Partial<Styles>>().notNull().default({}),
     print: jsonb('print').$type<Partial<PrintSettings>>().notNull().default({}),
     domain: text('domain').notNull().default(''),
+    pages: jsonb('pages').$type<DashboardPage[]>().notNull().default([]),
     automaticAnnotations: text('automatic_annotations')
       .$type<AutomaticAnnotations>()
       .notNull()

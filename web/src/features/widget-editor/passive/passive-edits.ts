@@ -94,6 +94,7 @@ function sortArticles(articles: Article[]): Article[] {
 }
 
 function startInputs(type: PassiveType): PassiveWidget['inputs'] {
+  if (type === 'section') return { hiddenWithoutData: false };
   if (type === 'plain' || type === 'goals') return {};
   return type === 'upload' ? readUploadInputs({}) : readHistoricInputs({});
 }
@@ -105,7 +106,7 @@ function withInputs(widget: PassiveWidget, inputs: PassiveWidget['inputs']): Pas
 /** Whether another type would lose any input. */
 export function hasContent({ type, inputs, description }: PassiveWidget): boolean {
   if (type === 'goals') return false;
-  if (type === 'plain') return description.trim() !== '';
+  if (type === 'plain' || type === 'section') return description.trim() !== '';
   if (type === 'historic') return readHistoricInputs(inputs).articles.length > 0;
   const { file, ...texts } = readUploadInputs(inputs);
   return file !== null || Object.values(texts).some((text) => text.trim() !== '');

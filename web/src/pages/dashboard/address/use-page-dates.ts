@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { useCallback, useMemo } from 'react';
-import { writeDates } from '../../features/date-range/index.ts';
-import { todayIn } from '../../platform/text/today-in.ts';
+import { writeDates } from '../../../features/date-range/index.ts';
+import { todayIn } from '../../../platform/text/today-in.ts';
 
 /** The dates shown: the address's, else the dashboard's. Setting them changes the address. */
 export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?: Dates) => void] {

@@ -1,0 +1,1 @@
+ALTER TABLE "dashboards" ADD COLUMN "pages" jsonb DEFAULT '[]'::jsonb NOT NULL;
