@@ -6,6 +6,7 @@ import { goalsFormat } from './goals/goals.format.ts';
 import { heatmapFormat } from './heatmap/heatmap.format.ts';
 import type { Format } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
+import { pivotFormat } from './pivot/pivot.format.ts';
 import { radarFormat } from './radar/radar.format.ts';
 import { scatterFormat } from './scatter/scatter.format.ts';
 import { summaryFormat } from './summary/summary.format.ts';
@@ -22,6 +23,7 @@ const formats: Format[] = [
   register(funnelFormat),
   register(scatterFormat),
   register(tableFormat),
+  register(pivotFormat),
   register(summaryFormat),
   register(textCardFormat),
   register(goalsFormat),

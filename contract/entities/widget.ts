@@ -15,6 +15,7 @@ export const formatIdSchema = z.enum([
   'funnel',
   'scatter',
   'table',
+  'pivot',
   'summary',
   'textCard',
   'goals',

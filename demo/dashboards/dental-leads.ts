@@ -91,6 +91,16 @@ export const dentalLeads: DemoDashboard = {
       ].join('\n\n'),
     },
     {
+      of: 'clinicSite',
+      title: 'Landing pages by channel',
+      size: '4x2',
+      format: 'pivot',
+      parameters: { breakdown: 'sessionDefaultChannelGroup' },
+      metrics: ['sessions', 'engagementRate'],
+      dimension: 'landingPage',
+      largest: 'sessions',
+    },
+    {
       of: 'clinicLeads',
       title: 'Leads by channel',
       size: '2x2',

@@ -48,6 +48,12 @@ function everyFormat(ads: string): Widget[] {
     ofAds(ads, 'A funnel', { metrics: two.toReversed(), format: 'funnel' }),
     ofAds(ads, 'A scatter plot', { dimension: 'Campaign', metrics: two, format: 'scatter' }),
     ofAds(ads, 'A table', { dimension: 'Campaign', format: 'table', metrics: two }),
+    ofAds(ads, 'A pivot table', {
+      dimension: 'Campaign',
+      breakdown: 'Datasource',
+      format: 'pivot',
+      metrics: two,
+    }),
     ofAds(ads, 'A sum'),
     ofAds(ads, 'A sum of days', { dimension: 'Date', format: 'summary' }),
     textCard('Some words', 'plain', { description: '# A heading\n\nAnd **words**.' }),
@@ -83,7 +89,7 @@ test('every format shows real values, on a desktop and on a phone', async ({ pag
         const card = dashboard.card(title);
         if (/^chart|heatmap|funnel|scatter/.test(format))
           await expect(card.locator('svg').first(), title).toBeVisible();
-        if (format === 'table') await expect(card.getByRole('row').nth(1), title).toBeVisible();
+        if (/^table|pivot/.test(format)) await expect(card.getByRole('row').nth(1), title).toBeVisible();
         expect(await beyondItsEdge(card), `${title} beyond its edge`).toBe(0);
       }
       await expect(dashboard.card('A sum')).toContainText(total);

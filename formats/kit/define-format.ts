@@ -1,5 +1,6 @@
 import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
 import type { DataWithGoals } from '@vitrine/contract/entities/goals/goal-mark.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { z } from 'zod';
 import type { Days } from './period/partial-periods.ts';
@@ -35,6 +36,12 @@ export type Format<Options = unknown, Model = unknown> = {
   upgrades: Record<number, (saved: Record<string, unknown>) => Record<string, unknown>>;
   /** Whether a dimension makes sense: a table of one row is a summary. */
   dimension: 'needed' | 'optional' | 'none';
+  /** The values of the breakdown are its columns, so it can't do without. */
+  breakdown?: 'needed';
+  /** Shows rows in the order of the widget, days as well. */
+  listsRows?: true;
+  /** Its columns, in order and with their names, where they are others than those of the data; in CSV too. */
+  columnsOf?(columns: readonly Column[]): Column[];
   /** Shows the first metric only, so a merged widget needs another format. */
   showsOneMetric?: true;
   /** What it is the usual format of: the shares of a whole, or a value with a target, which is its option of that name. */

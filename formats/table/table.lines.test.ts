@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { contentHeight, planTable } from '../kit/table/table.plan.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { contentHeight, planTable } from './table.plan.ts';
 
 const theme = themeOf();
 const phone = { width: 324, height: 480 };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import type { TableModel } from '../kit/table/table.model.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import type { TableModel } from './table.model.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
 const size = { width: 400, height: 300 };

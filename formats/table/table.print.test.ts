@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { minType, paperHeight, paperPlan, paperWidth } from '../kit/table/table.print.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { minType, paperHeight, paperPlan, paperWidth } from './table.print.ts';
 
 const theme = themeOf();
 /** Half of an A4 page and all of it, inside the card. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { expect, test } from 'vitest';
+import { tableHeights } from '../kit/table/table.heights.ts';
+import { columnNamed, nextOrder, sortRows, type TableOptions } from '../kit/table/table.model.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { tableHeights } from './table.heights.ts';
-import { columnNamed, nextOrder, sortRows, type TableOptions } from './table.model.ts';
 
 const theme = themeOf();
 const size = { width: 574, height: 354 };

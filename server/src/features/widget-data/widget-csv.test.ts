@@ -54,6 +54,23 @@ describe('the rows of a widget as a file', () => {
     expect(lines[1]).toBe('Ads,,');
   });
 
+  it('have the columns of the pivot table', () => {
+    const part = (metric: Column, of: string): Column => ({
+      ...metric,
+      key: `${metric.key}|${of}`,
+      label: `${of}: ${metric.label}`,
+      ...{ metric: metric.key, part: of },
+    });
+    const columns = [name, part(clicks, 'A'), part(clicks, 'B'), part(cost, 'A'), part(cost, 'B')];
+    const wholes = [clicks, cost].map((metric) => ({ ...metric, whole: true as const }));
+    const values = { 'clicks|A': 1, 'clicks|B': 2, 'cost|A': 3, clicks: 3, cost: 9 };
+    const table = data([...columns, ...wholes], [{ dimension: 'Ads', ...values }]);
+    expect(linesOf(widgetCsv(widget({ format: 'pivot' }), table))).toEqual([
+      'Channel,A: Clicks,A: Cost (EUR),B: Clicks,B: Cost (EUR),Total: Clicks,Total: Cost (EUR)',
+      'Ads,1,3,2,,3,9',
+    ]);
+  });
+
   it('stand beside their comparison, a day beside the day it is compared with', () => {
     const day: Column = { ...name, label: 'Date', type: 'date' };
     const more = {

@@ -3,6 +3,7 @@ import type { Cell, Column, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import { fileNameOf } from '../../platform/http/headers/file-name.ts';
 import { csvLine } from '../../platform/text/csv-safety.ts';
 
@@ -13,12 +14,13 @@ type CsvColumn = { label: string; cell(row: Row, compare: Row | null): Cell };
  * viewer sees, in the widget's order, each beside what it is compared with. Heads name units; percentages are in hundredths.
  */
 export function widgetCsv(widget: InteractiveWidget, data: WidgetData): string {
-  const chronological = widget.format !== 'table';
+  const format = formatOf(widget.format);
+  const chronological = !format.listsRows;
   const everyRow = { ...widget, rowsLimit: data.rows.length };
   const { columns, rows, compareRows } = arrange(data, everyRow, { chronological });
   const csvColumns = [
     ...columns.filter(({ role }) => role === 'dimension'),
-    ...metricColumns(columns, widget).map(({ column }) => column),
+    ...metricColumns(format.columnsOf?.(columns) ?? columns, widget).map(({ column }) => column),
   ].flatMap((column) => csvColumnsOf(column, data));
   const lines = rows.map((row, index) =>
     csvLine(csvColumns.map(({ cell }) => cell(row, compareRows?.[index] ?? null))),

@@ -117,13 +117,21 @@ describe('formats', () => {
       ],
     ],
   ])('by %s', (dimension, expected) => {
-    const choices = allowedFormats([catalogue], dimension);
+    const choices = allowedFormats([catalogue], { dimension, hasBreakdown: false });
     expect(choices.map(({ format, unfit }) => [format.id, unfit])).toEqual(expected);
   });
 
   it('must be had by each source of the widget', () => {
     const both = [catalogue, { formats: ['table' as const, 'summary' as const] }];
-    expect(allowedFormats(both, 'date').map(({ format }) => format.id)).toEqual(['summary']);
+    expect(
+      allowedFormats(both, { dimension: 'date', hasBreakdown: false }).map(({ format }) => format.id),
+    ).toEqual(['summary']);
+  });
+
+  it('need a breakdown where its values are the columns', () => {
+    const unfit = (hasBreakdown: boolean) =>
+      allowedFormats([{ formats: ['pivot'] }], { dimension: 'date', hasBreakdown })[0]?.unfit;
+    expect([unfit(false), unfit(true)]).toEqual(['Pivot table needs a breakdown', null]);
   });
 
   it('have their options drawn from their schema', () => {

@@ -5,6 +5,7 @@ import { lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { cycleNameOf } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
 import { isAdditive, isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';
 import { timezoneText } from '../../../ui/fields/timezone-options.ts';
 
@@ -37,10 +38,12 @@ function spanText(span: { startDate: string; endDate: string }, locale: string):
 export function orderText(widget: InteractiveWidget, { columns, rows }: WidgetData): string | null {
   const dimension = columns.find(({ role }) => role === 'dimension');
   if (!dimension) return null;
-  if (isTemporal(dimension) && widget.format !== 'table') return 'In the order of the calendar';
+  if (isTemporal(dimension) && !formatOf(widget.format).listsRows) return 'In the order of the calendar';
   const { column: key, dir } = widget.orderBy;
   const metric = columns.find(
-    (column) => column.role === 'metric' && (column.key === key || metricIdOf(column) === key),
+    (column) =>
+      column.role === 'metric' &&
+      (column.key === key || (column.part === undefined && metricIdOf(column) === key)),
   );
   const names = isTemporal(dimension) ? [] : namesOf(rows, dimension);
   const cycle = cycleNameOf(names);

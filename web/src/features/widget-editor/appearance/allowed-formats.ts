@@ -11,14 +11,16 @@ export type FormatChoice = {
 /** The formats that every source of the widget and this release have, in menu order. */
 export function allowedFormats(
   catalogues: readonly Pick<WidgetCatalogue, 'formats'>[],
-  dimension: string | null,
+  { dimension, hasBreakdown }: { dimension: string | null; hasBreakdown: boolean },
 ): FormatChoice[] {
   return listFormats()
     .filter(({ id }) => catalogues.every(({ formats }) => formats.includes(id)))
-    .map((format) => ({ format, unfit: unfitReason(format, dimension) }));
+    .map((format) => ({ format, unfit: unfitReason(format, dimension, hasBreakdown) }));
 }
 
-function unfitReason({ dimension: requirement, label }: Format, dimension: string | null): string | null {
+function unfitReason(format: Format, dimension: string | null, hasBreakdown: boolean): string | null {
+  const { dimension: requirement, breakdown, label } = format;
   if (requirement === 'needed' && !dimension) return `${label} needs a dimension`;
+  if (breakdown === 'needed' && !hasBreakdown) return `${label} needs a breakdown`;
   return null;
 }

@@ -28,7 +28,7 @@ export function FormatFields({ widget, types, isFresh, catalogues, result, dispa
   );
   const known = widget.instances.flatMap(({ type }) => catalogues[type] ?? []);
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean) ?? null;
-  const choices = allowedFormats(known, dimension);
+  const choices = allowedFormats(known, { dimension, hasBreakdown: asked.hasBreakdown ?? false });
   const optionsOf = (format: FormatId) =>
     isFresh ? suggestOptions(format, asked) : (readOptions(formatOf(format), {}) as Record<string, unknown>);
   const change = (format: FormatId) =>

@@ -14,6 +14,7 @@ import {
   IconGridDots,
   IconNumber123,
   IconTable,
+  IconTableColumn,
 } from '../../../ui/icons/icons.ts';
 import '@vitrine/formats/kit/format.css';
 import type { Format } from '@vitrine/formats/kit/define-format.ts';
@@ -38,6 +39,7 @@ const icons: Record<string, IconShape> = {
   gauge: IconGauge,
   'number-123': IconNumber123,
   table: IconTable,
+  'table-column': IconTableColumn,
   'align-left': IconAlignLeft,
 };
 

@@ -1,4 +1,4 @@
-import type { Shown } from '../kit/define-format.ts';
+import type { Shown } from '../define-format.ts';
 import { renderRow } from './table.cells.ts';
 import type { TableModel } from './table.model.ts';
 import { planTable } from './table.plan.ts';

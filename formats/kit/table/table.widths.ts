@@ -1,7 +1,7 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
-import type { Size } from '../kit/define-format.ts';
-import { describeChange } from '../kit/text/change.ts';
-import { type FontWeight, textWidth, widestText } from '../kit/text/text-width.ts';
+import type { Size } from '../define-format.ts';
+import { describeChange } from '../text/change.ts';
+import { type FontWeight, textWidth, widestText } from '../text/text-width.ts';
 import { once } from './table.measures.ts';
 import { pictureWidth, sideBySideColumns, type TableModel } from './table.model.ts';
 import { type PaperPlan, paperPlan } from './table.print.ts';

@@ -1,4 +1,4 @@
-import type { Shown } from '../kit/define-format.ts';
+import type { Shown } from '../define-format.ts';
 import {
   columnNamed,
   nextOrder,
@@ -16,7 +16,7 @@ const chosenOrders = new WeakMap<HTMLElement, Sorting>();
 export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () => void {
   const { model } = shown;
   const rows = tableRows(root, shown);
-  const heads = [...root.querySelectorAll<HTMLElement>('thead th')];
+  const heads = [...root.querySelectorAll<HTMLElement>('thead tr:last-child th')];
   const sort = sorterOf(rows, model, heads);
   const order = chosenOrders.get(root);
   const chosen = order ? columnNamed(model(), order) : -1;
@@ -27,7 +27,7 @@ export function hydrateTable(root: HTMLElement, shown: Shown<TableModel>): () =>
     if (!(target instanceof Element) || pick(event, shown)) return;
     const name = target.closest<HTMLElement>('tbody th[title]');
     if (name) return showWhole(name);
-    const head = target.closest<HTMLElement>('thead th');
+    const head = target.closest<HTMLElement>('thead tr:last-child th');
     const place = head ? sideBySideColumns(model())[heads.indexOf(head)] : undefined;
     if (!place) return;
     current = nextOrder(model(), place.index, current);

@@ -1,4 +1,4 @@
-import type { Size } from '../kit/define-format.ts';
+import type { Size } from '../define-format.ts';
 import { isCompared, type TableModel } from './table.model.ts';
 import type { NameLines } from './table.widths.ts';
 
@@ -26,6 +26,13 @@ export type TableHeights = {
   totalStays: boolean;
 };
 
+/** The heads above those of the columns, as pivot.css has them. */
+const bandsPx = 28;
+
+export function headPxOf({ bands }: Pick<TableModel, 'bands'>): number {
+  return rowPx + (bands ? bandsPx : 0);
+}
+
 /** Height of a row whose names have no lines of their own. */
 export function rowPxOf(model: Pick<TableModel, 'columns'>): number {
   return isCompared(model) ? comparedRowPx : rowPx;
@@ -36,20 +43,21 @@ export function tableHeights(model: TableModel, { height }: Size, even: boolean)
   const count = model.rows.length;
   const usual = rowPxOf(model);
   const total = model.totals ? 1 : 0;
-  const free = height - rowPx - (model.hiddenRowCount > 0 ? hiddenLinePx : 0);
+  const head = headPxOf(model);
+  const free = height - head - (model.hiddenRowCount > 0 ? hiddenLinePx : 0);
   if ((count + total) * (even ? usual : usual - sparedPx) <= free) {
     const airy = even
       ? usual
       : Math.min(usual + spareAirPx + (usual - rowPx), Math.floor(free / (count + total)));
     return { box: null, rowsInSight: count, rowHeight: airy, totalStays: true };
   }
-  const availableHeight = height - rowPx - hintPx;
+  const availableHeight = height - head - hintPx;
   const aboveTotal = Math.floor(availableHeight / usual) - total;
   const totalStays = aboveTotal >= minAboveTotal;
   const lines = Math.max(1, Math.floor(availableHeight / usual));
   const row = even ? usual : Math.max(usual, Math.floor(availableHeight / lines));
   return {
-    box: rowPx + lines * row,
+    box: head + lines * row,
     rowsInSight: Math.min(count, totalStays ? aboveTotal : lines),
     rowHeight: row,
     totalStays,
@@ -88,7 +96,7 @@ export function wholeHeight(model: TableModel, lines: NameLines | null): number 
 function besides(model: TableModel, isAbove: boolean) {
   const more = isAbove ? nameLinePx : 0;
   return {
-    head: rowPx + more,
+    head: headPxOf(model) + more,
     total: model.totals ? rowPxOf(model) + more : 0,
     hidden: model.hiddenRowCount > 0 ? hiddenLinePx : 0,
   };

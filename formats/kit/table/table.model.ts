@@ -15,9 +15,9 @@ import {
   isAdditive,
   metricIdOf,
 } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
-import type { Names } from '../kit/names.ts';
-import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
-import { metricColumns, numberIn } from '../kit/table/metric-columns.ts';
+import type { Names } from '../names.ts';
+import { type CompareSpan, compareSpan, type Period } from '../period/period.ts';
+import { metricColumns, numberIn } from './metric-columns.ts';
 
 /** `value` and `change` refer to a metric; a change's cells are fractions. It stands under the value before it, in the same column. */
 export type TableColumn = {
@@ -35,7 +35,12 @@ export type TableRow = {
   picture?: string | null;
   /** The row's part of the largest row in the first additive metric: 0 to 1; null without a bar. */
   bar: number | null;
+  /** By cell how strongly it is coloured, 0 to 1; null without a colour. */
+  heat?: (number | null)[];
 };
+
+/** Columns that stand side by side under a head of their own. */
+export type TableBand = { label: string; count: number };
 
 /** `all`: no column is left out for telling nothing; nobody chooses that. */
 export type TableOptions = { columns?: 'all' | undefined };
@@ -43,6 +48,8 @@ export type TableOptions = { columns?: 'all' | undefined };
 export type TableModel = {
   title: string;
   columns: TableColumn[];
+  /** Of all columns but the names, in their order. */
+  bands?: TableBand[];
   rows: TableRow[];
   /** Cells of the last row; null when there is nothing to sum up. */
   totals: Cell[] | null;
@@ -172,9 +179,12 @@ function totalsOf(columns: TableColumn[], data: WidgetData, widget: InteractiveW
 function sortedBy(columns: TableColumn[], widget: InteractiveWidget): TableModel['sorted'] {
   const { column, dir } = widget.orderBy;
   const byName = columns.findIndex(({ kind }) => kind === 'name');
-  const byValue = columns.findIndex(
-    (shown) => shown.kind === 'value' && (shown.column.key === column || metricIdOf(shown.column) === column),
+  const byKey = columns.findIndex((shown) => shown.kind === 'value' && shown.column.key === column);
+  const byMetric = columns.findIndex(
+    (shown) =>
+      shown.kind === 'value' && shown.column.part === undefined && metricIdOf(shown.column) === column,
   );
+  const byValue = byKey >= 0 ? byKey : byMetric;
   const index = byValue >= 0 ? byValue : byName;
   return index < 0 ? null : { column: index, dir: byValue >= 0 || column === 'dimension' ? dir : 'asc' };
 }

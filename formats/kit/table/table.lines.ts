@@ -1,5 +1,5 @@
-import type { Size } from '../kit/define-format.ts';
-import { textWidth } from '../kit/text/text-width.ts';
+import type { Size } from '../define-format.ts';
+import { textWidth } from '../text/text-width.ts';
 import { isCompared, pictureWidth, type TableModel } from './table.model.ts';
 import { namesIn } from './table.text.ts';
 import { manyRows, type Plan, plansFor, type TableWidths, wholePlan } from './table.widths.ts';

@@ -1,8 +1,8 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { describeChange, renderChange } from '../kit/text/change.ts';
-import { shortenMiddle } from '../kit/text/text-width.ts';
-import type { Theme } from '../kit/theme.ts';
+import { describeChange, renderChange } from '../text/change.ts';
+import { shortenMiddle } from '../text/text-width.ts';
+import type { Theme } from '../theme.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import { cellText } from './table.text.ts';
 import { type TableWidths, twoLinesIn } from './table.widths.ts';
@@ -33,7 +33,7 @@ export function renderRow(model: TableModel, index: number, context: TableContex
 export function renderCells(
   model: TableModel,
   cells: readonly Cell[],
-  row: Pick<TableModel['rows'][number], 'bar' | 'picture'>,
+  row: Pick<TableModel['rows'][number], 'bar' | 'picture' | 'heat'>,
   context: TableContext,
 ): string {
   return cells.map((_, index) => renderCell(model, cells, index, row, context)).join('');
@@ -43,7 +43,7 @@ function renderCell(
   model: TableModel,
   row: readonly Cell[],
   index: number,
-  { bar, picture }: Pick<TableModel['rows'][number], 'bar' | 'picture'>,
+  { bar, picture, heat }: Pick<TableModel['rows'][number], 'bar' | 'picture' | 'heat'>,
   { widths, theme }: TableContext,
 ): string {
   const column = model.columns[index];
@@ -66,7 +66,13 @@ function renderCell(
     change?.kind === 'change'
       ? `<small>${renderChangeCell(model, change, row[index + 1] ?? null, theme)}</small>`
       : '';
-  return `<td${roleIn(widths, 'cell')} class="vf-value">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
+  return `<td${roleIn(widths, 'cell')} class="vf-value${heatOf(heat?.[index] ?? null)}>${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
+}
+
+/** In hundredths; ends the class that it is added to. */
+function heatOf(strength: number | null): string {
+  const share = strength === null ? 0 : Math.round(strength * 100);
+  return share > 0 ? ` vf-heat" style="--vf-heat:${share}%"` : '"';
 }
 
 /** A link that filters the dashboard, where it can; it works without scripts, too. */

@@ -1,6 +1,6 @@
 import { PRINT_ZOOM } from '@vitrine/contract/rules/dashboards/page-size.ts';
-import { describeChange } from '../kit/text/change.ts';
-import { textWidth } from '../kit/text/text-width.ts';
+import { describeChange } from '../text/change.ts';
+import { textWidth } from '../text/text-width.ts';
 import {
   isCompared,
   pictureWidth,
@@ -73,7 +73,7 @@ export function paperHeight(model: TableModel, width: number, locale: string, na
     const lines = share <= 1 ? 1 : Math.ceil(share * 1.2);
     return Math.max(least, 7 + line * lines);
   });
-  return sumOf(rows) + (model.totals ? least : 0) + 2 * lowestRow;
+  return sumOf(rows) + (model.totals ? least : 0) + (model.bands ? 3 : 2) * lowestRow;
 }
 
 function planOf(ems: Ems, width: number, fontSize: number): PaperPlan {

@@ -1,4 +1,4 @@
-import type { Size } from '../kit/define-format.ts';
+import type { Size } from '../define-format.ts';
 import {
   hintPx,
   linedHeights,

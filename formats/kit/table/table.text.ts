@@ -1,6 +1,6 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { shortenMiddle } from '../kit/text/text-width.ts';
+import { shortenMiddle } from '../text/text-width.ts';
 import { once } from './table.measures.ts';
 import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
 

@@ -1,8 +1,8 @@
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { compareText } from '../kit/period/period.ts';
-import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
-import type { Theme } from '../kit/theme.ts';
+import { compareText } from '../period/period.ts';
+import { shortenMiddle, textWidth } from '../text/text-width.ts';
+import type { Theme } from '../theme.ts';
 import { keepsBoxes, renderCells, renderRow, roleIn, type TableContext } from './table.cells.ts';
 import { type RowGroup, rowGroups } from './table.groups.ts';
 import { rowPxOf, type TableHeights } from './table.heights.ts';
@@ -34,9 +34,24 @@ export function renderTable(
   return (
     `<table class="${tableClass(model, widths, heights)}"${roleIn(widths, 'table')}${count}` +
     `${tableStyle(model, widths, heights)}>${renderColumns(widths)}` +
-    `<thead${rowgroup}><tr${row}${rowAt(1)}>${head.join('')}</tr></thead>${bodies.join('')}${foot}</table>` +
+    `<thead${rowgroup}>${renderBands(model, widths)}<tr${row}${rowAt(1)}>${head.join('')}</tr></thead>${bodies.join('')}${foot}</table>` +
     renderWithoutScript(groups, theme)
   );
+}
+
+/** The row above the heads, which names what columns have in common. */
+function renderBands({ bands, columns }: TableModel, widths: TableWidths): string {
+  if (!bands) return '';
+  const grids = !keepsBoxes(widths);
+  const cells = bands.map(({ label, count }) => {
+    const span = grids ? ` aria-colspan="${count}" style="grid-column:span ${count}"` : ` colspan="${count}"`;
+    const text = escapeHtml(label);
+    return `<th scope="colgroup"${roleIn(widths, 'columnheader')} class="vf-band"${span} title="${text}">${text}</th>`;
+  });
+  // Names in lines of their own have no column.
+  const hasNames = columns[0]?.kind === 'name' && !widths.lines;
+  const corner = hasNames ? `<td${roleIn(widths, 'cell')} class="vf-name"></td>` : '';
+  return `<tr${roleIn(widths, 'row')} class="vf-bands">${corner}${cells.join('')}</tr>`;
 }
 
 /** Shown where no script will ever add the other rows. */
@@ -75,6 +90,8 @@ function tableClass(
     'vf-deep': lines !== null && model.rows.length > manyRows,
     'vf-wraps': wraps,
     'vf-compared': isCompared(model),
+    'vf-banded': model.bands !== undefined,
+    'vf-heated': model.rows[0]?.heat !== undefined,
   };
   return ['vf-table', ...Object.entries(classes).flatMap(([name, on]) => (on ? [name] : []))].join(' ');
 }
