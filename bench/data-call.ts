@@ -5,6 +5,7 @@ import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
 import { type BenchDashboard, createBenchDashboard, daysEnding } from './kit/bench-dashboards.ts';
 import { withBenchServers } from './kit/bench-servers.ts';
 import { connections, postData, send } from './kit/data-request.ts';
+import { createHighlightsDashboard } from './kit/dense-dashboard.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 
@@ -22,6 +23,7 @@ await withBenchServers(options, async ({ vitrine: { url }, mocks }) => {
   const dashboard = await createBenchDashboard(url, WIDGETS);
   const values: Measurement[] = [];
   for (const viewers of VIEWERS) values.push(await warmCalls(url, dashboard, viewers));
+  values.push(await highlightCalls(url));
   values.push(...(await coldCalls(url, dashboard, mocks)));
   values.push(await documents(url, dashboard));
   report(`The data call and the document of ${WIDGETS} widgets`, values, options.json);
@@ -42,6 +44,17 @@ async function warmCalls(
   }
   agent.destroy();
   return measurement(`data call, cached results, ${viewers} at once`, 'ms', times);
+}
+
+/** Cached results, from which contributions and unusual days are computed each time. */
+async function highlightCalls(url: string): Promise<Measurement> {
+  const { permalink, dates } = await createHighlightsDashboard(url, WIDGETS);
+  const agent = connections(1);
+  const times: number[] = [];
+  for (let run = 0; run < options.runs * 10; run += 1)
+    times.push((await postData(url, permalink, dates, agent)).ms);
+  agent.destroy();
+  return measurement(`data call, cached results, ${WIDGETS} highlights`, 'ms', times, { most: 300 });
 }
 
 /** Days without cached results: once for one viewer, once for a crowd. Both should cost the providers the same. */

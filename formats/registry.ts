@@ -4,6 +4,7 @@ import { funnelFormat } from './funnel/funnel.format.ts';
 import { gaugeFormat } from './gauge/gauge.format.ts';
 import { goalsFormat } from './goals/goals.format.ts';
 import { heatmapFormat } from './heatmap/heatmap.format.ts';
+import { highlightsFormat } from './highlights/highlights.format.ts';
 import type { Format } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
 import { pivotFormat } from './pivot/pivot.format.ts';
@@ -27,6 +28,7 @@ const formats: Format[] = [
   register(summaryFormat),
   register(textCardFormat),
   register(goalsFormat),
+  register(highlightsFormat),
 ];
 
 /** In the order of the format menu. */

@@ -15,6 +15,24 @@ const DAYS = 90;
  * month with a series for each of five channels, and the ten largest campaigns. Its results are cached.
  */
 export async function createDenseDashboard(url: string, count: number): Promise<BenchDashboard> {
+  return createCampaignDashboard(url, { name: `${count} dense charts`, count, widgetOf: denseChart });
+}
+
+/** The same with `count` highlights of two metrics by campaign and by channel, in turns, compared with the 90 days before. */
+export async function createHighlightsDashboard(url: string, count: number): Promise<BenchDashboard> {
+  return createCampaignDashboard(url, { name: `${count} highlights`, count, widgetOf: highlights });
+}
+
+type Campaigns = {
+  name: string;
+  count: number;
+  widgetOf: (sourceId: string, order: number) => InteractiveWidget;
+};
+
+async function createCampaignDashboard(
+  url: string,
+  { name, count, widgetOf }: Campaigns,
+): Promise<BenchDashboard> {
   const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const sourceId = await createSource(caller, denseCampaigns());
   const dates = {
@@ -22,9 +40,9 @@ export async function createDenseDashboard(url: string, count: number): Promise<
     ...{ compareStartDate: null, compareEndDate: null },
   };
   const { data } = await caller.api.dashboards.create({
-    name: `${count} dense charts`,
+    name,
     timezone: 'UTC',
-    widgets: Array.from({ length: count }, (_, order) => denseChart(sourceId, order)),
+    widgets: Array.from({ length: count }, (_, order) => widgetOf(sourceId, order)),
   });
   await caller.api.dashboards.saveSettings({ id: data.id, public: true, rangeType: 'custom', ...dates });
   await postData(url, data.permalink, dates);
@@ -80,4 +98,17 @@ function denseChart(sourceId: string, order: number): InteractiveWidget {
     },
   ];
   return interactiveWidgetSchema.parse({ ...base, ...[line, columns, largest][order % 3] });
+}
+
+function highlights(sourceId: string, order: number): InteractiveWidget {
+  const metricOf = (index: number) => METRICS[index % METRICS.length] ?? 'clicks';
+  const inputs = {
+    metrics: [metricOf(order), metricOf(order + 1)],
+    dimension: order % 2 === 0 ? 'campaign' : 'channel',
+  };
+  const id = `highlights-${order}`;
+  return interactiveWidgetSchema.parse({
+    ...{ nature: 'interactive', id, order, width: 2, height: 1, format: 'highlights', title: id },
+    instances: [{ id: `${id}-1`, type: 'csv', sourceId, inputs }],
+  });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from './query.ts';
 import { columnSchema, noteSchema, rowSchema } from './table.ts';
 import { filteringSchema } from './widgets/dashboard-filter.ts';
+import { highlightSchema } from './widgets/explanation.ts';
 
 export const dataErrorCodeSchema = z.enum([
   'source_invalid',
@@ -77,6 +78,8 @@ export const widgetDataSchema = z.object({
   totals: z.record(z.string(), totalSchema),
   /** Only if the source has days and could return them along with the values. */
   trend: trendSchema.optional(),
+  /** Of formats that explain changes: why the metrics changed that viewers see, in their order. */
+  highlights: z.array(highlightSchema).optional(),
   notes: z.array(noteSchema),
   provenance: z.array(provenanceSchema),
   fetchedAt: z.iso.datetime(),

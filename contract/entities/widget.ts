@@ -19,6 +19,7 @@ export const formatIdSchema = z.enum([
   'summary',
   'textCard',
   'goals',
+  'highlights',
 ]);
 export type FormatId = z.infer<typeof formatIdSchema>;
 
@@ -26,6 +27,13 @@ const formatsWithoutData: readonly FormatId[] = ['textCard', 'goals'];
 
 /** Formats that show the rows and totals of any source. */
 export const dataFormats = formatIdSchema.options.filter((id) => !formatsWithoutData.includes(id));
+
+const explainingFormats: readonly FormatId[] = ['highlights'];
+
+/** Whether the data of a format includes why its values changed, so that another format means other data. */
+export function explainsChanges(format: FormatId): boolean {
+  return explainingFormats.includes(format);
+}
 
 /** How one series of a chart is drawn. */
 export const subFormatSchema = z.enum(['line', 'area', 'bar']);

@@ -141,6 +141,14 @@ export const outdoorShop: DemoDashboard = {
       ].join('\n'),
     },
     {
+      of: 'shopSite',
+      title: 'What changed',
+      size: '4x2',
+      format: 'highlights',
+      metrics: ['sessions', 'engagementRate', 'ecommercePurchases', 'activeUsers'],
+      dimension: 'sessionDefaultChannelGroup',
+    },
+    {
       of: 'shop',
       title: 'Net sales per day',
       size: '2x2',

@@ -47,6 +47,8 @@ function everyFormat(ads: string): Widget[] {
     ofAds(ads, 'A calendar', { dimension: 'Date', format: 'heatmap' }),
     ofAds(ads, 'A funnel', { metrics: two.toReversed(), format: 'funnel' }),
     ofAds(ads, 'A scatter plot', { dimension: 'Campaign', metrics: two, format: 'scatter' }),
+    ofAds(ads, 'Highlights', { dimension: 'Campaign', format: 'highlights', metrics: two }),
+    ofAds(ads, 'Highlights of a whole', { format: 'highlights' }),
     ofAds(ads, 'A table', { dimension: 'Campaign', format: 'table', metrics: two }),
     ofAds(ads, 'A pivot table', {
       dimension: 'Campaign',

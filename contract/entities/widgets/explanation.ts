@@ -26,18 +26,19 @@ export type UnusualDay = z.infer<typeof unusualDaySchema>;
 
 const namedSchema = z.object({ id: z.string(), label: z.string() });
 
+/** How a change is split: as a sum, as people, who count once in all parts, as a ratio of two sums, or not at all. */
+export const changeKindSchema = z.enum(['sum', 'overlap', 'ratio', 'whole']);
+
 /** Why a metric changed between two periods. The changes of `parts` and `rest` add up to `change`. */
-export const explanationSchema = z.object({
+const changeSchema = z.object({
+  /** Key of its column. */
   metric: z.string(),
-  /** How its values are formatted. */
-  column: columnSchema,
+  kind: changeKindSchema,
   from: z.number(),
   to: z.number(),
   change: z.number(),
-  /** The dimension that it is split by. */
-  dimension: namedSchema,
-  /** All that the caller may ask for, in the order of preference. */
-  dimensions: z.array(namedSchema),
+  /** The dimension that it is split by; null where it isn't. */
+  dimension: namedSchema.nullable(),
   /** The largest contributions first. */
   parts: z.array(explainedPartSchema),
   /** What is not in `parts`: smaller ones, what the source doesn't list, and overlaps of values that don't add up. */
@@ -45,6 +46,19 @@ export const explanationSchema = z.object({
   /** Of a ratio: the effects of all parts, also of those in `rest` that the source lists. */
   effects: effectsSchema.optional(),
   unusualDays: z.array(unusualDaySchema),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/** The change of one metric of a widget. */
+export const highlightSchema = changeSchema;
+export type Highlight = Change;
+
+export const explanationSchema = changeSchema.extend({
+  /** How its values are formatted. */
+  column: columnSchema,
+  dimension: namedSchema,
+  /** All that the caller may ask for, in the order of preference. */
+  dimensions: z.array(namedSchema),
   /** The same in words. */
   sentences: z.array(z.string()),
 });

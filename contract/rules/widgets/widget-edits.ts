@@ -1,4 +1,11 @@
-import type { FormatId, Instance, InteractiveWidget, MetricOptions, Widget } from '../../entities/widget.ts';
+import {
+  explainsChanges,
+  type FormatId,
+  type Instance,
+  type InteractiveWidget,
+  type MetricOptions,
+  type Widget,
+} from '../../entities/widget.ts';
 
 /** 1: its data must be fetched again. 2: it must be rendered again from its data. 3: it only needs to be shown. */
 export type EditLevel = 1 | 2 | 3;
@@ -12,8 +19,8 @@ export function editLevel(before: Widget, after: Widget): EditLevel {
   return isSame(style(before), style(after)) ? 3 : 2;
 }
 
-function queryOf({ instances, percent }: InteractiveWidget): unknown {
-  return [instances.map(({ metricsOptions: _, ...instance }) => instance), percent];
+function queryOf({ instances, percent, format }: InteractiveWidget): unknown {
+  return [instances.map(({ metricsOptions: _, ...instance }) => instance), percent, explainsChanges(format)];
 }
 
 function style({ orderBy, rowsLimit, format, formatOptions, instances }: InteractiveWidget): unknown {

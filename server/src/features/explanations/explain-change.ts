@@ -2,33 +2,28 @@ import type { ExplanationRequest } from '@vitrine/contract/endpoints/explanation
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import type { ExplainedPart, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
+import type { Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { formatLabel } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { doesNotAddUp, isOfTexts, learnedDays, splitChange, unusualDays } from '../changes/index.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { limitViewers, loadWidgetData, requestedDates } from '../widget-data/index.ts';
-import { type Contribution, type Pair, ratioContributions, sumContributions } from './contributions.ts';
 import {
   derivedWidget,
-  doesNotAddUp,
   type ExplainedMetric,
   findExplainedMetric,
   type LoadDerived,
   refused,
 } from './explained-metric.ts';
-import { explanationSentences } from './explanation.messages.ts';
 import { requestedDimensions, type SplitDimension, splitDimensions } from './split-dimensions.ts';
-import { unusualDays } from './unusual-days.ts';
 
 /** Further parts are in `rest`. */
 const MAX_PARTS = 50;
 /** So many dimensions are tried until one has parts. */
 const MAX_TRIES = 3;
-/** By how much a ratio may differ from that of its sums: providers round, and count late. */
-const TOLERANCE = 0.02;
 
 /**
  * Why a metric of a widget changed between two periods: what each part of a dimension contributes, exactly. 422 where the metric or the
@@ -47,36 +42,30 @@ export async function explainChange(visit: Visit, input: ExplanationRequest): Pr
   const showsOtherDays = owner || !dashboard.hiddenDateSelector;
   const [{ dimension, values }, unusual] = await Promise.all([
     loadParts(load, explained, tried),
-    showsOtherDays ? unusualDays(load, explained, dates) : [],
+    showsOtherDays ? loadUnusualDays(load, explained, dates) : [],
   ]);
   const whole = wholeOf(values, explained);
-  const all = contributionsOf(values, explained, whole.column.label);
-  const change = whole.to - whole.from;
+  const split = splitChange(values, explained, MAX_PARTS);
+  if (!split) throw refused('metric', doesNotAddUp(whole.column.label));
   const locale = acceptedLocale(visit.headers.get('accept-language'));
-  const parts = all
-    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
-    .slice(0, MAX_PARTS)
-    .map((part): ExplainedPart => ({ ...part, share: change === 0 ? null : part.change / change }));
   const explanation = {
     ...whole,
+    ...split,
     metric: input.metric,
-    change,
+    kind: explained.kind,
+    change: whole.to - whole.from,
     dimension,
     dimensions,
-    parts,
-    rest: change - parts.reduce((sum, part) => sum + part.change, 0),
-    ...effectsOf(all),
     unusualDays: unusual,
   };
   if (!(await opened.isStillShared())) throw new AppError('not_found');
-  return { ...explanation, sentences: explanationSentences(explanation, { kind: explained.kind, locale }) };
+  return { ...explanation, sentences: changeSentences(explanation, locale) };
 }
 
-function effectsOf(contributions: readonly Contribution[]): Pick<Explanation, 'effects'> {
-  const effects = contributions.flatMap((each) => each.effects ?? []);
-  if (effects.length === 0) return {};
-  const sum = (of: 'rate' | 'mix') => effects.reduce((all, each) => all + each[of], 0);
-  return { effects: { rate: sum('rate'), mix: sum('mix') } };
+async function loadUnusualDays(load: LoadDerived, explained: ExplainedMetric, dates: Dates) {
+  const days = learnedDays(dates);
+  const result = days && (await load(derivedWidget(explained, null), days));
+  return result?.status === 'ok' ? unusualDays(result, explained.metric, dates) : [];
 }
 
 /** As in the data call: the dashboard's own days where viewers may not select others. */
@@ -109,11 +98,6 @@ async function loadParts(
   throw refused('dimension', problem);
 }
 
-/** Not of days, weeks or hours, which are others in each period. */
-function isOfTexts({ columns }: WidgetData): boolean {
-  return columns.some(({ role, type }) => role === 'dimension' && type === 'text');
-}
-
 /** Queried beside the widgets of the dashboard, whose filters it follows but for the explained widget's own. */
 async function loadDerived(
   { ctx, dashboard }: OpenedDashboard,
@@ -132,7 +116,7 @@ async function loadDerived(
 }
 
 /** The metric in both periods, as the source has it in all. */
-function wholeOf({ columns, totals, notes }: WidgetData, { metric, kind, ratio }: ExplainedMetric) {
+function wholeOf({ columns, totals, notes }: WidgetData, { metric }: ExplainedMetric) {
   const column = columns.find(({ key }) => key === metric);
   const total = totals[metric];
   if (!column || !total) throw new Error(`There is no column ${metric}.`);
@@ -141,68 +125,5 @@ function wholeOf({ columns, totals, notes }: WidgetData, { metric, kind, ratio }
     const period = total.value === null ? 'period' : 'comparison period';
     throw new AppError('bad_input', reason ?? `There are no values of “${column.label}” for the ${period}.`);
   }
-  // Columns of a file are not declared, but their types tell.
-  if (kind === 'sum' && column.type.startsWith('average') && !column.calculated)
-    throw doesNotAddUp(column.label);
-  if (ratio) requireRatio({ from: total.compare, to: total.value }, totals, ratio, column.label);
   return { column, from: total.compare, to: total.value };
-}
-
-/** The formula of a catalogue must be what the provider computes, or its parts would explain something else. */
-function requireRatio(
-  whole: { from: number; to: number },
-  totals: WidgetData['totals'],
-  { numerator, denominator, factor }: NonNullable<ExplainedMetric['ratio']>,
-  label: string,
-): void {
-  for (const [period, expected] of [
-    ['compare', whole.from],
-    ['value', whole.to],
-  ] as const) {
-    const above = totals[numerator]?.[period] ?? null;
-    const below = totals[denominator]?.[period] ?? null;
-    const ratio = above === null || !below ? null : (above / below) * factor;
-    if (ratio === null || Math.abs(ratio - expected) > TOLERANCE * Math.abs(expected))
-      throw doesNotAddUp(label);
-  }
-}
-
-function contributionsOf(
-  values: WidgetData,
-  { metric, ratio }: ExplainedMetric,
-  name: string,
-): Contribution[] {
-  const labels = pairRows(values);
-  if (!ratio) return sumContributions(labels.map(({ label, pairOf }) => ({ label, ...pairOf(metric) })));
-  const numberOf = (key: string) => {
-    const { value, compare } = values.totals[key] ?? { value: null, compare: null };
-    if (value === null || compare === null) throw doesNotAddUp(name);
-    return { from: compare, to: value };
-  };
-  const whole = { numerator: numberOf(ratio.numerator), denominator: numberOf(ratio.denominator) };
-  const parts = labels.map(({ label, pairOf }) => ({
-    label,
-    numerator: pairOf(ratio.numerator),
-    denominator: pairOf(ratio.denominator),
-  }));
-  return ratioContributions(whole, parts, ratio.factor);
-}
-
-const DIMENSION_KEY = 'dimension';
-
-/** The rows of both periods by their label; those that are gone are at the end. */
-function pairRows({ rows, compareRows = [] }: WidgetData) {
-  const now = new Map(rows.map((row) => [row[DIMENSION_KEY] ?? null, row]));
-  const before = new Map(compareRows.map((row) => [row[DIMENSION_KEY] ?? null, row]));
-  return [...new Set([...now.keys(), ...before.keys()])].map((cell) => ({
-    label: formatLabel(cell, 'text', 'en'),
-    pairOf: (key: string): Pair => ({
-      from: asNumber(before.get(cell)?.[key]),
-      to: asNumber(now.get(cell)?.[key]),
-    }),
-  }));
-}
-
-function asNumber(cell: unknown): number | null {
-  return typeof cell === 'number' ? cell : null;
 }

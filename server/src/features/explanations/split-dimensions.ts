@@ -4,8 +4,9 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isHidden } from '../changes/index.ts';
 import { listOptions } from '../sources/index.ts';
-import { type ExplainedMetric, isHidden, refused } from './explained-metric.ts';
+import { type ExplainedMetric, refused } from './explained-metric.ts';
 
 export type SplitDimension = { id: string; label: string };
 
@@ -68,7 +69,10 @@ function shownIds(
     return each.instances
       .filter((other) => isSameQuery(other, instance))
       .filter((other) =>
-        needed.every((id) => other.inputs.metrics.includes(id) && !isHidden(each, other, id)),
+        needed.every(
+          (id) =>
+            other.inputs.metrics.includes(id) && !isHidden({ widget: each, instance: other, metric: id }),
+        ),
       )
       .flatMap(({ inputs: { dimension } }) => dimension || []);
   });

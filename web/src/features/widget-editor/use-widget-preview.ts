@@ -1,6 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import { explainsChanges, type InteractiveWidget, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -76,10 +76,15 @@ async function loadPreview(input: PreviewInput, signal: AbortSignal): Promise<Wi
 }
 
 /** What decides the values; the look is left out, as it is on the server. */
-function queryKeyOf({ instances, percent }: InteractiveWidget, dates: Dates, timezone: string): string {
+function queryKeyOf(
+  { instances, percent, format }: InteractiveWidget,
+  dates: Dates,
+  timezone: string,
+): string {
   return JSON.stringify([
     instances.map(({ metricsOptions: _, ...instance }) => instance),
     percent,
+    explainsChanges(format),
     dates,
     timezone,
   ]);

@@ -7,11 +7,18 @@ import { pictureAddress } from '../../pictures/index.ts';
 import { type CachedResult, isFresh } from '../cache/cached-results.ts';
 import type { QueryResult } from '../fetch/fetch-results.ts';
 import type { DashboardPlan } from '../plan/plan-dashboard.ts';
-import type { DataCutoffs, InstancePlan, PlannedQuery, WidgetPlan } from '../plan/plan-widgets.ts';
+import type {
+  DataCutoffs,
+  InstancePlan,
+  PlannedQuery,
+  PlannedWidget,
+  WidgetPlan,
+} from '../plan/plan-widgets.ts';
 import { compareParts } from './compare-parts.ts';
 import { convertTable, currencyNotes } from './convert-currency.ts';
 import { failureOf, isOwner, messageFor, ownerMessage, waitOf } from './error.messages.ts';
 import { blank, isPickable, ofRow, tableOf, unfilterable, unfilteredNotes } from './filtered-values.ts';
+import { type CachedOf, withHighlights } from './highlights.ts';
 import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } from './join-instances.ts';
 import { provenanceOf } from './provenance.ts';
 
@@ -24,8 +31,6 @@ type Part = InstancePlan & {
   compareCached: CachedResult | null;
   trendTable: CachedResult['table'] | null;
 };
-
-type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 
 /** One line of the response: the widget's values, or why there are none. Pure but for the clock, which decides what is stale. */
 export function assembleWidget(
@@ -41,6 +46,10 @@ export function assembleWidget(
   }
   const wait = waitOf(ctx, plan, resultOf);
   const waiting = wait ? { wait } : {};
+  const cachedOf: CachedOf = (query, { instance }) => {
+    const cached = query ? resultOf(query)?.cached : undefined;
+    return query && cached ? prepared(cached, query, instance, dashboardPlan) : null;
+  };
   const parts: Part[] = [];
   for (const instance of plan.instances) {
     const main = resultOf(instance.main);
@@ -50,30 +59,29 @@ export function assembleWidget(
       const error = failureOf(ctx, instance.main.source, main.error);
       return { ...head, status: 'error', error: unfilterable(plan, error), ...waiting };
     }
-    const { metrics } = instance.main.connector;
-    const inCurrency = (cached: CachedResult): CachedResult => ({
-      ...cached,
-      table: withAdditive(
-        convertTable(cached.table, instance.instance.currency, dashboardPlan.rates),
-        metrics,
-      ),
-    });
-    const cachedOf = (query: PlannedQuery | null) => {
-      const cached = query ? resultOf(query)?.cached : undefined;
-      return cached ? inCurrency(cached) : null;
-    };
-    const cached = inCurrency(main.cached);
+    const cached = prepared(main.cached, instance.main, instance.instance, dashboardPlan);
     parts.push({
       ...instance,
       table: tableOf(instance, cached.table),
       cached,
-      compareCached: ofRow(instance, cachedOf(instance.compare)),
-      trendTable: cachedOf(instance.trend)?.table ?? null,
+      compareCached: ofRow(instance, cachedOf(instance.compare, instance)),
+      trendTable: cachedOf(instance.trend, instance)?.table ?? null,
     });
   }
-  const values = valuesOf(ctx, parts, plan, dashboardPlan, resultOf);
+  const all = valuesOf(ctx, parts, plan, dashboardPlan, resultOf);
+  const values = plan.highlights && !plan.blank ? withHighlights(all, plan, plan.highlights, cachedOf) : all;
   const filtering = plan.filtering ? { filtering: plan.filtering } : {};
   return { ...head, status: 'ok', ...(plan.blank ? blank(values) : values), ...waiting, ...filtering };
+}
+
+/** In the currency that the instance shows, and with what the catalogue has of its columns now. */
+function prepared(
+  cached: CachedResult,
+  { connector }: PlannedQuery,
+  { currency }: InstancePlan['instance'],
+  { rates }: DashboardPlan,
+): CachedResult {
+  return { ...cached, table: withAdditive(convertTable(cached.table, currency, rates), connector.metrics) };
 }
 
 function valuesOf(

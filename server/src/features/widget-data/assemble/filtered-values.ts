@@ -4,10 +4,8 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { CachedResult } from '../cache/cached-results.ts';
 import type { DashboardPlan } from '../plan/plan-dashboard.ts';
-import type { InstancePlan, WidgetPlan } from '../plan/plan-widgets.ts';
+import type { InstancePlan, PlannedWidget } from '../plan/plan-widgets.ts';
 import type { Joined } from './join-instances.ts';
-
-type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 
 /** A query that its filters leave one row of is one of a widget without a dimension. */
 export function tableOf({ isRow }: InstancePlan, table: CachedResult['table']): CachedResult['table'] {

@@ -2,9 +2,15 @@ import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-l
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import { explainsChanges, type InteractiveWidget, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { normaliseDates, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { precedingPeriod } from '@vitrine/contract/rules/dates/compare-types.ts';
+import {
+  comparisonOf,
+  normaliseDates,
+  partialComparison,
+  withComparison,
+} from '@vitrine/contract/rules/dates/date-range.ts';
 import { lastCountedDay } from '@vitrine/contract/rules/dates/range-types.ts';
 import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
@@ -12,7 +18,8 @@ import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
 import { type DayRates, ratesOf } from '../../exchange-rates/index.ts';
 import { type FindConnector, findSources } from '../../sources/index.ts';
 import { type CheckedFilter, canFilterOthers, planFilters } from './plan-filters.ts';
-import { type PlanContext, type PlannedQuery, planWidget, type WidgetPlan } from './plan-widgets.ts';
+import { type HighlightContext, planHighlights } from './plan-highlights.ts';
+import { type PlannedQuery, planWidget, type WidgetPlan } from './plan-widgets.ts';
 
 export type DashboardPlanRequest = {
   /** `id` null for widgets that are not stored (a preview). */
@@ -60,13 +67,15 @@ export async function planDashboard(
   const requestedDates = normaliseDates(request.dates, today);
   const lastDay = lastCountedDay(requestedDates, today, includesToday);
   const dates = realTime ? onlyDay(today) : partialComparison(requestedDates, lastDay);
+  const comparedDates = realTime ? dates : partialComparison(withPrecedingPeriod(requestedDates), lastDay);
   const widgets = dashboard.widgets.filter((widget) => isRequested(widget, request));
   const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
   const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));
   const calculated = await findCalculatedMetrics(ctx, widgets);
   for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
   const filters = realTime ? [] : planFilters(dashboard.widgets, request.filters ?? [], find);
-  const context = { dates, timezone, sources, find, calculated, realTime, filters, nowMs: ctx.clock.nowMs() };
+  const nowMs = ctx.clock.nowMs();
+  const context = { dates, comparedDates, timezone, sources, find, calculated, realTime, filters, nowMs };
   const plans: WidgetPlan[] = [];
   for (const widget of widgets) {
     await yieldToEventLoop();
@@ -79,14 +88,15 @@ export async function planDashboard(
 }
 
 /** With a filter that has no rows, or whose rows aren't known, nothing is queried that nobody may see. */
-function planFiltered(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
-  const plan = planWidget(widget, context);
+function planFiltered(widget: InteractiveWidget, context: HighlightContext): WidgetPlan {
+  const planOf = explainsChanges(widget.format) ? planHighlights : planWidget;
+  const plan = planOf(widget, context);
   if (plan.failure || !plan.filtering) return plan;
   const applied = (context.filters ?? []).filter((filter) => plan.filtering?.applied.includes(filter.widget));
   const failure = applied.flatMap(({ unknown }) => unknown ?? [])[0];
   if (failure) return { widget, hash: plan.hash, queries: [], failure };
   if (!applied.some(({ isAbsent }) => isAbsent)) return plan;
-  const unfiltered = planWidget(widget, { ...context, filters: [] });
+  const unfiltered = planOf(widget, { ...context, filters: [] });
   if (unfiltered.failure) return unfiltered;
   return { ...unfiltered, filtering: plan.filtering, unfiltered: plan.unfiltered, blank: true };
 }
@@ -118,6 +128,11 @@ function isRequested(
 function wantsRates(plan: WidgetPlan): boolean {
   if (plan.failure) return false;
   return plan.instances.some(({ instance, main }) => instance.currency && !main.connector.convertsCurrency);
+}
+
+/** The range with its comparison, else with the period before. */
+function withPrecedingPeriod(dates: Dates): Dates {
+  return comparisonOf(dates) ? dates : withComparison(dates, precedingPeriod(dates));
 }
 
 /** Real time has no comparison, and all its queries of one day have the same days. */

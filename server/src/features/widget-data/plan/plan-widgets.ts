@@ -12,6 +12,7 @@ import { comparisonOf, partialComparison } from '@vitrine/contract/rules/dates/d
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { breakdownLimit } from '@vitrine/contract/rules/widgets/breakdown.ts';
 import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
+import type { ChangeKind } from '../../changes/index.ts';
 import type { FindConnector, SourceRow } from '../../sources/index.ts';
 import { type FilterableQuery, filterInstances, type PlannedFilter } from './plan-filters.ts';
 import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
@@ -63,10 +64,27 @@ export type WidgetPlan = { widget: InteractiveWidget; hash: string; queries: Pla
       unfiltered: readonly string[];
       /** Nothing is shown of its values: a filter that applies to it has no rows in these days. */
       blank?: true;
+      /** Of formats that explain changes. */
+      highlights?: HighlightPlan;
       failure?: undefined;
     }
   | { failure: WidgetFailure['error'] }
 );
+
+export type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
+
+/** How the changes of a widget are explained. Its queries also have what its ratios are made of. */
+export type HighlightPlan = {
+  /** The metrics whose change is shown. */
+  metrics: HighlightedMetric[];
+  /** The columns that were selected, by their keys. */
+  shown: ReadonlySet<string>;
+  /** The days from which unusual ones are learned; no instances where there are none. */
+  history: { instances: InstancePlan[]; formulas: FormulaPlan | null };
+};
+
+/** The key of a metric's column, and how its change is split; null where it isn't. */
+export type HighlightedMetric = { metric: string; split: ChangeKind | null };
 
 /** What the queries of a dashboard have in common. */
 export type PlanContext = {

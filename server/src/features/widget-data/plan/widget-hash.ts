@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { explainsChanges, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../../calculated-metrics/index.ts';
@@ -12,7 +12,7 @@ const WIDGET_HASH_LENGTH = 10;
 /**
  * The start of a digest of everything a widget's data depends on: what its instances query, and `percent`. Format, order, row
  * limit and metric options only decide how it looks, so they are left out. Of calculated metrics expression, type and direction
- * count, the name doesn't; `calculated` has those that the widget uses. Empty for a text card, which has no data.
+ * count, the name doesn't; `calculated` has those that the widget uses. A format that explains changes has other data than the rest. Empty for a text card, which has no data.
  */
 export function widgetHash(widget: Widget, calculated: ReadonlyMap<string, CalculatedMetric>): string {
   if (widget.nature !== 'interactive') return '';
@@ -22,7 +22,11 @@ export function widgetHash(widget: Widget, calculated: ReadonlyMap<string, Calcu
     .flatMap(({ inputs }) => inputs.metrics.filter(isCalculatedMetricId))
     .map((metricId) => formulaOf(calculated.get(metricId)));
   const worked = formulas.length > 0 ? formulas : undefined;
-  return digest({ asked: instances, percent: widget.percent, realTime, worked }).slice(0, WIDGET_HASH_LENGTH);
+  const explained = explainsChanges(widget.format) || undefined;
+  return digest({ asked: instances, percent: widget.percent, realTime, worked, explained }).slice(
+    0,
+    WIDGET_HASH_LENGTH,
+  );
 }
 
 function formulaOf(metric: CalculatedMetric | undefined) {

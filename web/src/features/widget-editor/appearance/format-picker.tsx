@@ -4,6 +4,7 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import {
   IconAlignLeft,
+  IconBulb,
   IconChartBar,
   IconChartDots,
   IconChartLine,
@@ -30,6 +31,7 @@ import { suggestOptions, type WidgetShape } from './suggest-appearance.ts';
 
 /** The icons that formats name. */
 const icons: Record<string, IconShape> = {
+  bulb: IconBulb,
   'chart-line': IconChartLine,
   'chart-pie': IconChartPie,
   'chart-dots': IconChartDots,

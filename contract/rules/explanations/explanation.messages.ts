@@ -1,14 +1,10 @@
-import type { ExplainedPart, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
-import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
-import {
-  formatDifference,
-  formatLabel,
-  formatShare,
-  formatValue,
-} from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { ExplainedMetric } from './explained-metric.ts';
+import type { Column } from '../../entities/table.ts';
+import type { Change, ExplainedPart } from '../../entities/widgets/explanation.ts';
+import { changeOf } from '../numbers/change.ts';
+import { formatDifference, formatLabel, formatShare, formatValue } from '../numbers/number-format.ts';
 
-type Facts = Omit<Explanation, 'sentences'>;
+/** A change, and how the values of its metric are formatted. */
+export type ChangeFacts = Change & { column: Column };
 
 /** The numbers of a metric as its reader writes them. */
 type Format = {
@@ -24,22 +20,19 @@ type Format = {
 const MIN_SHARE = 0.1;
 const MAX_NAMED = 2;
 
-/** An explanation in words, which only repeat its numbers. */
-export function explanationSentences(
-  facts: Facts,
-  { kind, locale }: { kind: ExplainedMetric['kind']; locale: string },
-): string[] {
+/** A change in words, which only repeat its numbers: what changed, which parts explain it, and which days are unusual. */
+export function changeSentences(facts: ChangeFacts, locale: string): string[] {
   const format = formatOf(facts.column, locale);
   return [
     headline(facts, format),
-    ...partSentences(facts, format),
+    ...(facts.dimension ? partSentences(facts, format) : []),
     ...effectSentences(facts, format),
-    ...restSentences(facts, kind, format),
+    ...(facts.dimension ? restSentences(facts, format) : []),
     ...unusualSentences(facts, format),
   ];
 }
 
-function formatOf(column: Facts['column'], locale: string): Format {
+function formatOf(column: ChangeFacts['column'], locale: string): Format {
   const value = (number: number) => formatValue(number, column, locale);
   return {
     value,
@@ -49,7 +42,7 @@ function formatOf(column: Facts['column'], locale: string): Format {
   };
 }
 
-function headline({ column, from, to, change }: Facts, format: Format): string {
+function headline({ column, from, to, change }: ChangeFacts, format: Format): string {
   const [before, now] = [format.value(from), format.value(to)];
   if (change === 0) return `${column.label} did not change: ${now}.`;
   const verb = change > 0 ? 'rose' : 'fell';
@@ -59,7 +52,7 @@ function headline({ column, from, to, change }: Facts, format: Format): string {
   return `${column.label} ${verb} by ${format.percent(fraction)} (${format.difference(change)}), from ${before} to ${now}.`;
 }
 
-function partSentences({ parts, change }: Facts, format: Format): string[] {
+function partSentences({ parts, change }: ChangeFacts, format: Format): string[] {
   if (change === 0) return [];
   const direction = change > 0 ? 'increase' : 'decline';
   const named = parts.filter(({ share }) => share !== null && share >= MIN_SHARE).slice(0, MAX_NAMED);
@@ -87,8 +80,8 @@ function namedSentence(
 }
 
 /** Of a ratio: whether the parts' own ratios changed, or their weights. */
-function effectSentences({ effects, dimension, change }: Facts, format: Format): string[] {
-  if (!effects || change === 0) return [];
+function effectSentences({ effects, dimension, change }: ChangeFacts, format: Format): string[] {
+  if (!effects || !dimension || change === 0) return [];
   const [rate, mix] = [format.difference(effects.rate), format.difference(effects.mix)];
   return [
     `Changes within each ${dimension.label.toLowerCase()} contribute ${rate}, and shifts between them ${mix}.`,
@@ -96,11 +89,7 @@ function effectSentences({ effects, dimension, change }: Facts, format: Format):
 }
 
 /** What the parts above leave of the change, if it is as large as a part that would be named. */
-function restSentences(
-  { column, rest, change }: Facts,
-  kind: ExplainedMetric['kind'],
-  format: Format,
-): string[] {
+function restSentences({ column, kind, rest, change }: ChangeFacts, format: Format): string[] {
   if (change === 0 || Math.abs(rest) < MIN_SHARE * Math.abs(change)) return [];
   const amount = format.difference(rest);
   return kind === 'overlap'
@@ -110,7 +99,7 @@ function restSentences(
     : [`${amount} is in no listed part.`];
 }
 
-function unusualSentences({ unusualDays }: Facts, format: Format): string[] {
+function unusualSentences({ unusualDays }: ChangeFacts, format: Format): string[] {
   if (unusualDays.length === 0) return [];
   const days = unusualDays.map(
     ({ day, value, expected }) =>

@@ -1,0 +1,3 @@
+export { type ChangeKind, changeKindOf, doesNotAddUp, isHidden, type WidgetMetric } from './change-kind.ts';
+export { isOfTexts, splitChange } from './split-change.ts';
+export { learnedDays, unusualDays } from './unusual-days.ts';
