@@ -29,6 +29,8 @@ type CardFrame = {
   title: string;
   /** `WxH` in cells of the grid. */
   size: `${1 | 2 | 3 | 4}x${1 | 2 | 3}`;
+  /** As high as its content. */
+  autoHeight?: true;
   /** One of the real-time widgets, which are on a page of their own. */
   realTime?: true;
 };

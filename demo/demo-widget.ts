@@ -13,8 +13,8 @@ export function demoWidget(
   sources: DemoSources,
 ): Widget {
   const [width, height] = plan.size.split('x').map(Number);
-  const { title, realTime } = plan;
-  const frame = { id: idOf(title), title, order, width, height, realTime };
+  const { title, realTime, autoHeight } = plan;
+  const frame = { id: idOf(title), title, order, width, height, realTime, autoHeight };
   if ('text' in plan) {
     const card = { nature: 'passive', format: 'textCard', type: 'plain', description: plan.text };
     return passiveWidgetSchema.parse({ ...frame, ...card });

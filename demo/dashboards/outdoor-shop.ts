@@ -143,7 +143,8 @@ export const outdoorShop: DemoDashboard = {
     {
       of: 'shopSite',
       title: 'What changed',
-      size: '4x2',
+      size: '4x1',
+      autoHeight: true,
       format: 'highlights',
       metrics: ['sessions', 'engagementRate', 'ecommercePurchases', 'activeUsers'],
       dimension: 'sessionDefaultChannelGroup',

@@ -33,11 +33,13 @@ export function unusualDays(
   if (!trend || !column || !values || !firstDay) return [];
   const { label, type, unit, direction = 'none', additive = false } = column;
   const traits: MetricTraits = { label, type: type as MetricType, unit, direction, additive };
-  const band = expectedOf({ firstDay, values }, traits);
-  const found = trend.dates.flatMap((day, index) => {
-    const [value, expected] = [values[index], band?.middle[index]];
-    const [low, high] = [band?.low[index], band?.high[index]];
-    if (day < startDate || value == null || expected == null || low == null || high == null) return [];
+  const from = trend.dates.findIndex((day) => day >= startDate);
+  const band = from < 0 ? null : expectedOf({ firstDay, values }, traits, { from });
+  if (!band) return [];
+  const found = trend.dates.slice(from).flatMap((day, index) => {
+    const value = values[from + index];
+    const [low, expected, high] = [band.low[index], band.middle[index], band.high[index]];
+    if (value == null || expected == null || low == null || high == null) return [];
     return value < low || value > high ? [{ day, value, expected }] : [];
   });
   return found.sort((one, other) => distance(other) - distance(one)).slice(0, MAX_UNUSUAL);

@@ -40,7 +40,9 @@ export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): P
     history: series
       ? { dates: daysFrom(series.firstDay, lastDayOf(series)), values: series.values }
       : { dates: [], values: [] },
-    expected: series ? expectedOf(series, metric.traits, sensitivityOf(rulesOf(metric, domain))) : null,
+    expected: series
+      ? expectedOf(series, metric.traits, { sensitivity: sensitivityOf(rulesOf(metric, domain)) })
+      : null,
     source: metric.kind === 'source' ? await sourceOf(ctx, group.timezone, domain, metric) : null,
     notes: row?.notes ?? [],
     probeResults: metric.kind === 'check' ? await probeResultsOf(ctx, domainId, metric.check) : [],
