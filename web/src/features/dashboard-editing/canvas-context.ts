@@ -4,6 +4,8 @@ import type { CanvasStore } from './draft/canvas-store.ts';
 
 type Pulled = Pick<Widget, 'id' | 'width' | 'height' | 'autoHeight'>;
 
+type Place = { id: string; title: string };
+
 /** A card's actions on the canvas. The object is stable while editing, so that it causes no re-render of cards. */
 export type Canvas = {
   /** False in reporting mode: cards then have no controls. */
@@ -18,6 +20,14 @@ export type Canvas = {
   stretchTo(widgetId: string): void;
   /** Goes to the next or the previous card; `stretching` selects both. */
   goFrom(widgetId: string, places: number, stretching: boolean): void;
+  /** The ids of a section and its widgets, and whether it can go up or down. */
+  sectionOf(headingId: string): { ids: readonly string[]; up: boolean; down: boolean };
+  moveSection(headingId: string, by: -1 | 1): void;
+  /** The other pages, and the other sections of this page. */
+  placesFor(widgetId: string): { pages: readonly Place[]; sections: readonly Place[] };
+  /** To the end of a page; a heading takes its section along. */
+  moveToPage(widgetId: string, pageId: string): void;
+  moveToSection(widgetId: string, headingId: string): void;
 };
 
 const CanvasContext = createContext<Canvas | null>(null);

@@ -42,7 +42,10 @@ export function EditCanvas(props: EditCanvasProps) {
     () => widgetsOfPage(onCanvas(widgets, realTime), pages, pageId),
     [widgets, realTime, pages, pageId],
   );
-  const canvas = useCanvasGestures({ editing, store, widgets: here, actions, announce: setAnnouncement });
+  const canvas = useCanvasGestures({
+    ...{ editing, store, widgets: here, pages, pageId, actions },
+    announce: setAnnouncement,
+  });
   const resized = useCanvasState(store, (state) => state.resized);
   const shown = useMemo(
     () =>

@@ -12,4 +12,6 @@ export { EditableCard } from './editable-card.tsx';
 export { HolderPill, LockNotice } from './lock/lock-notice.tsx';
 export { useEditLock } from './lock/use-edit-lock.ts';
 export { useLockWatch } from './lock/use-lock-watch.ts';
+export { PageTools } from './pages/page-tools.tsx';
+export { SectionTools } from './pages/section-tools.tsx';
 export { useRemoval } from './use-removal.ts';

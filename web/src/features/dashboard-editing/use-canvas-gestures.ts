@@ -1,4 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { sizeAfterKey } from '../../ui/fields/grid-size.ts';
@@ -8,6 +9,7 @@ import type { DraftActions } from './draft/draft-actions.ts';
 import { dragCard } from './drag/drag-card.ts';
 import { movedBy } from './drag/place-widgets.ts';
 import { pullCorner } from './drag/resize-card.ts';
+import { canvasPlaces } from './pages/canvas-places.ts';
 import { focusCard } from './selection/focus-card.ts';
 import { stretched, toggle } from './selection/selection.ts';
 
@@ -16,21 +18,30 @@ type CanvasOptions = {
   store: CanvasStore;
   /** Those on this canvas, in their order. */
   widgets: readonly Widget[];
+  pages: readonly DashboardPage[];
+  pageId: string | null;
   actions: DraftActions;
   announce(message: string): void;
 };
 
 /** Moving, resizing and selecting cards by pointer and by keyboard. Keyboard actions are announced to screen readers. */
-export function useCanvasGestures({ editing, store, widgets, actions, announce }: CanvasOptions): Canvas {
-  const latest = useRef({ widgets, actions, announce });
-  latest.current = { widgets, actions, announce };
+export function useCanvasGestures({ editing, store, ...options }: CanvasOptions): Canvas {
+  const latest = useRef(options);
+  latest.current = options;
   return useMemo(() => {
     const now = () => latest.current;
-    return { editing, store, ...hands(store, now), ...keys(now), ...choices(store, now) };
+    return {
+      editing,
+      store,
+      ...hands(store, now),
+      ...keys(now),
+      ...choices(store, now),
+      ...canvasPlaces(now),
+    };
   }, [editing, store]);
 }
 
-type Now = () => Pick<CanvasOptions, 'widgets' | 'actions' | 'announce'>;
+type Now = () => Omit<CanvasOptions, 'editing' | 'store'>;
 
 function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startResize'> {
   return {

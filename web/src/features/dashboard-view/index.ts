@@ -6,6 +6,7 @@ export { ViewSwitch } from './header/view-switch.tsx';
 export { DataProblem } from './notes/data-problem.tsx';
 export { WidgetPreview } from './preview/widget-preview.tsx';
 export { isSameFrame } from './same-frame.ts';
+export { PageTabs } from './sections/page-tabs.tsx';
 export { useWidgetResults } from './use-widget-results.ts';
 export { brandVariables } from './view-theme.ts';
 export { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';

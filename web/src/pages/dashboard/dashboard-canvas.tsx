@@ -5,9 +5,16 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { writePage } from '@vitrine/contract/rules/dashboards/pages.ts';
+import type { SectionWidget } from '@vitrine/contract/rules/widgets/sections.ts';
 import type { ReactNode } from 'react';
-import { EditCanvas } from '../../features/dashboard-editing/index.ts';
-import { brandVariables, csvUrl, DashboardView, DataProblem } from '../../features/dashboard-view/index.ts';
+import { EditCanvas, PageTools, SectionTools } from '../../features/dashboard-editing/index.ts';
+import {
+  brandVariables,
+  csvUrl,
+  DashboardView,
+  DataProblem,
+  PageTabs,
+} from '../../features/dashboard-view/index.ts';
 import { Presentation, presentedPages } from '../../features/presentation/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { brandScheme } from './brand-scheme.ts';
@@ -64,6 +71,9 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: Dashb
               {...{ scheme, underlay }}
               filters={filters}
               {...pagesOf(owner)}
+              sectionTools={
+                editing ? (section) => <SectionMenu {...{ owner, section, handlers }} /> : undefined
+              }
               filterHref={filteredAddress}
               onFilter={setFilters}
               onAnnotate={shown.owner && !editing ? onAnnotate : undefined}
@@ -90,9 +100,34 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: Dashb
   );
 }
 
-function pagesOf({ pageId, setPage, shown }: Owner) {
+function pagesOf(owner: Owner) {
+  const { pageId, setPage, shown } = owner;
   const pageHref = (next: string) => addressWith((search) => writePage(search, next, shown.pages));
-  return { pageId, pageHref, onPage: setPage };
+  return { pageId, pageHref, onPage: setPage, tabs: tabsOf(owner, pageHref) };
+}
+
+/** While it is edited, with the tools of its pages; a dashboard without pages has only the button for the first. */
+function tabsOf(owner: Owner, pageHref: (pageId: string) => string): ReactNode {
+  const { pageId, setPage, shown, editing, realTime, draft, actions } = owner;
+  if (!editing || realTime) return undefined;
+  const tools = <PageTools content={draft} {...{ pageId, actions }} onPage={setPage} />;
+  return (
+    <PageTabs pages={pageId === null ? [] : shown.pages} {...{ pageId }} hrefOf={pageHref} onPage={setPage}>
+      {tools}
+    </PageTabs>
+  );
+}
+
+type SectionMenuProps = {
+  owner: Owner;
+  section: SectionWidget;
+  handlers: ReturnType<typeof useCardHandlers>;
+};
+
+/** None for a section that isn't on the dashboard yet. */
+function SectionMenu({ owner: { edited }, section, handlers }: SectionMenuProps) {
+  if (edited?.isNew && edited.widget.id === section.id) return <span />;
+  return <SectionTools section={section} onEdit={handlers.card.onEdit} onRemove={handlers.onRemoveAll} />;
 }
 
 type PresentedProps = { owner: Owner; scheme: Styles['theme']; children: ReactNode };

@@ -18,6 +18,8 @@ type CanvasHandlers = {
   onRefetch(widgetId: string): void;
   /** Opens a widget that only an edit can fix, and starts edit mode if necessary. */
   onFix(widgetId: string): void;
+  /** Deletes widgets and offers to undo that. */
+  onRemoveAll(widgetIds: readonly string[]): void;
   /** Closes the panel if its widget is deleted. */
   onRemoved(ids: readonly string[]): void;
 };
@@ -42,6 +44,10 @@ export function useCardHandlers(
     };
     return {
       onRemoved,
+      onRemoveAll: (ids) => {
+        onRemoved(ids);
+        latest.current.remove(now().draft.widgets.filter(({ id }) => ids.includes(id)));
+      },
       onRetry: (id) => (id === now().edited?.widget.id ? now().panel.refetch() : now().values.reload([id])),
       onRefetch: (id) => now().values.reload([id], true),
       onFix: (id) => {

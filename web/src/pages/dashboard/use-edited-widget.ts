@@ -18,7 +18,7 @@ export function useEditedWidget(
   dashboardId: string,
   widgets: readonly Widget[],
   actions: DraftActions,
-  { newId, realTime }: { newId: () => string; realTime: boolean },
+  { newId, realTime, pageId }: { newId: () => string; realTime: boolean; pageId: string | null },
 ) {
   const [edited, setEdited] = useState<EditedWidget | null>(() => {
     const unfinished = begunIn(dashboardId, realTime);
@@ -37,8 +37,9 @@ export function useEditedWidget(
     const last = Math.max(-1, ...widgets.map(({ order }) => order));
     const begun = begunIn(dashboardId, realTime)?.widget;
     const widget = begun ?? { ...blankWidget(newId(), 0), realTime };
-    setEdited({ widget: { ...widget, order: last + 1 }, isNew: true, complete: false });
-  }, [dashboardId, widgets, newId, realTime]);
+    const place = { order: last + 1, ...(pageId === null ? {} : { pageId }) };
+    setEdited({ widget: { ...widget, ...place }, isNew: true, complete: false });
+  }, [dashboardId, widgets, newId, realTime, pageId]);
   const change = useCallback(
     (widget: Widget, complete: boolean, step: number, followers: readonly Widget[]) => {
       setEdited((before) => before && { ...before, widget, complete });

@@ -33,16 +33,17 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   const settings = useSettings(dashboard.id, adopt);
   const { draft, status, actions, flush, cancel } = useDashboardDraft(dashboard, mode.editing);
   const widgets = mode.editRequested ? draft.widgets : draft.base;
-  const panel = useEditedWidget(dashboard.id, widgets, actions, { newId, realTime });
+  const pages = mode.editRequested ? draft.pages : draft.basePages;
+  const [pageId, setPage] = useShownPage(pages, realTime);
+  const panel = useEditedWidget(dashboard.id, widgets, actions, { newId, realTime, pageId });
   const edited = mode.editing ? panel.edited : null;
   const shown = useMemo(() => {
     const all = mode.editing ? panel.shown : widgets;
-    return { ...withPart(dashboard, settings.unsaved), widgets: [...all] };
-  }, [dashboard, settings.unsaved, widgets, panel.shown, mode.editing]);
+    return { ...withPart(dashboard, settings.unsaved), pages: [...pages], widgets: [...all] };
+  }, [dashboard, settings.unsaved, widgets, pages, panel.shown, mode.editing]);
   const [dates, setDates] = usePageDates(shown);
   const [filters, setFilters] = usePageFilters(!mode.editing && !realTime);
   const [presented, setPresented] = usePagePresented(mode.editRequested);
-  const [pageId, setPage] = useShownPage(shown.pages, realTime);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
   const asked = useAsked(stored, shown.pages, pageId);
   const held = edited ? { id: edited.widget.id, refetch: panel.refetch } : null;

@@ -93,7 +93,7 @@ type PromptFieldProps = {
 };
 
 function PromptField({ id, input, first, value, error, onChange }: PromptFieldProps) {
-  const { label, description, placeholder, required } = input;
+  const { label, description, placeholder, required, maxLength } = input;
   const field = { id, label, description, placeholder, error, withAsterisk: required };
   const focus = { 'data-autofocus': first || undefined };
   if (input.multiple) {
@@ -104,6 +104,7 @@ function PromptField({ id, input, first, value, error, onChange }: PromptFieldPr
     <Field
       {...field}
       {...focus}
+      maxLength={maxLength}
       type={input.type === 'password' ? undefined : input.type}
       value={String(value)}
       onChange={(event) => onChange(event.currentTarget.value)}

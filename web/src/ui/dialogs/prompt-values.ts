@@ -3,6 +3,7 @@ type PromptOptions = {
   placeholder?: string;
   description?: string;
   required?: boolean;
+  maxLength?: number;
 };
 
 /** A text, or with `multiple` a list of texts; a required list needs at least one. */

@@ -71,6 +71,7 @@ export const IconFilterOff = /* @__PURE__ */ outline(["M8 4h12v2.172a2 2 0 0 1 -
 export const IconGauge = /* @__PURE__ */ outline(["M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0","M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M13.41 10.59l2.59 -2.59","M7 12a5 5 0 0 1 5 -5"]);
 export const IconGridDots = /* @__PURE__ */ outline(["M4 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M11 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M18 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M4 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M11 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M18 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"]);
 export const IconGripVertical = /* @__PURE__ */ outline(["M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0","M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"]);
+export const IconHeading = /* @__PURE__ */ outline(["M7 12h10","M7 5v14","M17 5v14","M15 19h4","M15 5h4","M5 19h4","M5 5h4"]);
 export const IconHelp = /* @__PURE__ */ outline(["M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0","M12 17l0 .01","M12 13.5a1.5 1.5 0 0 1 1 -1.5a2.6 2.6 0 1 0 -3 -4"]);
 export const IconHelpCircle = /* @__PURE__ */ outline(["M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0","M12 16v.01","M12 13a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483"]);
 export const IconHistory = /* @__PURE__ */ outline(["M12 8l0 4l2 2","M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5"]);

@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { GridSize } from '../../../ui/fields/grid-size.ts';
 import { orderByIds } from '../drag/place-widgets.ts';
-import type { Draft, DraftEvent } from './draft.ts';
+import type { Content, Draft, DraftEvent } from './draft.ts';
 
 /** Everything a person can do to the widgets of a dashboard; each is one step of the history. */
 export type DraftActions = {
@@ -26,6 +26,8 @@ export type DraftActions = {
   restore(widgets: readonly Widget[]): void;
   resize(widgetId: string, size: GridSize & Pick<Widget, 'autoHeight'>, group?: string): void;
   arrange(ids: readonly string[], group?: string): void;
+  /** Changes pages, or where widgets are. */
+  apply(change: (content: Content) => Content, group?: string): void;
   undo(): void;
   redo(): void;
   retry(): void;
@@ -71,6 +73,10 @@ export function draftActions(
     restore: (widgets) => edit(renumber([...widgets, ...without(now(), widgets)])),
     resize: (widgetId, size, group) => replace(widgetId, (widget) => ({ ...widget, ...size }), group),
     arrange: (ids, group) => edit(orderByIds(now(), ids), group),
+    apply: (change, group) => {
+      const { widgets, pages } = latest.current;
+      dispatch({ type: 'edited', ...change({ widgets, pages }), ...(group === undefined ? {} : { group }) });
+    },
     undo: () => dispatch({ type: 'undone' }),
     redo: () => dispatch({ type: 'redone' }),
     retry: () => dispatch({ type: 'retried' }),

@@ -1,8 +1,11 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
 import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
-/** The content of a save: new or changed widgets, and ids of removed ones. */
-export type Changes = { widgets: Widget[]; deleted: string[] };
+/** The content of a save: new or changed widgets, ids of removed ones, and the list of pages if it has changed. */
+export type Changes = { widgets: Widget[]; deleted: string[]; pages?: DashboardPage[] };
+
+type Stored = { widgets: readonly Widget[]; pages?: readonly DashboardPage[] };
 
 /** Widgets are immutable, so another object is a changed widget. */
 export function changesBetween(base: readonly Widget[], widgets: readonly Widget[]): Changes {
@@ -14,8 +17,8 @@ export function changesBetween(base: readonly Widget[], widgets: readonly Widget
   };
 }
 
-export function isEmpty({ widgets, deleted }: Changes): boolean {
-  return widgets.length === 0 && deleted.length === 0;
+export function isEmpty({ widgets, deleted, pages }: Changes): boolean {
+  return widgets.length === 0 && deleted.length === 0 && pages === undefined;
 }
 
 /**
@@ -32,12 +35,19 @@ export function applyChanges(theirs: readonly Widget[], { widgets, deleted }: Ch
 }
 
 /** Whether a save has in truth arrived, though its response hasn't: everything in it is already stored. */
-export function areContained({ widgets, deleted }: Changes, stored: readonly Widget[]): boolean {
-  const byId = new Map(stored.map((widget) => [widget.id, widget]));
+export function areContained({ widgets, deleted, pages }: Changes, stored: Stored): boolean {
+  const byId = new Map(stored.widgets.map((widget) => [widget.id, widget]));
   return (
     widgets.every((widget) => isSameWidget(widget, byId.get(widget.id))) &&
-    !deleted.some((id) => byId.has(id))
+    !deleted.some((id) => byId.has(id)) &&
+    (pages === undefined || isSamePages(pages, stored.pages ?? []))
   );
+}
+
+export function isSamePages(one: readonly DashboardPage[], other: readonly DashboardPage[]): boolean {
+  const asLines = (pages: readonly DashboardPage[]) =>
+    pages.map(({ id, title }) => `${id} ${title}`).join('\n');
+  return one === other || asLines(one) === asLines(other);
 }
 
 /** What the server answered, with the objects of `before` wherever nothing is different: they need not be drawn again. */

@@ -133,9 +133,11 @@ describe('conflict', () => {
 
   it('knows a save that arrived though its response did not', () => {
     const stored = [{ ...renamed, hash: 'other' }];
-    expect(areContained({ widgets: [renamed], deleted: ['b'] }, stored)).toBe(true);
-    expect(areContained({ widgets: [renamed], deleted: ['a'] }, stored)).toBe(false);
-    expect(areContained({ widgets: [{ ...renamed, width: 4 }], deleted: [] }, stored)).toBe(false);
+    expect(areContained({ widgets: [renamed], deleted: ['b'] }, { widgets: stored })).toBe(true);
+    expect(areContained({ widgets: [renamed], deleted: ['a'] }, { widgets: stored })).toBe(false);
+    expect(areContained({ widgets: [{ ...renamed, width: 4 }], deleted: [] }, { widgets: stored })).toBe(
+      false,
+    );
   });
 });
 
@@ -175,4 +177,50 @@ it('calls values outdated only after an edit of the query', () => {
       ],
     ),
   ).toEqual(new Set(['a']));
+});
+
+describe('pages', () => {
+  const pages = [
+    { id: 'one', title: 'One' },
+    { id: 'two', title: 'Two' },
+  ];
+  const paged: DraftEvent = { type: 'edited', widgets: start.widgets, pages };
+
+  it('are saved and undone like widgets, and only sent where they have changed', () => {
+    const draft = run(start, paged);
+    expect(changesOf(draft)).toEqual({ widgets: [], deleted: [], pages });
+    expect(saveStatus(draft)).toBe('unsaved');
+    expect(saveStatus(run(draft, { type: 'undone' }))).toBe('saved');
+    const saved = run(
+      draft,
+      { type: 'saving' },
+      { type: 'saved', stored: { widgets: [a, b], pages, version: 5 } },
+    );
+    expect([saveStatus(saved), saved.pages, changesOf(saved)]).toEqual([
+      'saved',
+      pages,
+      { widgets: [], deleted: [] },
+    ]);
+  });
+
+  it('edited while a save was on its way stay unsaved', () => {
+    const later = [...pages].reverse();
+    const draft = run(
+      start,
+      paged,
+      { type: 'saving' },
+      { type: 'edited', widgets: start.widgets, pages: later },
+      { type: 'saved', stored: { widgets: [a, b], pages, version: 5 } },
+    );
+    expect(changesOf(draft).pages).toEqual(later);
+  });
+
+  it('go on over somebody else’s version, or give way to theirs', () => {
+    const theirs = { widgets: [a, b], pages: pages.slice(0, 1), version: 6 };
+    const conflict = run(start, paged, { type: 'conflicted', theirs, problem: '' });
+    expect(changesOf(run(conflict, { type: 'mineChosen' })).pages).toEqual(pages);
+    expect(run(conflict, { type: 'tookTheirs' }).pages).toEqual(theirs.pages);
+    expect(areContained({ widgets: [], deleted: [], pages }, theirs)).toBe(false);
+    expect(areContained({ widgets: [], deleted: [], pages }, { ...theirs, pages })).toBe(true);
+  });
 });

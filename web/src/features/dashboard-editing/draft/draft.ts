@@ -1,11 +1,15 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { applyChanges, type Changes, changesBetween, isEmpty, reuse } from './draft-changes.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
+import { applyChanges, type Changes, changesBetween, isEmpty, isSamePages, reuse } from './draft-changes.ts';
 
-type Stored = Pick<Dashboard, 'widgets' | 'version'>;
+type Stored = Pick<Dashboard, 'widgets' | 'version'> & Partial<Pick<Dashboard, 'pages'>>;
+
+/** What is edited: each step of the history is one of it. */
+export type Content = { widgets: readonly Widget[]; pages: readonly DashboardPage[] };
 
 /**
- * The widgets as they are being edited. `base` is what the server has: it is drawn from its data until a save's answer brings the
+ * The widgets and pages as they are being edited. `base` is what the server has: it is drawn from its data until a save's answer brings the
  * next hash. Idle, a draft with changes is saved after a moment; while that save is on its way, or `retrying`, further edits wait
  * for the next one. A save that fails or is canceled leaves everything as it is until it is tried again or something else is
  * edited. One that meets somebody else's newer version becomes a conflict, and a person says whose edits go on.
@@ -13,21 +17,23 @@ type Stored = Pick<Dashboard, 'widgets' | 'version'>;
 export type Draft = {
   version: number;
   base: readonly Widget[];
+  basePages: readonly DashboardPage[];
   widgets: readonly Widget[];
-  past: readonly (readonly Widget[])[];
-  future: readonly (readonly Widget[])[];
+  pages: readonly DashboardPage[];
+  past: readonly Content[];
+  future: readonly Content[];
   /** Edits in a row that belong together (typing a title) are one step of the history. */
   group: string | null;
   save: 'idle' | 'saving' | 'retrying' | 'failed' | 'canceled' | 'conflict';
   problem: string | null;
-  sent: readonly Widget[] | null;
+  sent: Content | null;
   theirs: Stored | null;
 };
 
 export type DraftEvent =
   | { type: 'loaded'; stored: Stored }
   | { type: 'restored'; changes: Changes; version: number }
-  | { type: 'edited'; widgets: readonly Widget[]; group?: string }
+  | { type: 'edited'; widgets: readonly Widget[]; pages?: readonly DashboardPage[]; group?: string }
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'saving' }
@@ -45,11 +51,12 @@ export type SaveStatus = 'saved' | 'unsaved' | Exclude<Draft['save'], 'idle'>;
 
 const HISTORY_STEPS = 50;
 
-export function startDraft({ widgets, version }: Stored): Draft {
+export function startDraft({ widgets, pages = [], version }: Stored): Draft {
   return {
     version,
     base: widgets,
-    widgets,
+    basePages: pages,
+    ...{ widgets, pages },
     past: [],
     future: [],
     group: null,
@@ -60,8 +67,9 @@ export function startDraft({ widgets, version }: Stored): Draft {
   };
 }
 
-export function changesOf({ base, widgets }: Draft): Changes {
-  return changesBetween(base, widgets);
+export function changesOf({ base, basePages, widgets, pages }: Draft): Changes {
+  const changes = changesBetween(base, widgets);
+  return isSamePages(basePages, pages) ? changes : { ...changes, pages: [...pages] };
 }
 
 export function saveStatus(draft: Draft): SaveStatus {
@@ -77,16 +85,17 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return {
         ...again(draft),
         widgets: applyChanges(draft.base, event.changes),
+        pages: event.changes.pages ?? draft.basePages,
         version: event.version,
       };
     case 'edited':
-      return edit(again(draft), event.widgets, event.group ?? null);
+      return edit(again(draft), event, event.group ?? null);
     case 'undone':
       return step(again(draft), 'past', 'future');
     case 'redone':
       return step(again(draft), 'future', 'past');
     case 'saving':
-      return { ...draft, save: 'saving', problem: null, sent: draft.widgets };
+      return { ...draft, save: 'saving', problem: null, sent: contentOf(draft) };
     case 'retrying':
       return { ...draft, save: 'retrying' };
     case 'canceled':
@@ -102,7 +111,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
     case 'tookTheirs':
       return draft.theirs ? startDraft(draft.theirs) : draft;
     case 'dropped':
-      return startDraft({ widgets: [...draft.base], version: draft.version });
+      return startDraft({ widgets: [...draft.base], pages: [...draft.basePages], version: draft.version });
     case 'retried':
       return again(draft);
   }
@@ -122,29 +131,37 @@ function load(draft: Draft, stored: Stored): Draft {
   return isNewer ? startDraft(stored) : draft;
 }
 
-function edit(draft: Draft, widgets: readonly Widget[], group: string | null): Draft {
-  if (widgets === draft.widgets) return draft;
+function contentOf({ widgets, pages }: Draft): Content {
+  return { widgets, pages };
+}
+
+type Edited = { widgets: readonly Widget[]; pages?: readonly DashboardPage[] };
+
+function edit(draft: Draft, { widgets, pages = draft.pages }: Edited, group: string | null): Draft {
+  if (widgets === draft.widgets && pages === draft.pages) return draft;
   const continues = group !== null && group === draft.group;
-  const past = continues ? draft.past : [...draft.past, draft.widgets].slice(-HISTORY_STEPS);
-  return { ...draft, widgets, past, future: [], group };
+  const past = continues ? draft.past : [...draft.past, contentOf(draft)].slice(-HISTORY_STEPS);
+  return { ...draft, widgets, pages, past, future: [], group };
 }
 
 function step(draft: Draft, from: 'past' | 'future', to: 'past' | 'future'): Draft {
-  const widgets = draft[from].at(-1);
-  if (!widgets) return draft;
-  const moved = { [from]: draft[from].slice(0, -1), [to]: [...draft[to], draft.widgets] };
-  return { ...draft, ...moved, widgets, group: null };
+  const content = draft[from].at(-1);
+  if (!content) return draft;
+  const moved = { [from]: draft[from].slice(0, -1), [to]: [...draft[to], contentOf(draft)] };
+  return { ...draft, ...moved, ...content, group: null };
 }
 
 /** Widgets that were not touched since the save was sent become the server's own, hash and all; the others stay unsaved. */
-function adoptSaved(draft: Draft, { widgets: savedWidgets, version }: Stored): Draft {
+function adoptSaved(draft: Draft, { widgets: savedWidgets, pages: basePages = [], version }: Stored): Draft {
   const stored = reuse(draft.base, savedWidgets);
   const storedById = new Map(stored.map((widget) => [widget.id, widget]));
-  const sent = new Set(draft.sent ?? draft.widgets);
+  const sent = new Set(draft.sent?.widgets ?? draft.widgets);
   const widgets = draft.widgets.map((widget) =>
     sent.has(widget) ? (storedById.get(widget.id) ?? widget) : widget,
   );
-  return { ...draft, version, base: stored, widgets, save: 'idle', problem: null, sent: null, theirs: null };
+  const pages = draft.sent === null || draft.pages === draft.sent.pages ? basePages : draft.pages;
+  const content = { base: stored, basePages, widgets, pages };
+  return { ...draft, ...content, version, save: 'idle', problem: null, sent: null, theirs: null };
 }
 
 function keepMine(draft: Draft, theirs: Stored): Draft {
@@ -152,7 +169,9 @@ function keepMine(draft: Draft, theirs: Stored): Draft {
     ...draft,
     version: theirs.version,
     base: theirs.widgets,
+    basePages: theirs.pages ?? [],
     widgets: applyChanges(theirs.widgets, changesOf(draft)),
+    pages: changesOf(draft).pages ?? theirs.pages ?? [],
     past: [],
     future: [],
     save: 'idle',

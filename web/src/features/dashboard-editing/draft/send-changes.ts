@@ -45,7 +45,7 @@ export async function sendChanges(save: Save, watch: SaveWatch): Promise<SaveOut
   } catch (error) {
     if (!hasStatus(error, CONFLICT)) throw error;
     const dashboard = (await api.dashboards.show.call({ permalink: save.permalink })).body.data;
-    if (areContained(save.changes, dashboard.widgets)) return { kind: 'saved', dashboard };
+    if (areContained(save.changes, dashboard)) return { kind: 'saved', dashboard };
     return isOwnDoing(save, dashboard)
       ? sendChanges({ ...save, version: dashboard.version, doubtful: null }, watch)
       : { kind: 'conflicted', dashboard };
@@ -54,7 +54,7 @@ export async function sendChanges(save: Save, watch: SaveWatch): Promise<SaveOut
 
 /** The newer version is this person's own: a save whose response was lost, and nothing since. */
 function isOwnDoing({ version, doubtful }: Save, stored: Dashboard): boolean {
-  return doubtful !== null && stored.version === version + 1 && areContained(doubtful, stored.widgets);
+  return doubtful !== null && stored.version === version + 1 && areContained(doubtful, stored);
 }
 
 async function sendWithRetries(

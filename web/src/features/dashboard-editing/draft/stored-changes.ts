@@ -1,4 +1,5 @@
 import { widgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { pageListSchema } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../platform/drafts.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
 
@@ -28,12 +29,14 @@ export function readStoredChanges(dashboardId: string): StoredChanges | null {
   )
     return null;
   const widgets = changes.widgets.map((widget) => widgetSchema.safeParse(widget));
-  if (widgets.some(({ success }) => !success)) return null;
+  const pages = pageListSchema.optional().safeParse(changes.pages);
+  if (!pages.success || widgets.some(({ success }) => !success)) return null;
   return {
     version: stored.version,
     changes: {
       widgets: widgets.flatMap(({ data }) => data ?? []),
       deleted: changes.deleted.filter((id) => typeof id === 'string'),
+      ...(pages.data ? { pages: pages.data } : {}),
     },
   };
 }

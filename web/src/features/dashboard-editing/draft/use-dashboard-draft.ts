@@ -54,7 +54,7 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
     if (!editing || status !== 'unsaved') return;
     const timer = setTimeout(() => void save(), AUTOSAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [editing, status, draft.widgets, save]);
+  }, [editing, status, draft.widgets, draft.pages, save]);
 
   useSaveOnLeaving(editing && (status === 'unsaved' || status === 'saving'), save);
   useLeaveWarning(editing && status !== 'saved');

@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
+import { MoveItems } from '../pages/move-items.tsx';
 
 export type CardMenuProps = {
   widget: Widget;
@@ -41,6 +42,7 @@ export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, onGoal, c
         <Menu.Item leftSection={<Icon of={IconCheckbox} />} onClick={() => onSelect(widget.id)}>
           Select
         </Menu.Item>
+        {widget.realTime ? null : <MoveItems widgetId={widget.id} />}
         {widget.nature === 'interactive' && !widget.realTime && widget.hash !== '' ? (
           <Menu.Item leftSection={<Icon of={IconTarget} />} onClick={() => onGoal(widget.id)}>
             Set a goal

@@ -1,5 +1,5 @@
 import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
-import { IconAlignLeft, IconHistory, IconPhoto, IconTarget } from '../../../ui/icons/icons.ts';
+import { IconAlignLeft, IconHeading, IconHistory, IconPhoto, IconTarget } from '../../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../../ui/plain/icon.tsx';
 import styles from '../editor.module.css';
 
@@ -19,6 +19,12 @@ const choices: Choice[] = [
     more: 'An image with a caption, a document to download',
   },
   { type: 'historic', icon: IconHistory, name: 'History', more: 'Dated articles, the newest first' },
+  {
+    type: 'section',
+    icon: IconHeading,
+    name: 'Section',
+    more: 'A heading; the widgets below it are a section',
+  },
   { type: 'goals', icon: IconTarget, name: 'Goals', more: 'Targets of this dashboard and their progress' },
 ];
 

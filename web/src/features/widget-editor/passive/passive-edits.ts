@@ -14,6 +14,7 @@ import { formatOfPassive } from '@vitrine/contract/rules/widgets/start-widget.ts
 /** All edits of a text card. */
 export type PassiveEdit =
   | { kind: 'typeChosen'; to: PassiveType }
+  | { kind: 'hidingChosen'; hiddenWithoutData: boolean }
   | { kind: 'contentChanged'; part: Partial<UploadInputs> }
   | { kind: 'articleAdded'; id: string; date: string }
   | { kind: 'articleChanged'; id: string; part: Partial<Omit<Article, 'id'>> }
@@ -30,6 +31,7 @@ export function editPassive(widget: PassiveWidget, edit: PassiveEdit): PassiveWi
     if (edit.to === widget.type) return widget;
     return {
       ...widget,
+      ...(edit.to === 'section' ? { width: 4 } : {}),
       type: edit.to,
       format: formatOfPassive(edit.to),
       description: '',
@@ -37,6 +39,7 @@ export function editPassive(widget: PassiveWidget, edit: PassiveEdit): PassiveWi
       images: [],
     };
   }
+  if (edit.kind === 'hidingChosen') return withInputs(widget, { hiddenWithoutData: edit.hiddenWithoutData });
   if (edit.kind === 'contentChanged') {
     return withInputs(widget, { ...readUploadInputs(widget.inputs), ...edit.part });
   }

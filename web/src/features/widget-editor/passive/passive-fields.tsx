@@ -1,11 +1,19 @@
-import { Input, SegmentedControl } from '@mantine/core';
-import { type PassiveType, readUploadInputs } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
+import { Input, SegmentedControl, Switch, Textarea } from '@mantine/core';
+import {
+  type PassiveType,
+  readUploadInputs,
+  sectionInputsSchema,
+} from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import type { CardFieldsProps } from '../appearance/card-fields-props.ts';
-import { SizeField, TextFields, TitleField } from '../appearance/frame-fields.tsx';
+import { PageBreakField, SizeField, TextFields, TitleField } from '../appearance/frame-fields.tsx';
+import styles from '../editor.module.css';
 import { FieldGroup } from '../field-group.tsx';
 import { ArticleList } from './article-list.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { FileField } from './file-field.tsx';
+
+/** A few sentences: longer text belongs in a text card. */
+const MAX_SECTION_TEXT = 1000;
 
 const TYPES: { value: PassiveType; label: string }[] = [
   { value: 'plain', label: 'Text' },
@@ -14,9 +22,10 @@ const TYPES: { value: PassiveType; label: string }[] = [
   { value: 'goals', label: 'Goals' },
 ];
 
-/** A card with text, with a file and its text, or with dated articles, or with goals. */
+/** A section, or a card with text, with a file and its text, or with dated articles, or with goals. */
 export function PassiveFields(props: CardFieldsProps) {
   const { widget, dispatch } = props;
+  if (widget.type === 'section') return <SectionFields {...props} />;
   return (
     <>
       <FieldGroup title="What it shows">
@@ -56,6 +65,40 @@ function UploadFields({ widget, problems, dispatch }: CardFieldsProps) {
         onChange={(file) => change({ file })}
       />
       <ContentFields content={content} onChange={change} />
+    </>
+  );
+}
+
+function SectionFields(props: CardFieldsProps) {
+  const { widget, dispatch } = props;
+  const { hiddenWithoutData } = sectionInputsSchema.safeParse(widget.inputs).data ?? {};
+  return (
+    <>
+      <FieldGroup title="Section">
+        <TitleField {...props} />
+        <Textarea
+          label="Text"
+          description="Below the title."
+          minRows={2}
+          maxRows={8}
+          maxLength={MAX_SECTION_TEXT}
+          value={widget.description}
+          onChange={(event) => dispatch({ type: 'written', text: event.currentTarget.value })}
+        />
+        <Switch
+          label="Hide when it has no data"
+          description="Readers don’t see the section while none of its widgets has data for the dates."
+          checked={hiddenWithoutData ?? false}
+          onChange={(event) =>
+            dispatch({
+              type: 'passiveEdited',
+              edit: { kind: 'hidingChosen', hiddenWithoutData: event.currentTarget.checked },
+            })
+          }
+        />
+        <PageBreakField {...props} />
+      </FieldGroup>
+      <p className={styles.help}>The widgets from this heading to the next one are its section.</p>
     </>
   );
 }
