@@ -11,6 +11,7 @@ const withoutDatabase = testsWithoutDatabase(import.meta.dirname, serverTests);
 const onBothDatabases = [
   'server/src/platform/{database,http,live,queue}/**/*.test.ts',
   'server/src/app/cli/*.test.ts',
+  'server/src/app/backups/*.test.ts',
   'server/src/app/{live-updates,retention,start,worker}.test.ts',
   'server/src/app/health/*.test.ts',
 ];

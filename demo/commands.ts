@@ -1,5 +1,4 @@
 import { createProgram, run } from '@vitrine/server/src/app/cli.ts';
-import { resetDemo } from './reset-demo.ts';
 
 /** Runs one command of an installation, the demo agency's included. */
 export async function runCommand(argv: string[]): Promise<void> {
@@ -12,6 +11,6 @@ export async function runCommand(argv: string[]): Promise<void> {
     .description('the demo agency')
     .command('reset')
     .description('delete it with all changes; the next start creates it anew')
-    .action(() => run(resetDemo(process.env)));
+    .action(() => run(async () => (await import('./reset-demo.ts')).resetDemo(process.env)));
   await program.parseAsync(argv);
 }

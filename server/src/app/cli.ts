@@ -1,14 +1,7 @@
 import { Command } from 'commander';
 import { describeError } from '../platform/log/describe-error.ts';
-import { backup } from './cli/backup.ts';
-import { listCouponsCommand, makeCouponCommand, retireCouponCommand } from './cli/coupons.ts';
-import { createUser } from './cli/create-user.ts';
-import { doctor } from './cli/doctor.ts';
-import { resetPasswordCommand } from './cli/reset-password.ts';
-import { restore } from './cli/restore.ts';
-import { rotateSecrets } from './cli/rotate-secrets.ts';
 
-/** The commands of an installation, under the name that they are called by. */
+/** The commands of an installation, under the name that they are called by. Each imports what it needs: some need little. */
 export function createProgram(name: string): Command {
   const program = new Command(name).description('Manage a Vitrine installation.');
   addPeople(program);
@@ -23,7 +16,9 @@ function addPeople(program: Command): void {
     .command('reset-password')
     .description('print a link that sets a new password, where no mail server is configured')
     .requiredOption('--email <address>', 'the address they sign in with')
-    .action((options) => run(resetPasswordCommand(process.env, options)));
+    .action((options) =>
+      run(async () => (await import('./cli/reset-password.ts')).resetPasswordCommand(process.env, options)),
+    );
   user
     .command('create')
     .description('open a company with its first admin')
@@ -31,7 +26,9 @@ function addPeople(program: Command): void {
     .requiredOption('--name <name>', "the person's name")
     .option('--company <name>', "the company's name")
     .option('--password <password>', 'at least 8 characters; made up and printed when left out')
-    .action((options) => run(createUser(process.env, options)));
+    .action((options) =>
+      run(async () => (await import('./cli/create-user.ts')).createUser(process.env, options)),
+    );
 }
 
 function addCoupons(program: Command): void {
@@ -44,41 +41,56 @@ function addCoupons(program: Command): void {
     .option('--email <address>', 'the only address that may use it')
     .option('--uses <number>', 'how many companies may use it; any number when left out')
     .option('--expires <day>', 'the end date, such as 2026-12-31')
-    .action((code: string, options) => run(async () => makeCouponCommand(process.env, code, options)));
+    .action((code: string, options) =>
+      run(async () => (await import('./cli/coupons.ts')).makeCouponCommand(process.env, code, options)),
+    );
   coupon
     .command('list')
     .description('list those that were made')
-    .action(() => run(() => listCouponsCommand(process.env)));
+    .action(() => run(async () => (await import('./cli/coupons.ts')).listCouponsCommand(process.env)));
   coupon
     .command('retire <code>')
     .description('stop further redemptions; companies that redeemed it keep it')
-    .action((code: string) => run(() => retireCouponCommand(process.env, code)));
+    .action((code: string) =>
+      run(async () => (await import('./cli/coupons.ts')).retireCouponCommand(process.env, code)),
+    );
 }
 
 function addData(program: Command): void {
   program
     .command('doctor')
     .description('show what is configured, what is missing and how to fix it')
-    .action(() => run(doctor(process.env)));
+    .action(() => run(async () => (await import('./cli/doctor.ts')).doctor(process.env)));
 
   program
     .command('secrets')
     .description('the keys that encrypt credentials and sign links')
     .command('rotate')
     .description('encrypt all stored data with the first key of SECRET_KEY')
-    .action(() => run(rotateSecrets(process.env)));
+    .action(() => run(async () => (await import('./cli/rotate-secrets.ts')).rotateSecrets(process.env)));
 
   program
     .command('backup <file>')
     .description(
       'write all data and files into one compressed file; Vitrine may not be running on the embedded database',
     )
-    .action((file: string) => run(backup(process.env, file)));
+    .option('--recipient <key>', 'encrypt it for this age key (age1…); BACKUP_RECIPIENT otherwise')
+    .action((file: string, options) =>
+      run(async () => (await import('./cli/backup.ts')).backup(process.env, file, options)),
+    );
+
+  program
+    .command('backups')
+    .description('list the daily backups in BACKUP_URL')
+    .action(() => run(async () => (await import('./cli/backup.ts')).backups(process.env)));
 
   program
     .command('restore <file>')
-    .description('restore a backup into an empty installation, embedded or PostgreSQL')
-    .action((file: string) => run(restore(process.env, file)));
+    .description('restore a file, or one of BACKUP_URL, into an empty installation, embedded or PostgreSQL')
+    .option('--identity <file>', 'the age identity that decrypts it')
+    .action((file: string, options) =>
+      run(async () => (await import('./cli/backup.ts')).restore(process.env, file, options)),
+    );
 }
 
 type CommandResult = Promise<{ lines: string[]; ok: boolean }>;

@@ -61,6 +61,7 @@ import {
 } from '../features/widget-data/index.ts';
 import { pruneRateLimits } from '../platform/http/rate-limit.ts';
 import { defineJob, type Recurring, type RunnableJob } from '../platform/queue/job.ts';
+import { scheduledBackups } from './backups/scheduled-backups.ts';
 import { deletedKinds } from './deletion/deleted-kinds.ts';
 
 /**
@@ -136,4 +137,5 @@ export const recurring: Recurring[] = [
   warnOfTrialEnd,
   endSnoozes,
   sendNotifications,
+  scheduledBackups,
 ];

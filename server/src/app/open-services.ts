@@ -18,21 +18,10 @@ import { openRenderer } from '../platform/renderer/open-renderer.ts';
 import { createSecrets, rootKeysFrom } from '../platform/secrets/secrets.ts';
 import { jobs } from './jobs.ts';
 
-const POSTGRES_CONNECTIONS = 10;
 /** A visitor has left by then, and a frozen database server gets no longer queue. */
 const WEB_STATEMENT_MS = 15_000;
 /** Deleting a whole company is one statement. */
 const WORKER_STATEMENT_MS = 120_000;
-
-/** The embedded database, or the server that DATABASE_URL names. */
-export async function openPool(config: Config): Promise<ConnectionPool> {
-  if (config.databaseUrl) {
-    const { openPostgresPool } = await import('../platform/database/postgres-pool.ts');
-    return openPostgresPool(config.databaseUrl, POSTGRES_CONNECTIONS);
-  }
-  const { openPglitePool } = await import('../platform/database/embedded/pglite-pool.ts');
-  return openPglitePool(config.dataDir);
-}
 
 /** Opens every service; the database is migrated before it is used. */
 export async function openServices(

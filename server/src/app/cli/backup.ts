@@ -1,111 +1,93 @@
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
-import { AppError } from '@vitrine/contract/errors.ts';
-import { systemClock } from '../../platform/clock/clock.ts';
-import { type Connection, withSnapshot } from '../../platform/database/connection-pool.ts';
-import { createDatabase } from '../../platform/database/database.ts';
-import { recordRun } from '../../platform/database/recurring-runs.ts';
-import { filesOf, type NamedFile } from './backup-files.ts';
-import { type BackupLine, type BackupTable, backupTables, PIECE_BYTES } from './backup-format.ts';
-import { type Store, withStore } from './with-store.ts';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { localFiles } from '../../platform/files/local-files.ts';
+import type { BackupCounts } from '../backups/backup-format.ts';
+import { restoreBackup } from '../backups/restore.ts';
+import { BACKUP_FILE_MODE, listBackups, openBackupFiles } from '../backups/scheduled-backups.ts';
+import { type WrittenBackup, writeBackup } from '../backups/write-backup.ts';
+import { withStore } from './with-store.ts';
 
-const ROWS_AT_ONCE = 200;
+const PROGRESS_MS = 5 * SECOND_MS;
 
-/**
- * Writes all permanent data into one file, which appears only when it is complete. All rows are of one consistent snapshot. It
- * contains the keys to all credentials.
- */
+type CommandOutput = Promise<{ lines: string[]; ok: boolean }>;
+
+/** Writes all permanent data into one file, encrypted for `recipient` or BACKUP_RECIPIENT if there is one. */
 export function backup(
   environment: NodeJS.ProcessEnv,
   file: string,
-): Promise<{ lines: string[]; ok: boolean }> {
+  options: { recipient?: string } = {},
+): CommandOutput {
   return withStore(environment, async (store) => {
-    const begunAt = systemClock.now();
-    let count = 0;
-    const missing: string[] = [];
-    const lines = async function* (connection: Connection) {
-      for await (const line of backupLines(store, connection, missing)) {
-        count += 1;
-        yield `${JSON.stringify(line)}\n`;
-      }
-    };
-    await withSnapshot(store.pool, null, (connection) =>
-      pipeline(
-        Readable.from(lines(connection)),
-        createGzip(),
-        createWriteStream(`${file}.part`, { mode: 0o600 }),
-      ),
+    const path = resolve(file);
+    const recipient = options.recipient ?? store.config.backupRecipient;
+    const files = localFiles(dirname(path), BACKUP_FILE_MODE);
+    const written: WrittenBackup = { rows: 0, files: 0, sizeBytes: 0, missing: [] };
+    await withProgress('Saved', written, () =>
+      writeBackup(store, { files, key: basename(path), recipient }, written),
     );
-    await rename(`${file}.part`, file);
-    await recordRun(createDatabase(store.pool).system, 'backup', begunAt);
     return {
       ok: true,
       lines: [
-        `Saved ${count - 1} rows and file pieces to ${file}.`,
-        'Keep it safe: it can decrypt the credentials in it.',
-        ...missing.map((key) => `A file that is named but not there was left out: ${key}.`),
+        `Saved ${countText(written)} to ${file}, ${(written.sizeBytes / 1e6).toFixed(1)} MB, and read it again.`,
+        recipient
+          ? `Only the identity of ${recipient} can decrypt it.`
+          : 'Keep it safe: it can decrypt the credentials in it.',
+        ...written.missing.map((key) => `A file that is named but not there was left out: ${key}.`),
       ],
     };
   });
 }
 
-async function* backupLines(
-  store: Store,
-  connection: Connection,
-  missing: string[],
-): AsyncGenerator<BackupLine> {
-  const keyPath = join(store.config.dataDir, 'secret.key');
-  const secretKey =
-    store.config.secretKey ?? (existsSync(keyPath) ? readFileSync(keyPath, 'utf8').trim() : null);
-  yield { vitrine: 1, createdAt: systemClock.now().toISOString(), secretKey, tables: backupTables };
-  for (const table of backupTables) {
-    for await (const row of rowsOf(connection, table)) {
-      yield { table, row };
-      for (const file of filesOf(table, row)) {
-        const bytes = await openFile(store, file.key);
-        if (bytes) yield* piecesOf(bytes, file);
-        else missing.push(file.key);
-      }
-    }
-  }
+/** Restores a file, or the one of this name in BACKUP_URL. `identity`: an age identity file. */
+export async function restore(
+  environment: NodeJS.ProcessEnv,
+  file: string,
+  options: { identity?: string } = {},
+): CommandOutput {
+  const identity = options.identity === undefined ? null : readFileSync(options.identity, 'utf8');
+  const bytes = await openBackup(environment, file);
+  const restored: BackupCounts = { rows: 0, files: 0 };
+  await withProgress('Restored', restored, () => restoreBackup(environment, bytes, identity, restored));
+  return {
+    ok: true,
+    lines: [`Restored ${countText(restored)}.`, 'Everyone has to sign in again; data is fetched again.'],
+  };
 }
 
-/** A cursor, so that memory does not grow with the table. */
-async function* rowsOf(connection: Connection, table: BackupTable): AsyncGenerator<Record<string, unknown>> {
-  await connection.execute(`declare backup_rows cursor for select to_jsonb(t) as row from ${table} t`);
-  for (;;) {
-    const { rows } = await connection.query(`fetch ${ROWS_AT_ONCE} from backup_rows`, [], 'object');
-    for (const { row } of rows as { row: Record<string, unknown> }[]) yield row;
-    if (rows.length < ROWS_AT_ONCE) break;
-  }
-  await connection.execute('close backup_rows');
+/** The scheduled backups, the newest first. */
+export async function backups(environment: NodeJS.ProcessEnv): CommandOutput {
+  const config = readConfig(environment);
+  if (!config.backups) return { ok: false, lines: ['BACKUP_URL is not set: no backups are scheduled.'] };
+  const found = await listBackups(await openBackupFiles(config.backups));
+  return {
+    ok: true,
+    lines: found.length > 0 ? found.map(({ name }) => name) : ['There are no backups yet.'],
+  };
 }
 
-/** Null for a missing file: it may have been removed just before its row. */
-function openFile({ files }: Store, key: string): Promise<Readable | null> {
-  return files.read(key).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
+async function openBackup(environment: NodeJS.ProcessEnv, file: string): Promise<Readable> {
+  if (existsSync(file)) return createReadStream(file);
+  const config = readConfig(environment);
+  if (!config.backups || file !== basename(file)) throw new Error(`There is no file ${file}.`);
+  const files = await openBackupFiles(config.backups);
+  return files.read(file).catch((cause: unknown) => {
+    throw new Error(`There is no file ${file}, neither here nor in BACKUP_URL.`, { cause });
   });
 }
 
-async function* piecesOf(stream: Readable, { key, contentType }: NamedFile): AsyncGenerator<BackupLine> {
-  let pending = Buffer.alloc(0);
-  for await (const bytes of stream) {
-    pending = Buffer.concat([pending, bytes as Buffer]);
-    while (pending.length >= PIECE_BYTES) {
-      yield {
-        file: key,
-        contentType,
-        piece: pending.subarray(0, PIECE_BYTES).toString('base64'),
-        last: false,
-      };
-      pending = pending.subarray(PIECE_BYTES);
-    }
+function countText({ rows, files }: BackupCounts): string {
+  return `${rows} rows and ${files} files`;
+}
+
+/** Says on standard error every five seconds how far the work is. */
+async function withProgress<T>(verb: string, counts: BackupCounts, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => process.stderr.write(`${verb} ${countText(counts)} …\n`), PROGRESS_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
   }
-  yield { file: key, contentType, piece: pending.toString('base64'), last: true };
 }

@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { tableNames } from '../../testing/database/table-names.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
-import { backup } from './backup.ts';
-import { backupTables } from './backup-format.ts';
+import { backupTables } from '../backups/backup-format.ts';
+import { backupName } from '../backups/scheduled-backups.ts';
+import { backup, restore } from './backup.ts';
 import { createUser } from './create-user.ts';
 import { doctor } from './doctor.ts';
-import { restore } from './restore.ts';
 import { withStore } from './with-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
@@ -127,6 +127,21 @@ describe('doctor', () => {
     const root = process.getuid?.() === 0;
     expect(lines.join('\n')).toMatch(root ? /! Chromium: .*root/ : /Chromium: .* its sandbox/);
     expect(ok).toBe(true);
+  });
+
+  it('says when the last daily backup was made, and warns of an old one', async () => {
+    const backups = mkdtempSync(join(folder, 'daily-'));
+    const backupLine = async () => {
+      const { lines } = await doctor({ ...from, BACKUP_URL: `file:${backups}`, BACKUP_HOUR: '4' });
+      return lines.find((line) => line.includes('Backups: '));
+    };
+    writeFileSync(join(backups, 'vitrine-2020-01-31T04-00-00Z.backup'), '');
+    expect(await backupLine()).toBe(
+      "! Backups: daily at 4:00 UTC; the last one is vitrine-2020-01-31T04-00-00Z.backup: see the workers' log",
+    );
+    const recent = backupName(new Date(), false);
+    writeFileSync(join(backups, recent), '');
+    expect(await backupLine()).toBe(`✓ Backups: daily at 4:00 UTC; the last one is ${recent}`);
   });
 
   it('reports every configuration mistake', async () => {

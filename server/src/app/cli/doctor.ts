@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { connectors } from '@vitrine/connectors/registry.ts';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { findChromium } from '../../platform/browser/find-chromium.ts';
 import { launchChromium } from '../../platform/browser/launch.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { type ConnectionPool, withConnection } from '../../platform/database/connection-pool.ts';
 import { readSchemaState, type SchemaState, schemaProblem } from '../../platform/database/migrate.ts';
+import { listBackups, openBackupFiles } from '../backups/scheduled-backups.ts';
 import { withUnchangedStore } from './with-store.ts';
 
 type Finding = { ok: boolean; text: string; warning?: true };
@@ -25,6 +28,7 @@ export async function doctor(environment: NodeJS.ProcessEnv): Promise<{ lines: s
     ...(await storeFindings(environment)),
     await chromiumFinding(config),
     mailFinding(config),
+    await backupFinding(config),
     good(config.demo ? 'Demo agency: on (DEMO=0 turns it off)' : 'Demo agency: off'),
     good(config.secretKey ? 'SECRET_KEY is set' : 'The secret key is stored in DATA_DIR'),
     ...oauthFindings(config),
@@ -106,6 +110,24 @@ async function chromiumFinding(config: Config): Promise<Finding> {
     return bad(
       `Chromium: ${error instanceof Error ? error.message : String(error)}. Set CHROMIUM_PATH to an installed one.`,
     );
+  }
+}
+
+const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
+
+async function backupFinding({ backups, backupRecipient }: Config): Promise<Finding> {
+  if (!backups) return good('Backups: none are made by themselves; BACKUP_URL makes one a day');
+  const when = `daily at ${backups.hour}:00 UTC${backupRecipient ? ', encrypted' : ''}`;
+  try {
+    const files = await openBackupFiles(backups);
+    await files.ping();
+    const [last] = await listBackups(files);
+    if (!last) return { ok: true, warning: true, text: `Backups: ${when}; none has been made yet` };
+    const isOld = systemClock.nowMs() - last.madeAt.getTime() > MAX_BACKUP_AGE_MS;
+    const text = `Backups: ${when}; the last one is ${last.name}`;
+    return isOld ? { ok: true, warning: true, text: `${text}: see the workers' log` } : good(text);
+  } catch (error) {
+    return bad(`Backups: ${error instanceof Error ? error.message : String(error)}. Check BACKUP_URL.`);
   }
 }
 

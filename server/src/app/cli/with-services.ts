@@ -1,7 +1,8 @@
 import { readConfig } from '../../platform/config/config.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
+import { openPool } from '../../platform/database/open-pool.ts';
 import { createLog } from '../../platform/log/log.ts';
-import { openPool, openServices } from '../open-services.ts';
+import { openServices } from '../open-services.ts';
 
 /** Opens all services for one command, without serving requests or running jobs, and closes them. */
 export async function withServices<T>(

@@ -1,9 +1,9 @@
 import { type Config, readConfig } from '../../platform/config/config.ts';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { openPool } from '../../platform/database/open-pool.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openFiles } from '../../platform/files/open-files.ts';
-import { openPool } from '../open-services.ts';
 
 export type Store = { config: Config; pool: ConnectionPool; files: FileStore };
 

@@ -38,6 +38,13 @@ const environmentSchema = z.object({
     .optional(),
   PROCESS: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must start with file: or s3://' }).optional(),
+  BACKUP_URL: z.url({ protocol: /^(file|s3)$/, error: 'must start with file: or s3://' }).optional(),
+  BACKUP_HOUR: z.coerce.number({ error: 'must be an hour from 0 to 23' }).int().min(0).max(23).default(3),
+  BACKUP_RECIPIENT: z
+    .string()
+    .trim()
+    .regex(/^age1[a-z0-9]{20,}$/, 'must be a public key of age that starts with age1')
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional(),
@@ -98,6 +105,10 @@ export type Config = {
   secretKey: string | null;
   process: 'all' | 'web' | 'worker';
   storageUrl: string;
+  /** Where and at which hour (UTC) backups are made daily; null for none. */
+  backups: { url: string; hour: number } | null;
+  /** The public age key that backups are encrypted for. */
+  backupRecipient: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   /** Shared with the sender of bounce reports; null if there is none. */
@@ -183,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY ?? null,
     process: env.PROCESS,
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/files`,
+    ...backupSettings(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     bounceSecret: env.BOUNCE_SECRET ?? null,
@@ -204,17 +216,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logFormat: env.LOG_FORMAT ?? null,
     siteTitle: env.SITE_TITLE,
     legal: { termsUrl: env.TERMS_URL ?? null, privacyUrl: env.PRIVACY_URL ?? null },
-    onboardingVideo:
-      env.ONBOARDING_VIDEO_URL && env.ONBOARDING_CAPTIONS_URL
-        ? { src: env.ONBOARDING_VIDEO_URL, captions: env.ONBOARDING_CAPTIONS_URL }
-        : null,
+    onboardingVideo: onboardingVideo(env),
     pusher,
     oauthClient: (envPrefix) => oauthClient(given, envPrefix),
     connectorSetting: (name) => given[name]?.trim() || null,
   };
 }
 
-function dnsTargetsOf(env: z.infer<typeof environmentSchema>, appUrl: string): Config['dnsTargets'] {
+type Environment = z.infer<typeof environmentSchema>;
+
+function backupSettings(env: Environment): Pick<Config, 'backups' | 'backupRecipient'> {
+  return {
+    backups: env.BACKUP_URL === undefined ? null : { url: env.BACKUP_URL, hour: env.BACKUP_HOUR },
+    backupRecipient: env.BACKUP_RECIPIENT ?? null,
+  };
+}
+
+function onboardingVideo({ ONBOARDING_VIDEO_URL: src, ONBOARDING_CAPTIONS_URL: captions }: Environment) {
+  return src && captions ? { src, captions } : null;
+}
+
+function dnsTargetsOf(env: Environment, appUrl: string): Config['dnsTargets'] {
   return {
     webHost: env.CUSTOM_DOMAIN_TARGET ?? new URL(appUrl).hostname,
     spfInclude: env.SPF_INCLUDE ?? env.MAIL_FROM.replace(/^.*@/, '').toLowerCase(),

@@ -9,7 +9,7 @@ export type FileStore = {
   /** Throws `not_found` for a key that isn't there. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
-  /** The keys with a prefix, unordered; includes partial files of interrupted puts. */
+  /** The keys in a folder, unordered, all for ''; includes partial files of interrupted puts. */
   list(folder: string): AsyncIterable<StoredFile>;
   /** Throws when nothing can be written. */
   ping(): Promise<void>;

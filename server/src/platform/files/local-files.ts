@@ -10,8 +10,8 @@ import type { FileStore, StoredFile } from './file-store.ts';
 /** At once: each piece costs a turn of the event loop. */
 const READ_BYTES = 256 * 1024;
 
-/** Files in a folder of this machine. */
-export function localFiles(folder: string): FileStore {
+/** Files in a folder of this machine; `mode` for others than the usual permissions. */
+export function localFiles(folder: string, mode?: number): FileStore {
   const pathOf = (key: string) => {
     const path = normalize(join(folder, key));
     if (!path.startsWith(normalize(`${folder}/`))) throw new AppError('not_found');
@@ -25,7 +25,7 @@ export function localFiles(folder: string): FileStore {
       try {
         await pipeline(
           body instanceof Readable ? body : Readable.from([body]),
-          createWriteStream(unfinished),
+          createWriteStream(unfinished, { flush: true, ...(mode === undefined ? {} : { mode }) }),
         );
         await rename(unfinished, path);
       } catch (error) {
@@ -42,7 +42,7 @@ export function localFiles(folder: string): FileStore {
       return createReadStream(path, { highWaterMark: READ_BYTES });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    list: (within) => listFiles(folder, pathOf(within)),
+    list: (within) => listFiles(folder, within === '' ? folder : pathOf(within)),
     ping: async () => {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);

@@ -3,10 +3,11 @@ import type { FileStore } from './file-store.ts';
 import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
 
-/** The store that STORAGE_URL names: a folder (`file:`) or a bucket (`s3:`). */
-export async function openFiles(storageUrl: string): Promise<FileStore> {
+/** The store that a URL such as STORAGE_URL names: a folder (`file:`, with files of this mode) or a bucket (`s3:`). */
+export async function openFiles(storageUrl: string, mode?: number): Promise<FileStore> {
   if (storageUrl.startsWith('s3:')) return s3Files(storageUrl);
   return localFiles(
     storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice('file:'.length),
+    mode,
   );
 }

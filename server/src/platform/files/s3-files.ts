@@ -42,7 +42,7 @@ export async function s3Files(url: string): Promise<FileStore> {
       await client.send(new DeleteObjectCommand(location(key)));
     },
     list: async function* (folder) {
-      const { Bucket, Key } = location(`${folder}/`);
+      const { Bucket, Key } = location(folder === '' ? '' : `${folder}/`);
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: Key })) {
         for (const { Key: key, LastModified: storedAt } of Contents)
           if (key && storedAt) yield { key: key.slice(prefix ? prefix.length + 1 : 0), storedAt };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { openPool, openServices } from '../../app/open-services.ts';
+import { openServices } from '../../app/open-services.ts';
 import { createDashboard } from '../../features/dashboards/index.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { createCtx, type Services } from '../../platform/ctx/ctx.ts';
+import { openPool } from '../../platform/database/open-pool.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { testClock } from './test-clock.ts';
 

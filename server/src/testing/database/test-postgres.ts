@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export type TestPostgres = {
   url(database: string): string;
   createDatabase(name: string, template?: string): Promise<void>;
+  /** Runs one statement, or several without a result, on a connection of its own. */
+  run(database: string, text: string): Promise<Record<string, unknown>[]>;
   /** Stops all its processes without ending them, as a machine that hangs does. */
   freeze(): void;
   thaw(): void;
@@ -42,13 +44,20 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await server.initialise();
   await server.start();
   const url = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
+  const run: TestPostgres['run'] = async (database, text) => {
+    const client = server.getPgClient(database, '127.0.0.1');
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
   return {
     url,
+    run,
     createDatabase: async (name, template) => {
-      const client = server.getPgClient('postgres', '127.0.0.1');
-      await client.connect();
-      await client.query(`CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ''}`);
-      await client.end();
+      await run('postgres', `CREATE DATABASE "${name}"${template ? ` TEMPLATE "${template}"` : ''}`);
     },
     freeze: () => signalAll(databaseDir, 'SIGSTOP'),
     thaw: () => signalAll(databaseDir, 'SIGCONT'),

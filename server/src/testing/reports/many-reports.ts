@@ -1,8 +1,9 @@
 import { count, eq } from 'drizzle-orm';
-import { openPool, openServices } from '../../app/open-services.ts';
+import { openServices } from '../../app/open-services.ts';
 import { openCompany } from '../../features/sign-in/index.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { createCtx } from '../../platform/ctx/ctx.ts';
+import { openPool } from '../../platform/database/open-pool.ts';
 import {
   companies,
   dashboards,

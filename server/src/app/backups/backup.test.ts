@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createSecrets, type Encrypted, rootKeysFrom } from '../../platform/secrets/secrets.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
-import { backup } from './backup.ts';
+import { backup, restore } from '../cli/backup.ts';
+import { createUser } from '../cli/create-user.ts';
+import { rotateSecrets } from '../cli/rotate-secrets.ts';
+import { withStore } from '../cli/with-store.ts';
 import { type BackupLine, backupTables } from './backup-format.ts';
-import { createUser } from './create-user.ts';
-import { restore } from './restore.ts';
-import { rotateSecrets } from './rotate-secrets.ts';
-import { withStore } from './with-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
 const OLD = 'o'.repeat(40);
@@ -35,7 +35,7 @@ async function newInstallation(kind: 'embedded' | 'any', more: NodeJS.ProcessEnv
 }
 
 function linesOf(file: string): BackupLine[] {
-  const text = gunzipSync(readFileSync(file)).toString();
+  const text = zstdDecompressSync(readFileSync(file)).toString();
   return text
     .trimEnd()
     .split('\n')
@@ -156,7 +156,8 @@ describe.skipIf(isEmbedded)('a backup', () => {
     );
     const file = await backUp(from);
     const [header, ...lines] = linesOf(file);
-    const older = [{ ...header, tables: undefined }, ...lines].map(
+    const rows = lines.filter((line) => !('end' in line));
+    const older = [{ ...header, vitrine: 1, tables: undefined }, ...rows].map(
       (line) => `${JSON.stringify(line).replace('"deletion_requested_at":', '"deletion_asked_at":')}\n`,
     );
     expect(older.join('')).toContain('"deletion_asked_at":');
@@ -167,6 +168,96 @@ describe.skipIf(isEmbedded)('a backup', () => {
     );
     expect(links).toMatchObject([{ name: 'Main link', token: null }]);
   });
+});
+
+describe.runIf(isEmbedded)("a backup that can't be used", () => {
+  let file: string;
+  let bytes: Buffer;
+  let lines: string[];
+  beforeAll(async () => {
+    const source = await newInstallation('embedded');
+    await createUser(source, owner);
+    await withStore(source, async ({ files, pool }) => {
+      await files.put('a/b', randomBytes(900_000), 'text/csv');
+      await withConnection(pool, null, (connection) =>
+        connection.execute(`insert into files (company_id, kind, name, content_type, size_bytes, storage_key)
+          select id, 'csv', 'one.csv', 'text/csv', 900000, 'a/b' from companies`),
+      );
+    });
+    file = await backUp(source);
+    bytes = readFileSync(file);
+    lines = linesOf(file).map((line) => `${JSON.stringify(line)}\n`);
+  });
+
+  const withFlippedBit = () => {
+    const flipped = Buffer.from(bytes);
+    flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    return flipped;
+  };
+  const cases: [string, () => Buffer, string][] = [
+    ['is empty', () => Buffer.alloc(0), 'no backup of Vitrine'],
+    ['is a text', () => Buffer.from('id,name\n1,one\n'.repeat(100)), 'no backup of Vitrine'],
+    ['is another compressed file', () => gzipSync('{"name": "package"}\n'), 'no backup of Vitrine'],
+    ['is cut off', () => bytes.subarray(0, -1000), 'damaged or incomplete'],
+    ['has another byte', withFlippedBit, 'damaged or incomplete'],
+    ['ends early', () => zstdCompressSync(lines.slice(0, -1).join('')), 'no end'],
+    ['ends within a file', () => zstdCompressSync(lines.slice(0, -2).join('')), 'does not end'],
+    [
+      'lacks a row',
+      () => zstdCompressSync(lines.filter((line) => !line.startsWith('{"table":"files"')).join('')),
+      'damaged or incomplete',
+    ],
+    [
+      'is of a newer version',
+      () => zstdCompressSync(lines.join('').replace('"vitrine":2', '"vitrine":3')),
+      'newer version',
+    ],
+    [
+      'has a table of a newer version',
+      () => zstdCompressSync(lines.join('').replaceAll('"table":"files"', '"table":"colors"')),
+      'newer version',
+    ],
+  ];
+  it('changes nothing, whatever is wrong with it', async () => {
+    const target = await newInstallation('embedded');
+    const damaged = join(folder, `${count}.damaged`);
+    for (const [what, made, message] of cases) {
+      writeFileSync(damaged, made());
+      await expect(restore(target, damaged), what).rejects.toThrow(message);
+      expect(existsSync(join(target.DATA_DIR, 'secret.key')), what).toBe(false);
+    }
+    expect(await storedKeys(target)).toEqual([]);
+    // Nothing is there, so the undamaged one can be restored.
+    await restore(target, file);
+    expect(digestsOf(await backUp(target))).toEqual(digestsOf(file));
+  });
+
+  async function storedKeys(environment: NodeJS.ProcessEnv): Promise<unknown[]> {
+    return withStore(environment, async ({ files }) => Array.fromAsync(files.list('')));
+  }
+
+  it('because it is encrypted for somebody else changes nothing', async () => {
+    const [own, other] = [await newIdentity(), await newIdentity()];
+    const source = await newInstallation('embedded');
+    await restore(source, file);
+    const encrypted = join(folder, `${count}.age`);
+    const { lines: said } = await backup(source, encrypted, { recipient: own.recipient });
+    expect(said).toContain(`Only the identity of ${own.recipient} can decrypt it.`);
+    expect(readFileSync(encrypted).toString('latin1')).not.toContain('Analytical');
+    const target = await newInstallation('embedded');
+    await expect(restore(target, encrypted)).rejects.toThrow('--identity');
+    await expect(restore(target, encrypted, { identity: other.file })).rejects.toThrow('another identity');
+    await restore(target, encrypted, { identity: own.file });
+    expect(digestsOf(await backUp(target))).toEqual(digestsOf(file));
+  });
+
+  async function newIdentity(): Promise<{ recipient: string; file: string }> {
+    count += 1;
+    const identity = await generateX25519Identity();
+    const path = join(folder, `${count}.key`);
+    writeFileSync(path, `# created today\n${identity}\n`);
+    return { recipient: await identityToRecipient(identity), file: path };
+  }
 });
 
 describe.runIf(isEmbedded)('a backup after the key was rotated', () => {

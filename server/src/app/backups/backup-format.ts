@@ -49,14 +49,20 @@ export const backupTables = [
 
 export type BackupTable = (typeof backupTables)[number];
 
-/** One line of the file, which is gzipped JSON lines: a header, then rows, then files in pieces. */
+/** Version of the format that is written. The first one had no end, and was compressed with gzip. */
+export const BACKUP_VERSION = 2;
+
+/** One line of the file: a header, then rows, each followed by its files in pieces, then the end. */
 export type BackupLine =
   /**
    * `secretKey`: every root key of the installation, separated by commas, the current one first. `tables`: those that this version
    * saves; absent in backups of versions without share links.
    */
-  | { vitrine: 1; createdAt: string; secretKey: string | null; tables?: readonly string[] }
+  | { vitrine: number; createdAt: string; secretKey: string | null; tables?: readonly string[] }
   | { table: BackupTable; row: Record<string, unknown> }
-  | { file: string; contentType: string; piece: string; last: boolean };
+  | { file: string; contentType: string; piece: string; last: boolean }
+  | { end: BackupCounts };
+
+export type BackupCounts = { rows: number; files: number };
 
 export const PIECE_BYTES = 512 * 1024;
