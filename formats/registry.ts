@@ -6,6 +6,7 @@ import { goalsFormat } from './goals/goals.format.ts';
 import { heatmapFormat } from './heatmap/heatmap.format.ts';
 import { highlightsFormat } from './highlights/highlights.format.ts';
 import type { Format } from './kit/define-format.ts';
+import { mapFormat } from './map/map.format.ts';
 import { pieFormat } from './pie/pie.format.ts';
 import { pivotFormat } from './pivot/pivot.format.ts';
 import { radarFormat } from './radar/radar.format.ts';
@@ -23,6 +24,7 @@ const formats: Format[] = [
   register(heatmapFormat),
   register(funnelFormat),
   register(scatterFormat),
+  register(mapFormat),
   register(tableFormat),
   register(pivotFormat),
   register(summaryFormat),

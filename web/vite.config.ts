@@ -120,5 +120,8 @@ function collect(id: string, modules: Modules, found: Set<string>): void {
 }
 
 function isPureFormat(id: string): boolean {
-  return /\/formats\/.*\.tsx?$/.test(id) && !/\.view\.tsx$|\/kit\/chart/.test(id);
+  return (
+    /\/formats\/.*\.tsx?$/.test(id) &&
+    !/\.view\.tsx$|\/kit\/chart|\/formats\/map\/(?!map\.(format|model)\.ts)/.test(id)
+  );
 }

@@ -14,6 +14,7 @@ export const formatIdSchema = z.enum([
   'heatmap',
   'funnel',
   'scatter',
+  'map',
   'table',
   'pivot',
   'summary',

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 const fixtures = new URL('../../connectors/csv/fixtures/', import.meta.url);
 
 export const adsWeek = fileURLToPath(new URL('ads-week.csv', fixtures));
+/** A week of visits by country, in the spellings of several sources. */
+export const countriesWeek = fileURLToPath(new URL('countries-week.csv', fixtures));
 export const pageViews = fileURLToPath(new URL('pageviews.csv', fixtures));
 
 export type AdsRow = { day: string; datasource: string; clicks: number; impressions: number };

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { type PassiveWidget, passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
-import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsRows, adsWeek, clicksOf } from '../harness/expected-csv-values.ts';
+import { publishDashboard, registerAgency, signInBrowser, uploadCsv, widget } from '../harness/agency.ts';
+import { adsRows, adsWeek, clicksOf, countriesWeek } from '../harness/expected-csv-values.ts';
 import { overflow } from '../harness/overflow.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
@@ -19,7 +19,7 @@ function textCard(title: string, type: PassiveWidget['type'], part: Partial<Pass
 }
 
 /** A card for each format, and for each of its shapes. */
-function everyFormat(ads: string): Widget[] {
+function everyFormat(ads: string, places: string): Widget[] {
   return [
     ofAds(ads, 'A line', { dimension: 'Date', metricsOptions: shaped('line') }),
     ofAds(ads, 'An area', { dimension: 'Date', metricsOptions: shaped('area') }),
@@ -49,6 +49,10 @@ function everyFormat(ads: string): Widget[] {
     ofAds(ads, 'A scatter plot', { dimension: 'Campaign', metrics: two, format: 'scatter' }),
     ofAds(ads, 'Highlights', { dimension: 'Campaign', format: 'highlights', metrics: two }),
     ofAds(ads, 'Highlights of a whole', { format: 'highlights' }),
+    widget({
+      ...{ type: 'csv', sourceId: places, title: 'A map', format: 'map' },
+      inputs: { metrics: ['Visits'], dimension: 'Country' },
+    }),
     ofAds(ads, 'A table', { dimension: 'Campaign', format: 'table', metrics: two }),
     ofAds(ads, 'A pivot table', {
       dimension: 'Campaign',
@@ -74,7 +78,7 @@ function beyondItsEdge(card: Locator): Promise<number> {
 test('every format shows real values, on a desktop and on a phone', async ({ page, vitrine }) => {
   test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
-  const widgets = everyFormat(await uploadCsv(agency, adsWeek));
+  const widgets = everyFormat(await uploadCsv(agency, adsWeek), await uploadCsv(agency, countriesWeek));
   const { permalink } = await publishDashboard(agency, 'Every format', widgets, adsDays);
   const faults = watchForFaults(page);
   const dashboard = publicDashboard(page);
@@ -89,7 +93,7 @@ test('every format shows real values, on a desktop and on a phone', async ({ pag
       await expect(page.locator('article[data-state=ready]')).toHaveCount(widgets.length);
       for (const { title, format } of widgets) {
         const card = dashboard.card(title);
-        if (/^chart|heatmap|funnel|scatter/.test(format))
+        if (/^chart|heatmap|funnel|scatter|map/.test(format))
           await expect(card.locator('svg').first(), title).toBeVisible();
         if (/^table|pivot/.test(format)) await expect(card.getByRole('row').nth(1), title).toBeVisible();
         expect(await beyondItsEdge(card), `${title} beyond its edge`).toBe(0);
@@ -102,6 +106,16 @@ test('every format shows real values, on a desktop and on a phone', async ({ pag
       );
       await expect(dashboard.card('A calendar').getByRole('img')).toHaveAccessibleName(/highest/);
       await expect(dashboard.card('A funnel').getByRole('img')).toHaveAccessibleName(/of the step before/);
+      const map = dashboard.card('A map');
+      await expect(map.getByRole('img')).toHaveAccessibleName(/on a map\. United States: 900\. Türkiye: 400/);
+      await expect(map).toContainText('Not on the map: Atlantis 3');
+      // The focus has the page hydrated, which may render the card anew for its real size.
+      await expect(async () => {
+        await map.getByRole('group', { name: 'Values, by arrow keys' }).focus();
+        await page.keyboard.press('Home');
+        await expect(page.locator('.vf-tip')).toContainText('United States', { timeout: 500 });
+      }).toPass();
+      await page.keyboard.press('Escape');
       await expect(dashboard.card('A history')).toContainText('The shop opened');
       expect(await overflow(page)).toBe(0);
       expect.soft(await accessibilityProblems(page)).toEqual([]);

@@ -3,6 +3,7 @@ import type { DataWithGoals } from '@vitrine/contract/entities/goals/goal-mark.t
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { z } from 'zod';
+import type { LazyPart } from './lazy-part.ts';
 import type { Days } from './period/partial-periods.ts';
 import type { Period } from './period/period.ts';
 import type { Theme } from './theme.ts';
@@ -40,6 +41,10 @@ export type Format<Options = unknown, Model = unknown> = {
   breakdown?: 'needed';
   /** Shows rows in the order of the widget, days as well. */
   listsRows?: true;
+  /** Shows all rows, whatever the widget's limit. */
+  showsEveryRow?: true;
+  /** What it needs to render and pages without it don't load. `render` is called once it is there, `model` at any time. */
+  later?: LazyPart<unknown>;
   /** Its columns, in order and with their names, where they are others than those of the data; in CSV too. */
   columnsOf?(columns: readonly Column[]): Column[];
   /** Shows the first metric only, so a merged widget needs another format. */

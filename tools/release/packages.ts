@@ -35,12 +35,18 @@ export function packagesOf(modules: readonly string[]): PackageInfo[] {
   return sorted(found.values());
 }
 
-/** Packages whose work is in the built web app without a module of theirs: generated icons, and the font of its style sheet. */
+/** Packages whose work is in the built web app without a module of theirs: generated icons, maps, and the font of its style sheet. */
 export function copiedPackages(): PackageInfo[] {
-  return ['@fontsource-variable/inter', '@tabler/icons-react'].map((name) =>
-    readPackage(join(repositoryRoot, 'node_modules', name)),
-  );
+  return COPIED.map((name) => readPackage(join(repositoryRoot, 'node_modules', name)));
 }
+
+const COPIED = [
+  '@fontsource-variable/inter',
+  '@tabler/icons-react',
+  'i18n-iso-countries',
+  'us-atlas',
+  'world-atlas',
+];
 
 function sorted(packages: Iterable<PackageInfo>): PackageInfo[] {
   const keyOf = ({ name, version }: PackageInfo) => `${name}@${version}`;

@@ -7,6 +7,7 @@ import type { Days } from '@vitrine/formats/kit/period/partial-periods.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
+import { useLater } from '@vitrine/formats/kit/use-later.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import {
   memo,
@@ -58,11 +59,12 @@ function Drawing(props: WidgetBodyProps) {
     [format, widget, data, period, names],
   );
   const isInPage = useInPage([widget, data, period, theme, measured, names]);
+  const isReady = useLater(format);
   const html = useMemo(() => {
-    if (isInPage) return null;
+    if (isInPage || !isReady) return null;
     const message = data ? emptyText(data) : null;
     return message === null ? format.render(model(), measured, theme) : renderEmpty(message);
-  }, [isInPage, data, format, model, measured, theme]);
+  }, [isInPage, isReady, data, format, model, measured, theme]);
   const [picture, setPicture] = useState<Picture | null>(null);
   const onPicture = opens ? setPicture : undefined;
   // What a viewer hides stays hidden when values, sizes and colours change.
@@ -76,7 +78,7 @@ function Drawing(props: WidgetBodyProps) {
   );
   return (
     <div ref={root} className={styles.drawing}>
-      <RenderedMarkup html={html} hydrate={live ? hydrate : undefined} />
+      <RenderedMarkup html={html} hydrate={live && isReady ? hydrate : undefined} />
       {picture ? <LightboxImage {...picture} opened onClose={() => setPicture(null)} /> : null}
     </div>
   );

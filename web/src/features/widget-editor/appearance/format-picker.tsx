@@ -16,11 +16,13 @@ import {
   IconNumber123,
   IconTable,
   IconTableColumn,
+  IconWorld,
 } from '../../../ui/icons/icons.ts';
 import '@vitrine/formats/kit/format.css';
 import type { Format } from '@vitrine/formats/kit/define-format.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
+import { useLater } from '@vitrine/formats/kit/use-later.ts';
 import { readOptions } from '@vitrine/formats/registry.ts';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
@@ -41,6 +43,7 @@ const icons: Record<string, IconShape> = {
   gauge: IconGauge,
   'number-123': IconNumber123,
   table: IconTable,
+  world: IconWorld,
   'table-column': IconTableColumn,
   'align-left': IconAlignLeft,
 };
@@ -110,13 +113,15 @@ const FormatPicture = memo(function FormatPicture({
   isFresh,
   theme,
 }: FormatPictureProps) {
+  const isReady = useLater(format);
   const html = useMemo(() => {
+    if (!isReady) return '';
     const options = isFresh ? suggestOptions(format.id, asked) : {};
     const isChosen = format.id === widget.format;
     const shown = isChosen ? widget : resetForFormat(widget, format.id, options);
     const model = format.model(data, shown, readOptions(format, shown.formatOptions));
     return format.render(model, SIZE, theme);
-  }, [format, widget, data, asked, isFresh, theme]);
+  }, [format, widget, data, asked, isFresh, theme, isReady]);
   return (
     <span className={styles.thumb} aria-hidden inert>
       <span className={styles.thumbDrawing}>

@@ -1,5 +1,6 @@
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import { useState } from 'react';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import styles from '../editor.module.css';
@@ -39,7 +40,9 @@ export function RowFields({ widget, labels, onChange }: RowFieldsProps) {
           onChange={(dir) => onChange({ orderBy: { ...orderBy, dir } })}
         />
       </Input.Wrapper>
-      <RowLimitField shown={rowsLimit} onChange={(rowsLimit) => onChange({ rowsLimit })} />
+      {formatOf(widget.format).showsEveryRow ? null : (
+        <RowLimitField shown={rowsLimit} onChange={(rowsLimit) => onChange({ rowsLimit })} />
+      )}
     </div>
   );
 }

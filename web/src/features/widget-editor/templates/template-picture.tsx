@@ -4,6 +4,7 @@ import '@vitrine/formats/kit/format.css';
 import { widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { RenderedMarkup } from '@vitrine/formats/kit/rendered-markup.tsx';
 import { themeOf } from '@vitrine/formats/kit/theme.ts';
+import { useLater } from '@vitrine/formats/kit/use-later.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { memo, useMemo } from 'react';
 import { browserLocale } from '../../../platform/text/locale.ts';
@@ -40,14 +41,16 @@ export const TemplatePicture = memo(function TemplatePicture({
     });
   }, [template, catalogue, own]);
   const data = useOwnData(widget, catalogue, own);
+  const isReady = useLater(format);
   const html = useMemo(() => {
+    if (!isReady) return '';
     const model = format.model(
       data ?? sampleData(template, catalogue),
       widget,
       readOptions(format, widget.formatOptions),
     );
     return format.render(model, SIZE, themeOf({ scheme, locale: browserLocale }));
-  }, [format, template, catalogue, scheme, widget, data]);
+  }, [format, template, catalogue, scheme, widget, data, isReady]);
   return (
     <span className={styles.thumb} aria-hidden inert>
       <span className={styles.thumbDrawing}>
