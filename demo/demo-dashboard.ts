@@ -29,6 +29,8 @@ type CardFrame = {
   title: string;
   /** `WxH` in cells of the grid. */
   size: `${1 | 2 | 3 | 4}x${1 | 2 | 3}`;
+  /** The title of the page that begins with it; absent for the page of the widget before it. */
+  page?: string;
   /** As high as its content. */
   autoHeight?: true;
   /** One of the real-time widgets, which are on a page of their own. */
@@ -66,6 +68,9 @@ export type DemoGoal = Pick<GoalFields, 'name' | 'target' | 'aim' | 'period'> & 
 /** A list of the dashboard's goals. */
 export type GoalList = CardFrame & { goals: true };
 
+/** A section's heading with its text: the widgets up to the next one are below it. */
+export type SectionHeading = CardFrame & { section: string; hiddenWithoutData?: true };
+
 /** A dashboard's definition: widgets in the order in which they are shown. */
 export type DemoDashboard = {
   name: string;
@@ -77,7 +82,7 @@ export type DemoDashboard = {
   password?: string;
   styles: Partial<Styles>;
   footer: string;
-  widgets: (Value | TextCard | History | GoalList)[];
+  widgets: (Value | TextCard | History | GoalList | SectionHeading)[];
   goals?: DemoGoal[];
   report?: Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'date_range'>;
 };

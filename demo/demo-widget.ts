@@ -4,14 +4,23 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
+import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
+import { newPageId } from '@vitrine/contract/rules/dashboards/pages.ts';
 import type { DemoDashboard, DemoSources, Value } from './demo-dashboard.ts';
 
-/** A stored widget from its definition. */
-export function demoWidget(
-  plan: DemoDashboard['widgets'][number],
-  order: number,
-  sources: DemoSources,
-): Widget {
+/** The stored pages and widgets of a dashboard from its definition. */
+export function demoContent({ widgets }: DemoDashboard, sources: DemoSources) {
+  const pages: DashboardPage[] = [];
+  const placed = widgets.map((plan, order): Widget => {
+    if (plan.page !== undefined) pages.push({ id: newPageId(plan.page, pages), title: plan.page });
+    const pageId = pages.at(-1)?.id;
+    const widget = demoWidget(plan, order, sources);
+    return pageId === undefined ? widget : { ...widget, pageId };
+  });
+  return { pages, widgets: placed };
+}
+
+function demoWidget(plan: DemoDashboard['widgets'][number], order: number, sources: DemoSources): Widget {
   const [width, height] = plan.size.split('x').map(Number);
   const { title, realTime, autoHeight } = plan;
   const frame = { id: idOf(title), title, order, width, height, realTime, autoHeight };
@@ -28,6 +37,11 @@ export function demoWidget(
     };
     return passiveWidgetSchema.parse({ ...frame, ...card });
   }
+  if ('section' in plan)
+    return passiveWidgetSchema.parse({
+      ...{ ...frame, nature: 'passive', type: 'section', description: plan.section },
+      inputs: { hiddenWithoutData: plan.hiddenWithoutData ?? false },
+    });
   if ('goals' in plan)
     return passiveWidgetSchema.parse({ ...frame, nature: 'passive', format: 'goals', type: 'goals' });
   return interactiveWidgetSchema.parse({

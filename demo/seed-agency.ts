@@ -16,7 +16,7 @@ import { outdoorShop } from './dashboards/outdoor-shop.ts';
 import { pageViews } from './dashboards/page-views.ts';
 import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
-import { demoWidget } from './demo-widget.ts';
+import { demoContent } from './demo-widget.ts';
 import { seedAnnotations } from './seed-annotations.ts';
 import { seedClientDashboard } from './seed-client-dashboard.ts';
 import { chooseDefaultSources, seedClients } from './seed-clients.ts';
@@ -79,7 +79,7 @@ async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, 
     name: plan.name,
     clientId: owned.clientId,
     timezone: plan.timezone,
-    widgets: plan.widgets.map((widget, order) => demoWidget(widget, order, owned.sources)),
+    ...demoContent(plan, owned.sources),
     settings: {
       rangeType: typeof plan.range === 'string' ? plan.range : 'custom',
       compareType:

@@ -91,8 +91,10 @@ export const printSettingsSchema = z.object({
   version: z.literal(1).default(1),
   paper: z.enum(['a4', 'letter']).default('a4'),
   orientation: z.enum(['portrait', 'landscape']).default('portrait'),
-  /** A cover page; null for one as soon as there is a client's image for it. */
+  /** A cover page; null for one as soon as there is a client's image for it, or two pages. */
   cover: z.boolean().nullable().default(null),
+  /** A table of contents before two or more chapters, which are the dashboard's pages. */
+  contents: z.boolean().default(true),
 });
 export type PrintSettings = z.infer<typeof printSettingsSchema>;
 
@@ -102,6 +104,7 @@ export const printChangesSchema = z.object({
   paper: print.paper.unwrap().optional(),
   orientation: print.orientation.unwrap().optional(),
   cover: print.cover.unwrap().optional(),
+  contents: print.contents.unwrap().optional(),
 });
 
 export const dashboardSchema = z.object({

@@ -1,6 +1,7 @@
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { printableArea } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { accessibilityProblems } from '../harness/accessibility.ts';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
 import { adsWeek, pageViews } from '../harness/expected-csv-values.ts';
 import { expect, test } from '../test.ts';
@@ -206,4 +207,49 @@ test('in an ordinary tab paper is a sheet of its own width, in the middle', asyn
   expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), 'the middle of the card').toBe(720);
   const chart = await card.locator('.vf-svg').boundingBox();
   expect((box?.width ?? 0) - (chart?.width ?? 0), 'what stands beside the chart').toBeLessThan(40);
+});
+
+test('the pages of a dashboard are chapters, with a cover and contents that can be left out', async ({
+  page,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const text = (id: string, order: number, pageId: string) =>
+    passiveWidgetSchema.parse({
+      ...{ id, order, pageId, nature: 'passive', type: 'plain', title: `Card ${id}`, description: id },
+    });
+  const heading = passiveWidgetSchema.parse({
+    ...{ id: 'h', order: 2, pageId: 'search', nature: 'passive', type: 'section', title: 'Brand terms' },
+    description: 'What people search for by name.',
+  });
+  const { data } = await agency.api.dashboards.create({
+    name: 'Quarter',
+    pages: [
+      { id: 'overview', title: 'Overview' },
+      { id: 'search', title: 'Paid search' },
+    ],
+    widgets: [text('one', 0, 'search'), text('two', 1, 'overview'), heading, text('three', 3, 'search')],
+  });
+  const pdf = await pdfOf(agency, data.permalink);
+  const [cover = '', contents = '', first = '', second = ''] = await pagesOf(pdf);
+  expect(cover).toMatch(/Quarter.*Created on/);
+  expect(contents).toMatch(/Contents.*Overview.*Paid search.*Brand terms/);
+  expect(first).toMatch(/Overview.*Card two/);
+  for (const words of ['Paid search', 'Card one', 'Brand terms', 'What people search', 'Card three'])
+    expect(second).toContain(words);
+  expect(pdf.numPages).toBe(4);
+  expect(await (await pdf.getPage(2)).getAnnotations()).toHaveLength(3);
+
+  await agency.api.dashboards.saveSettings({
+    id: data.id,
+    public: true,
+    print: { cover: false, contents: false },
+  });
+  const short = await pagesOf(await pdfOf(agency, data.permalink));
+  expect(short).toHaveLength(2);
+  expect(short[0]).toMatch(/Quarter.*Overview.*Card two/);
+
+  await page.goto(`/dashboards/${data.permalink}/print`);
+  await expect(page.getByRole('heading', { name: 'Paid search' })).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
 });

@@ -13,12 +13,13 @@ test.each([
 });
 
 test.each([
-  [null, null, false],
-  [null, '/files/client', true],
-  [false, '/files/client', false],
-  [true, null, true],
-])('cover %s with the client’s image %s: %s', (cover, image, expected) => {
-  expect(hasCover(printSettingsSchema.parse({ cover }), image)).toBe(expected);
+  [null, null, false, false],
+  [null, null, true, true],
+  [null, '/files/client', false, true],
+  [false, '/files/client', true, false],
+  [true, null, false, true],
+])('cover %s with the client’s image %s, chapters %s: %s', (cover, image, chaptered, expected) => {
+  expect(hasCover(printSettingsSchema.parse({ cover }), image, chaptered)).toBe(expected);
 });
 
 test('a page holds more of the layout than its own pixels, as the layout is printed smaller', () => {

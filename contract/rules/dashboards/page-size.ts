@@ -35,7 +35,7 @@ export function cssPageSize({ paper, orientation }: Sheet): string {
   return `${paper === 'a4' ? 'A4' : 'letter'} ${orientation}`;
 }
 
-/** Whether a document has a cover: the author's setting, else if there is a client's image for it. */
-export function hasCover(print: PrintSettings, clientImage: string | null): boolean {
-  return print.cover ?? clientImage !== null;
+/** Whether a document has a cover: the author's setting, else if there is a client's image for it, or if it has chapters. */
+export function hasCover(print: PrintSettings, clientImage: string | null, chaptered: boolean): boolean {
+  return print.cover ?? (clientImage !== null || chaptered);
 }

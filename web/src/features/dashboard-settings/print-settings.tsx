@@ -1,10 +1,11 @@
 import { Input, SegmentedControl, Switch } from '@mantine/core';
 import type { Dashboard, PrintSettings as Settings } from '@vitrine/contract/entities/dashboard.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { hasPages } from '@vitrine/contract/rules/dashboards/pages.ts';
 import styles from './settings.module.css';
 
 export type PrintSettingsProps = {
-  dashboard: Pick<Dashboard, 'print' | 'styles'>;
+  dashboard: Pick<Dashboard, 'print' | 'styles' | 'pages'>;
   onChange: (part: Partial<Settings>) => void;
 };
 
@@ -19,7 +20,7 @@ const orientations = [
 ];
 
 /** Settings for print and PDF. */
-export function PrintSettings({ dashboard: { print, styles: brand }, onChange }: PrintSettingsProps) {
+export function PrintSettings({ dashboard: { print, styles: brand, pages }, onChange }: PrintSettingsProps) {
   return (
     <section className={styles.group} aria-label="PDF and print">
       <h3 className={styles.groupTitle}>PDF and print</h3>
@@ -44,9 +45,17 @@ export function PrintSettings({ dashboard: { print, styles: brand }, onChange }:
       <Switch
         label="Begin with a cover page"
         description="Your client’s logo, the name, the dates and your own logo on a page of their own."
-        checked={hasCover(print, brand.clientImage)}
+        checked={hasCover(print, brand.clientImage, hasPages(pages))}
         onChange={(event) => onChange({ cover: event.currentTarget.checked })}
       />
+      {hasPages(pages) ? (
+        <Switch
+          label="Table of contents"
+          description="Links to the pages of the dashboard, which are the chapters."
+          checked={print.contents}
+          onChange={(event) => onChange({ contents: event.currentTarget.checked })}
+        />
+      ) : null}
     </section>
   );
 }

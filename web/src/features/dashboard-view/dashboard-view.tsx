@@ -2,7 +2,8 @@ import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashbo
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
-import { shownPage } from '@vitrine/contract/rules/dashboards/pages.ts';
+import { hasPages, shownPage } from '@vitrine/contract/rules/dashboards/pages.ts';
+import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { withGoals } from '@vitrine/contract/rules/goals/with-goals.ts';
 import type { SectionWidget } from '@vitrine/contract/rules/widgets/sections.ts';
 import '@vitrine/formats/kit/format.css';
@@ -19,6 +20,7 @@ import { DashboardHeader, describeDates } from './header/dashboard-header.tsx';
 import { LiveMoment } from './header/live-moment.tsx';
 import type { CardLines } from './heights/fit-cards.ts';
 import { autoHeights } from './print/auto-height.ts';
+import { Contents } from './print/contents.tsx';
 import { CoverPage } from './print/cover-page.tsx';
 import { fetchExplanation } from './provenance/fetch-explanation.ts';
 import { Blocks } from './sections/block-list.tsx';
@@ -39,6 +41,8 @@ export type DashboardViewProps = {
   viewportWidth: number;
   scheme: Styles['theme'];
   locale: string;
+  /** In the dashboard's timezone, YYYY-MM-DD: the date on a cover. */
+  today?: string | undefined;
   /** In a browser, as opposed to the server's rendering. */
   live: boolean;
   /** Shows the real-time widgets instead of the others. */
@@ -122,6 +126,7 @@ export function DashboardView(given: DashboardViewProps) {
       style={brandVariables(brand, scheme)}
     >
       <Top {...props} />
+      {mode === 'print' && dashboard.print.contents ? <Contents blocks={blocks} /> : null}
       <Main className={styles.main} {...(isInApp(mode) ? {} : { id: 'main' })}>
         <Tabs {...props} />
         <FilterChips {...props} />
@@ -205,15 +210,16 @@ function valuesFor({ id }: Widget, { results, refreshing, due, overlaid }: Dashb
 }
 
 /** A PDF starts with its cover, every other mode with its header. */
-function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: DashboardViewProps) {
+function Top({ mode, dashboard, dates, results, locale, realTime, today, toolbar }: DashboardViewProps) {
   const paper = mode === 'print';
+  const chaptered = !realTime && hasPages(dashboard.pages);
   const time = realTime ? (
     <LiveMoment results={results} timezone={dashboard.timezone} locale={locale} paper={paper} />
   ) : (
     describeDates(dates, locale)
   );
-  if (paper && hasCover(dashboard.print, dashboard.styles.clientImage))
-    return <CoverPage dashboard={dashboard} time={time} />;
+  if (paper && hasCover(dashboard.print, dashboard.styles.clientImage, chaptered))
+    return <CoverPage dashboard={dashboard} time={time} date={today && dateText(today, locale, 'UTC')} />;
   return <DashboardHeader mode={mode} dashboard={dashboard} time={time} toolbar={toolbar} />;
 }
 

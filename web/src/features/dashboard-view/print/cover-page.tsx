@@ -2,8 +2,15 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReactNode } from 'react';
 import styles from './cover-page.module.css';
 
+type CoverPageProps = {
+  dashboard: Dashboard;
+  time: ReactNode;
+  /** When it is made, in words. */
+  date?: string | undefined;
+};
+
 /** The first page of a PDF: client, title, dates and agency. */
-export function CoverPage({ dashboard, time }: { dashboard: Dashboard; time: ReactNode }) {
+export function CoverPage({ dashboard, time, date }: CoverPageProps) {
   const { clientImage, logoImage } = dashboard.styles;
   const agencyLogo = logoImage ?? dashboard.company.logo;
   return (
@@ -14,6 +21,7 @@ export function CoverPage({ dashboard, time }: { dashboard: Dashboard; time: Rea
       <div>
         <h1 className={styles.name}>{dashboard.name}</h1>
         <p className={`${styles.time} tabular`}>{time}</p>
+        {date ? <p className={styles.domain}>Created on {date}</p> : null}
         {dashboard.domain ? <p className={styles.domain}>{dashboard.domain}</p> : null}
       </div>
       <div className={styles.agency}>

@@ -17,7 +17,7 @@ export function SectionHeading({ section, tools, hidden = false }: SectionHeadin
     ? 'Hidden from readers: no data on these dates'
     : 'Hidden from readers while it has no data';
   return (
-    <header className={styles.heading} data-section={id}>
+    <header className={styles.heading} id={`section-${id}`} data-section={id}>
       <div className={styles.line}>
         <h2 className={styles.title} dir="auto">
           {title || 'Untitled section'}
