@@ -29,6 +29,16 @@ const namedSchema = z.object({ id: z.string(), label: z.string() });
 /** How a change is split: as a sum, as people, who count once in all parts, as a ratio of two sums, or not at all. */
 export const changeKindSchema = z.enum(['sum', 'overlap', 'ratio', 'whole']);
 
+const withinSchema = z.object({
+  /** The part, as `parts` has it. */
+  label: z.string(),
+  dimension: namedSchema,
+  parts: z.array(explainedPartSchema),
+  /** With the changes of `parts` it adds up to the change of the part. */
+  rest: z.number(),
+});
+export type ChangeWithin = z.infer<typeof withinSchema>;
+
 /** Why a metric changed between two periods. The changes of `parts` and `rest` add up to `change`. */
 const changeSchema = z.object({
   /** Key of its column. */
@@ -45,6 +55,8 @@ const changeSchema = z.object({
   rest: z.number(),
   /** Of a ratio: the effects of all parts, also of those in `rest` that the source lists. */
   effects: effectsSchema.optional(),
+  /** The change of the leading part, split by a second dimension; its shares are those of that part. */
+  within: withinSchema.optional(),
   unusualDays: z.array(unusualDaySchema),
 });
 export type Change = z.infer<typeof changeSchema>;

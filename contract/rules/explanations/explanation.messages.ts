@@ -1,7 +1,8 @@
 import type { Column } from '../../entities/table.ts';
-import type { Change, ExplainedPart } from '../../entities/widgets/explanation.ts';
+import type { Change, ChangeWithin, ExplainedPart } from '../../entities/widgets/explanation.ts';
 import { changeOf } from '../numbers/change.ts';
 import { formatDifference, formatLabel, formatShare, formatValue } from '../numbers/number-format.ts';
+import { MIN_SHARE } from './leading-part.ts';
 
 /** A change, and how the values of its metric are formatted. */
 export type ChangeFacts = Change & { column: Column };
@@ -16,9 +17,9 @@ type Format = {
   day(day: string): string;
 };
 
-/** A part with less of the change is not named. */
-const MIN_SHARE = 0.1;
 const MAX_NAMED = 2;
+/** Of a part's own change, what one of its parts has to be to be named beside it. */
+const MOST = 0.5;
 
 /** A change in words, which only repeat its numbers: what changed, which parts explain it, and which days are unusual. */
 export function changeSentences(facts: ChangeFacts, locale: string): string[] {
@@ -52,13 +53,16 @@ function headline({ column, from, to, change }: ChangeFacts, format: Format): st
   return `${column.label} ${verb} by ${format.percent(fraction)} (${format.difference(change)}), from ${before} to ${now}.`;
 }
 
-function partSentences({ parts, change }: ChangeFacts, format: Format): string[] {
+function partSentences({ parts, change, within }: ChangeFacts, format: Format): string[] {
   if (change === 0) return [];
   const direction = change > 0 ? 'increase' : 'decline';
   const named = parts.filter(({ share }) => share !== null && share >= MIN_SHARE).slice(0, MAX_NAMED);
   const against = parts.find(({ share }) => share !== null && share <= -MIN_SHARE);
   return [
-    ...named.map((part, index) => namedSentence(part, { direction, isNext: index > 0 }, format)),
+    ...named.map((part, index) => {
+      const mostly = index === 0 && within ? mostlyText(within, format) : '';
+      return `${namedText(part, { direction, isNext: index > 0 }, format)}${mostly}.`;
+    }),
     ...(named.length === 0
       ? [`No single part accounts for ${format.percent(MIN_SHARE)} of the ${direction}.`]
       : []),
@@ -66,17 +70,23 @@ function partSentences({ parts, change }: ChangeFacts, format: Format): string[]
   ];
 }
 
-function namedSentence(
+function namedText(
   { label, share, change }: ExplainedPart,
   { direction, isNext }: { direction: string; isNext: boolean },
   format: Format,
 ): string {
   const amount = format.difference(change);
   if (share !== null && share > 1)
-    return `${label} accounts for more than the whole ${direction} (${amount}).`;
+    return `${label} accounts for more than the whole ${direction} (${amount})`;
   return isNext
-    ? `${label} accounts for a further ${format.percent(share)} (${amount}).`
-    : `${label} accounts for ${format.percent(share)} of the ${direction} (${amount}).`;
+    ? `${label} accounts for a further ${format.percent(share)} (${amount})`
+    : `${label} accounts for ${format.percent(share)} of the ${direction} (${amount})`;
+}
+
+function mostlyText({ parts }: ChangeWithin, format: Format): string {
+  const [first] = parts;
+  if (!first || first.share === null || first.share < MOST) return '';
+  return `, mostly ${first.label} (${format.difference(first.change)})`;
 }
 
 /** Of a ratio: whether the parts' own ratios changed, or their weights. */

@@ -49,7 +49,7 @@ function effectsOf(contributions: readonly Contribution[]): Pick<Change, 'effect
 }
 
 function contributionsOf(values: ComparedValues, { metric, ratio }: SplitMetric): Contribution[] | null {
-  const labels = pairRows(values);
+  const labels = rowsOf(values);
   if (!ratio) return sumContributions(labels.map(({ label, pairOf }) => ({ label, ...pairOf(metric) })));
   const numerator = pairOfTotal(values, ratio.numerator);
   const denominator = pairOfTotal(values, ratio.denominator);
@@ -81,10 +81,11 @@ function pairOfTotal({ totals }: ComparedValues, key: string): NumberPair | null
 }
 
 /** The rows of both periods by their label; those that are gone are at the end. */
-function pairRows({ rows, compareRows = [] }: ComparedValues) {
+export function rowsOf({ rows, compareRows = [] }: ComparedValues) {
   const now = new Map(rows.map((row) => [row[DIMENSION_KEY] ?? null, row]));
   const before = new Map(compareRows.map((row) => [row[DIMENSION_KEY] ?? null, row]));
   return [...new Set([...now.keys(), ...before.keys()])].map((cell) => ({
+    cell,
     label: formatLabel(cell, 'text', 'en'),
     pairOf: (key: string): Pair => ({
       from: asNumber(before.get(cell)?.[key]),

@@ -2,13 +2,22 @@ import type { ExplanationRequest } from '@vitrine/contract/endpoints/explanation
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import type { Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
+import type { ChangeWithin, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { doesNotAddUp, isOfTexts, learnedDays, splitChange, unusualDays } from '../changes/index.ts';
+import {
+  changeWithin,
+  doesNotAddUp,
+  isOfTexts,
+  learnedDays,
+  partToSplit,
+  splitChange,
+  unusualDays,
+  widgetOfPart,
+} from '../changes/index.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { limitViewers, loadWidgetData, requestedDates } from '../widget-data/index.ts';
 import {
@@ -18,7 +27,12 @@ import {
   type LoadDerived,
   refused,
 } from './explained-metric.ts';
-import { requestedDimensions, type SplitDimension, splitDimensions } from './split-dimensions.ts';
+import {
+  requestedDimensions,
+  type SplitDimension,
+  secondDimensions,
+  splitDimensions,
+} from './split-dimensions.ts';
 
 /** Further parts are in `rest`. */
 const MAX_PARTS = 50;
@@ -47,10 +61,12 @@ export async function explainChange(visit: Visit, input: ExplanationRequest): Pr
   const whole = wholeOf(values, explained);
   const split = splitChange(values, explained, MAX_PARTS);
   if (!split) throw refused('metric', doesNotAddUp(whole.column.label));
+  const within = await loadWithin(load, { explained, values, dimension }, { split, dimensions });
   const locale = acceptedLocale(visit.headers.get('accept-language'));
   const explanation = {
     ...whole,
     ...split,
+    ...(within ? { within } : {}),
     metric: input.metric,
     kind: explained.kind,
     change: whole.to - whole.from,
@@ -60,6 +76,32 @@ export async function explainChange(visit: Visit, input: ExplanationRequest): Pr
   };
   if (!(await opened.isStillShared())) throw new AppError('not_found');
   return { ...explanation, sentences: changeSentences(explanation, locale) };
+}
+
+/** The leading part by the first dimension that explains it, of those that the caller may ask for. */
+async function loadWithin(
+  load: LoadDerived,
+  {
+    explained,
+    values,
+    dimension,
+  }: { explained: ExplainedMetric; values: WidgetData; dimension: SplitDimension },
+  { split, dimensions }: { split: Pick<Explanation, 'parts'>; dimensions: readonly SplitDimension[] },
+): Promise<ChangeWithin | null> {
+  const part = partToSplit(values, explained, split);
+  if (!part) return null;
+  const inputs = { ...explained.instance.inputs, dimension: dimension.id };
+  const parent = { instance: { ...explained.instance, inputs }, metric: explained.metric };
+  const widgets = secondDimensions(dimensions, dimension.id).flatMap((second) => {
+    const widget = widgetOfPart(parent, part, { id: 'explained-within', dimension: second.id });
+    return widget ? [{ widget, second }] : [];
+  });
+  for (const { widget, second } of widgets.slice(0, MAX_TRIES)) {
+    const result = await load(widget);
+    const found = result.status === 'ok' ? changeWithin(result, explained.metric, part, second.id) : null;
+    if (found) return found;
+  }
+  return null;
 }
 
 async function loadUnusualDays(load: LoadDerived, explained: ExplainedMetric, dates: Dates) {

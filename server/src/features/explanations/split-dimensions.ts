@@ -22,6 +22,9 @@ const PREFERRED = [
   /query|keyword/i,
 ];
 
+/** Within a part these say most, in this order. */
+const WITHIN = [/page|path|url/i, /campaign/i, /product|item/i, /query|keyword/i, /country/i, /device/i];
+
 /**
  * The dimensions by which the caller may split a metric, in the order of preference: the widget's own first. People
  * of the company have all texts that the source offers. Viewers have those by which the dashboard shows the same metric anyway: a number
@@ -121,7 +124,14 @@ function unlessRefused<Value>(fallback: Value): (error: unknown) => Value {
   };
 }
 
-function rankOf({ id, label }: SplitDimension): number {
-  const rank = PREFERRED.findIndex((pattern) => pattern.test(id) || pattern.test(label));
-  return rank === -1 ? PREFERRED.length : rank;
+/** Those that may explain a part of the first one, the most telling first. */
+export function secondDimensions(dimensions: readonly SplitDimension[], first: string): SplitDimension[] {
+  return dimensions
+    .filter((dimension) => dimension.id !== first && rankOf(dimension, WITHIN) < WITHIN.length)
+    .sort((one, other) => rankOf(one, WITHIN) - rankOf(other, WITHIN));
+}
+
+function rankOf({ id, label }: SplitDimension, patterns: readonly RegExp[] = PREFERRED): number {
+  const rank = patterns.findIndex((pattern) => pattern.test(id) || pattern.test(label));
+  return rank === -1 ? patterns.length : rank;
 }

@@ -46,6 +46,7 @@ beforeAll(async () => {
     { ...widget('table', source, ['Visits'], 'Channel'), format: 'table' as const },
     withOptions(channels, 'hidden', { Visits: { cloaked: true }, [ratio]: { cloakedChange: true } }),
     { ...channels, id: 'changeless', hiddenChange: true },
+    withBreakdown(widget('pages', await sourceOf('pages.csv', pages), ['Visits'], 'Channel'), 'Page'),
     widget('peak', await sourceOf('peak.csv', peak()), ['Visits'], 'Channel'),
   ];
   const { data } = await admin.api.dashboards.create({ name: 'Weekly', timezone: 'UTC', widgets });
@@ -53,6 +54,15 @@ beforeAll(async () => {
   permalink = data.permalink;
 });
 afterAll(() => app.stop());
+
+const pages = `Date,Channel,Page,Visits
+2026-10-02,Organic,/collections/tents,900
+2026-10-02,Organic,/packs,100
+2026-10-02,Paid,/packs,400
+2026-10-09,Organic,/collections/tents,520
+2026-10-09,Organic,/packs,80
+2026-10-09,Paid,/packs,390
+`;
 
 /** Calm days since July, but one. */
 function peak(): string {
@@ -76,6 +86,11 @@ function widget(id: string, sourceId: string, metrics: string[], dimension: stri
   const instance = { id: 'i1', type: 'csv', sourceId, inputs: { metrics, dimension, filter: [] } };
   const format = 'highlights' as 'highlights' | 'table';
   return { id, nature: 'interactive' as const, format, title: id, instances: [instance] };
+}
+
+function withBreakdown(made: ReturnType<typeof widget>, breakdown: string) {
+  const instances = made.instances.map((each) => ({ ...each, inputs: { ...each.inputs, breakdown } }));
+  return { ...made, instances };
 }
 
 function withOptions(made: ReturnType<typeof widget>, id: string, metricsOptions: Record<string, object>) {
@@ -181,4 +196,35 @@ it('are in the page without script', async () => {
   const html = await answer.text();
   expect(html).toContain('Visits fell by 16.7% (−250), from 1,500 to 1,250.');
   expect(html).toContain('Organic accounts for more than the whole decline (−400).');
+});
+
+it('split the leading part by the breakdown, in the data, in the page and in its cached result', async () => {
+  const within = {
+    label: 'Organic',
+    dimension: { id: 'Page', label: 'Page' },
+    parts: [
+      expect.objectContaining({ label: '/collections/tents', change: -380 }),
+      expect.objectContaining({ label: '/packs', change: -20 }),
+    ],
+    rest: 0,
+  };
+  for (const dates of [comparison, {}]) {
+    const [highlight] = await highlightsOf('pages', dates);
+    expect(highlight).toMatchObject({ change: -410, within });
+  }
+  const sentence = 'Organic accounts for 97.6% of the decline (−400), mostly /collections/tents (−380).';
+  for (let request = 0; request < 2; request += 1) {
+    const answer = await visitor.fetch(`/dashboards/${permalink}?${new URLSearchParams(range)}`, {
+      headers: { accept: 'text/html' },
+    });
+    const html = await answer.text();
+    expect(html).toContain(sentence);
+  }
+  const input = { permalink, widgetId: 'pages', metric: 'Visits', ...range, ...comparison };
+  const { data } = await admin.api.explanations.create(input);
+  expect(data).toMatchObject({ dimension: { id: 'Channel' }, within });
+  expect(data.sentences).toContain(sentence);
+  // Viewers are not told of pages by what other widgets don't show.
+  const shown = await visitor.api.explanations.create(input);
+  expect(shown.data).not.toHaveProperty('within');
 });

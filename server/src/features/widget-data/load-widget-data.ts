@@ -1,9 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { yieldToEventLoop } from '@vitrine/connectors/kit/query/yield-to-event-loop.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { isTemporaryFailure } from '@vitrine/contract/rules/widgets/temporary-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble/assemble-widget.ts';
+import {
+  type Incomplete,
+  type PartWidget,
+  withChangesWithin,
+  withPartWidgets,
+} from './assemble/changes-within.ts';
 import { renewal } from './assemble/error.messages.ts';
 import { type CachedResult, isFresh, lookUpResults } from './cache/cached-results.ts';
 import type { DataRows } from './cache/data-version.queries.ts';
@@ -16,6 +23,7 @@ import {
   type DashboardPlanRequest,
   type PlanOptions,
   planDashboard,
+  withPrecedingPeriod,
 } from './plan/plan-dashboard.ts';
 import type { CheckedFilter } from './plan/plan-filters.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from './plan/plan-widgets.ts';
@@ -62,14 +70,65 @@ export async function* loadWidgetData(
     retry,
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
+  const incomplete: Incomplete[] = [];
   for (const plan of ready) {
     await yieldToEventLoop();
-    const result = assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached));
-    yield plan.queries.some(isStale) ? { ...result, wait: renewal } : result;
+    const assembled = assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached));
+    const result = plan.queries.some(isStale) ? { ...assembled, wait: renewal } : assembled;
+    const each = withPartWidgets(plan, result);
+    if (each.parts.length > 0) incomplete.push(each);
+    else yield result;
   }
+  yield* await completed(ctx, request, options, incomplete);
   yield* inOrderOfArrival(
-    waiting.map((plan) => assembleFetched(ctx, plan, dashboardPlan, { cached, pending })),
+    waiting.map(async (plan) => {
+      const result = await assembleFetched(ctx, plan, dashboardPlan, { cached, pending });
+      const [whole] = await completed(ctx, request, options, [withPartWidgets(plan, result)]);
+      return whole ?? result;
+    }),
   );
+}
+
+/**
+ * The results with the changes within their leading parts, which are known only now. Stale results are completed by cached ones alone,
+ * others wait only briefly.
+ */
+async function completed(
+  ctx: Ctx,
+  request: WidgetDataRequest,
+  options: LoadOptions,
+  incomplete: readonly Incomplete[],
+): Promise<WidgetResult[]> {
+  const isStale = ({ result }: Incomplete) => result.status === 'ok' && (result.stale || result.wait);
+  const widgetsOf = (some: readonly Incomplete[]) => some.flatMap(({ parts }) => parts);
+  const stale = widgetsOf(incomplete.filter(isStale));
+  const fresh = widgetsOf(incomplete.filter((each) => !isStale(each)));
+  const loaded = stale.length > 0 ? await cachedWidgets(ctx, requestOfParts(request, stale), options) : [];
+  if (fresh.length > 0) {
+    const late = new AbortController();
+    const gather = async () => {
+      for await (const result of loadWidgetData(ctx, requestOfParts(request, fresh), options))
+        loaded.push(result);
+    };
+    const patience = wait(EXTRAS_PATIENCE_MS, undefined, { signal: late.signal }).catch(() => {});
+    await Promise.race([gather(), patience]);
+    late.abort();
+  }
+  return incomplete.map((each) => withChangesWithin(each, loaded));
+}
+
+/** Compared as the highlights are, which have a comparison in any case. */
+function requestOfParts<Request extends CachedRequest>(
+  { dashboard, dates, ...request }: Request,
+  parts: readonly PartWidget[],
+): Omit<Request, 'dashboard' | 'dates'> & CachedRequest {
+  const widgets = parts.map(({ widget }) => widget);
+  return {
+    ...request,
+    dashboard: { ...dashboard, id: null, widgets: [...dashboard.widgets, ...widgets] },
+    dates: withPrecedingPeriod(dates),
+    widgets: widgets.map(({ id }) => id),
+  };
 }
 
 /** The widgets whose values are all cached, fresh or stale. Queries no provider and starts nothing: for server rendering. */
@@ -102,20 +161,25 @@ export async function cachedData(
   const filters = checkFilters(request.filters ?? [], shown);
   const dashboardPlan = await planDashboard(ctx, { ...request, filters }, options);
   const { cached } = await lookUpResults(ctx, dashboardPlan.queries);
-  const results = dashboardPlan.plans
+  const incomplete = dashboardPlan.plans
     .filter((plan) => !plan.failure && neededOf(plan).every(({ id }) => cached.has(id)))
-    .map((plan) => assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached)));
+    .map((plan) => withPartWidgets(plan, assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached))));
+  const parts = incomplete.flatMap((each) => each.parts);
+  const within = parts.length > 0 ? await cachedData(ctx, requestOfParts(request, parts), options) : null;
   const isWhole = dashboardPlan.plans.every(({ failure }) => !failure);
   const staleAtMs = dashboardPlan.queries.map(({ id }) => cached.get(id)?.staleAt.getTime() ?? 0);
-  const freshUntilMs = Math.min(Infinity, ...staleAtMs);
+  const freshUntilMs = Math.min(Infinity, ...staleAtMs, ...(within ? [within.freshUntilMs ?? 0] : []));
   return {
-    results,
-    rows: {
-      sourceIds: [...new Set(dashboardPlan.queries.map(({ source }) => source.id))].sort(),
-      keys: [...new Set(dashboardPlan.queries.map(({ key }) => key))].sort(),
-    },
+    results: incomplete.map((each) => withChangesWithin(each, within?.results ?? [])),
+    rows: rowsOf(dashboardPlan, within),
     freshUntilMs: isWhole && freshUntilMs > ctx.clock.nowMs() ? freshUntilMs : null,
   };
+}
+
+function rowsOf({ queries }: DashboardPlan, within: CachedData | null): DataRows {
+  const sourceIds = [...queries.map(({ source }) => source.id), ...(within?.rows.sourceIds ?? [])];
+  const keys = [...queries.map(({ key }) => key), ...(within?.rows.keys ?? [])];
+  return { sourceIds: [...new Set(sourceIds)].sort(), keys: [...new Set(keys)].sort() };
 }
 
 /** What the widgets that a request's filters name show without them; null if there are none. */

@@ -131,7 +131,7 @@ function wantsRates(plan: WidgetPlan): boolean {
 }
 
 /** The range with its comparison, else with the period before. */
-function withPrecedingPeriod(dates: Dates): Dates {
+export function withPrecedingPeriod(dates: Dates): Dates {
   return comparisonOf(dates) ? dates : withComparison(dates, precedingPeriod(dates));
 }
 

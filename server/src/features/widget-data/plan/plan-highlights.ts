@@ -57,11 +57,11 @@ function highlightedMetrics(widget: InteractiveWidget, context: HighlightContext
   const merged = widget.instances.length > 1;
   return widget.instances.flatMap((instance) =>
     instance.inputs.metrics
-      .filter((metric) => !isHidden({ widget, instance, metric }))
-      .map((metric) => {
-        const split = splitOf(widget, instance, metric, context);
-        const key = (id: string) => columnKeyOf(instance.id, id, merged);
-        return { metric: key(metric), split: split?.ratio ? withKeys(split.ratio, key) : split };
+      .filter((id) => !isHidden({ widget, instance, metric: id }))
+      .map((id) => {
+        const kind = splitOf(widget, instance, id, context);
+        const key = (metric: string) => columnKeyOf(instance.id, metric, merged);
+        return { metric: key(id), id, instance, split: kind?.ratio ? withKeys(kind.ratio, key) : kind };
       }),
   );
 }

@@ -83,8 +83,13 @@ export type HighlightPlan = {
   history: { instances: InstancePlan[]; formulas: FormulaPlan | null };
 };
 
-/** The key of a metric's column, and how its change is split; null where it isn't. */
-export type HighlightedMetric = { metric: string; split: ChangeKind | null };
+/** The key of a metric's column, whose it is, and how its change is split; null where it isn't. */
+export type HighlightedMetric = {
+  metric: string;
+  id: string;
+  instance: Instance;
+  split: ChangeKind | null;
+};
 
 /** What the queries of a dashboard have in common. */
 export type PlanContext = {
