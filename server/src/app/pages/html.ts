@@ -31,12 +31,16 @@ export function publicPage(
 }
 
 /** The top of a dashboard, to be shown small: nothing moves and nothing is missing below. */
-export function thumbnailPage({ locale, scheme }: RenderRequest, rendered: string, styles: string): string {
+export function thumbnailPage(
+  { locale, scheme }: RenderRequest,
+  rendered: string,
+  { styles, pending }: { styles: string; pending: boolean },
+): string {
   // Links to a widget's data show on pages without scripts; here they would only be in the way.
   const still =
     '*{animation:none!important;transition:none!important}html{overflow:hidden}a[download]{display:none!important}';
   return [
-    `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${scheme}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escapeHtml(locale)}" data-theme="${scheme}"${pending ? ' data-pending' : ''}><head><meta charset="utf-8">`,
     '<meta name="robots" content="noindex"><title>Thumbnail</title>',
     `<style>${styles.replaceAll('</style', '<\\/style')}${still}</style>`,
     `</head><body><div id="root">${rendered}</div></body></html>`,

@@ -1,9 +1,11 @@
-import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refreshDashboardJob } from '../../features/widget-data/index.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { plainRenderer } from '../../testing/app/test-services.ts';
+import { runSql } from '../../testing/database/run-sql.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -62,6 +64,47 @@ it('is kept by the browser while it stays the same', async () => {
   await admin.api.dashboards.saveSettings({ id, name: 'Umbra' });
   const changed = await thumbnail(admin, permalink, { 'if-none-match': tag });
   expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Umbra')]);
+});
+
+it('fetches the values of a dashboard that nobody has opened yet, once for all who look', async () => {
+  const form = new FormData();
+  form.append('file', new Blob(['Date,Clicks\n2026-10-05,4711\n']), 'week.csv');
+  const uploaded = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  const { data: file } = (await uploaded.json()) as { data: { id: string } };
+  const { data: source } = await admin.api.sources.createFromFile({ fileId: file.id, name: 'Week' });
+  const instance = { id: 'i', type: 'csv', sourceId: source.id, inputs: { metrics: ['Clicks'] } };
+  const table = { id: 'total', nature: 'interactive', format: 'table', instances: [instance] };
+  const { data } = await admin.api.dashboards.create({
+    name: 'Acme',
+    timezone: 'UTC',
+    widgets: [interactiveWidgetSchema.parse(table)],
+  });
+  const { id, permalink } = data;
+  const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  await admin.api.dashboards.saveSettings({ id, rangeType: 'custom', compareType: 'none', ...days });
+  const run = runSql(app.services.database.pool);
+  const requests = async () => {
+    const jobs = await run<{ payload: { dashboardId: string } }>`
+      select data -> 'payload' as payload from pgboss.job where name = 'refresh-dashboard'`;
+    return jobs.map(({ payload }) => payload).filter(({ dashboardId }) => dashboardId === id);
+  };
+  await admin.api.dashboards.archive({ id });
+  expect(await (await thumbnail(admin, permalink)).text()).not.toContain('data-pending');
+  expect(await requests()).toEqual([]);
+  await admin.api.dashboards.restore({ id });
+  for (let looks = 0; looks < 2; looks += 1) {
+    const empty = await thumbnail(admin, permalink);
+    expect(empty.headers.get('cache-control')).toBe('no-store');
+    expect(await empty.text()).toContain(' data-pending>');
+  }
+  const [request, ...more] = await requests();
+  expect([request, more]).toEqual([expect.objectContaining(days), []]);
+  await refreshDashboardJob.perform(company.ctx, request, AbortSignal.timeout(5_000));
+  const filled = await thumbnail(admin, permalink);
+  expect(filled.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
+  const html = await filled.text();
+  expect(html).toContain('4711');
+  expect(html).not.toContain('data-pending');
 });
 
 it('is for people who may see the dashboard, also while it is public', async () => {

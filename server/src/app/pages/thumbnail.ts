@@ -5,7 +5,7 @@ import { onFirstPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../../features/dashboards/index.ts';
-import { cachedWidgets } from '../../features/widget-data/index.ts';
+import { cachedWidgets, requestRefresh } from '../../features/widget-data/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { thumbnailPage } from './html.ts';
 import { renderRequest } from './render-page.ts';
@@ -22,7 +22,8 @@ const EMPTY = '<!doctype html><meta name="color-scheme" content="light dark"><ti
 
 /**
  * The top of a dashboard as a page without scripts, for the list: rendered as the shared page is, from cached results only. For people
- * of the company who may see it; an empty page with status 404 for everybody else, also while it is public.
+ * of the company who may see it; an empty page with status 404 for everybody else, also while it is public. Where nothing is cached,
+ * as before anybody has opened the dashboard, its values are fetched; while some are missing the page says that it is pending.
  */
 export async function sendThumbnail(
   services: Services,
@@ -51,17 +52,20 @@ async function sendTop(
   const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
   const dates = { startDate, endDate, compareStartDate, compareEndDate };
   const results = await cachedWidgets(ctx, { dashboard, dates, realTime: false });
+  const wanted = dashboard.widgets.filter(({ nature }) => nature === 'interactive').length;
+  const pending = dashboard.active && results.length < wanted;
+  if (pending && results.length === 0) await requestRefresh(ctx, dashboard.id, dates);
   const rendering = renderRequest(request, { ...opened, dashboard }, { mode: 'embedded', dates, results });
   const { html, version } = await services.renderer.render({ ...rendering, viewportWidth: 1280 });
   const tag = `"${version}"`;
   reply.headers({
-    'cache-control': `private, max-age=${FRESH_SECONDS}, stale-while-revalidate=86400`,
+    'cache-control': pending ? 'no-store' : `private, max-age=${FRESH_SECONDS}, stale-while-revalidate=86400`,
     'content-security-policy': POLICY,
     etag: tag,
   });
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
   const { styles } = await services.renderer.assets('public');
-  return reply.type('text/html').send(thumbnailPage(rendering, html, styles));
+  return reply.type('text/html').send(thumbnailPage(rendering, html, { styles, pending }));
 }
 
 /** The first of the widgets of its first page only, as many as are seen. */
