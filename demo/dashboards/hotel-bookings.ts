@@ -97,7 +97,7 @@ export const hotelBookings: DemoDashboard = {
       hiddenWithoutData: true,
       title: 'Booked online',
       size: '4x1',
-      section: 'Hidden in weeks in which nobody books online.',
+      section: 'Stays and spa days that guests book on the website.',
     },
     {
       of: 'hotelSite',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
@@ -33,13 +34,8 @@ async function moveTo(page: Page, menu: string, kind: 'section' | 'page', place:
   await page.getByRole('menuitem', { name: place, exact: true }).click();
 }
 
-test('pages and sections are added, arranged, undone, read without script and presented', async ({
-  page,
-  context,
-  browser,
-  vitrine,
-}) => {
-  test.setTimeout(120_000);
+test('pages and sections are added, arranged and undone', async ({ page, context, vitrine }) => {
+  test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
   const ads = await uploadCsv(agency, adsWeek);
   const widgets = TITLES.map((title, order) => ({
@@ -62,7 +58,7 @@ test('pages and sections are added, arranged, undone, read without script and pr
     await page.keyboard.press('Escape');
     await addPage(page, 'Channels');
     await expect(page).toHaveURL(/page=channels/);
-    await expect(page.getByText('No widgets on this dashboard yet')).toBeVisible();
+    await expect(page.getByText('No widgets on this page yet')).toBeVisible();
     await tab(page, 'Overview').click();
     await cards.expectOrder(TITLES);
     await moveTo(page, 'Menu of Sources', 'page', 'Channels');
@@ -126,6 +122,41 @@ test('pages and sections are added, arranged, undone, read without script and pr
     await editor.saved();
     await page.getByRole('button', { name: 'Done', exact: true }).first().click();
   });
+});
+
+test('pages are read without script, requested one at a time, and presented', async ({
+  page,
+  context,
+  browser,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const ads = await uploadCsv(agency, adsWeek);
+  const heading = (title: string, order: number, description = '') =>
+    passiveWidgetSchema.parse({
+      ...{ id: title.toLowerCase(), title, order, description, nature: 'passive', type: 'section' },
+      inputs: { hiddenWithoutData: true },
+    });
+  const { id, permalink } = await publishDashboard(
+    agency,
+    'Report',
+    [
+      heading('Totals', 0),
+      ofAds(ads, 'Clicks', { order: 1 }),
+      heading('Daily', 2, 'Day by day.'),
+      ofAds(ads, 'Days', { dimension: 'Date', order: 3 }),
+      { ...ofAds(ads, 'Sources', { dimension: 'Datasource', order: 4 }), pageId: 'channels' },
+    ],
+    adsDays,
+  );
+  await agency.api.dashboards.saveWidgets({
+    id,
+    pages: [
+      { id: 'overview', title: 'Overview' },
+      { id: 'channels', title: 'All channels' },
+    ],
+  });
+  await signInBrowser(context, agency, vitrine.url);
 
   await test.step('visitors change pages without script, and keep the range', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -175,7 +206,7 @@ test('pages and sections are added, arranged, undone, read without script and pr
     await expect(page.getByText('This page has no data for these dates.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.goto(`/dashboards/${permalink}?edit=1&${days}`);
-    await expect(page.getByText('Hidden from readers: no data on these dates')).toHaveCount(2);
+    await expect(page.getByText('Hidden from viewers: no data on these dates')).toHaveCount(2);
   });
 
   await test.step('a presentation goes on with the next page', async () => {

@@ -51,7 +51,7 @@ const content = {
 
 /** A section's text is its widget's `description`. */
 export const sectionInputsSchema = z.object({
-  /** Readers don't see the section while none of its widgets has data. */
+  /** Viewers don't see the section while none of its widgets has data. */
   hiddenWithoutData: z.boolean().default(false),
 });
 export type SectionInputs = z.infer<typeof sectionInputsSchema>;

@@ -7,7 +7,11 @@ import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
 /** The empty state of a dashboard without cards. */
-export function EmptyDashboard({ owner: { editing, enter, panel, shown, realTime } }: { owner: Owner }) {
+export function EmptyDashboard({
+  owner: { editing, enter, panel, shown, realTime, pageId },
+}: {
+  owner: Owner;
+}) {
   const start = () => {
     if (!editing) enter();
     panel.openNew();
@@ -21,12 +25,17 @@ export function EmptyDashboard({ owner: { editing, enter, panel, shown, realTime
     <EmptyState
       icon={IconLayoutGrid}
       help="build#change-widgets"
-      title={realTime ? 'No real-time widgets yet' : 'No widgets on this dashboard yet'}
+      title={titleOf(realTime, pageId)}
       action={shown.owner ? add : undefined}
     >
       {emptyMessage(realTime, shown.owner)}
     </EmptyState>
   );
+}
+
+function titleOf(realTime: boolean, pageId: string | null): string {
+  if (realTime) return 'No real-time widgets yet';
+  return `No widgets on this ${pageId === null ? 'dashboard' : 'page'} yet`;
 }
 
 function emptyMessage(realTime: boolean, owner: boolean): string {

@@ -4,9 +4,9 @@ import styles from './section-heading.module.css';
 
 export type SectionHeadingProps = {
   section: SectionWidget;
-  /** The editor's controls; with them the heading also says what readers see. */
+  /** The editor's controls; with them the heading also says what viewers see. */
   tools?: ReactNode;
-  /** Whether readers don't see the section now. */
+  /** Whether viewers don't see the section now. */
   hidden?: boolean;
 };
 
@@ -14,8 +14,8 @@ export type SectionHeadingProps = {
 export function SectionHeading({ section, tools, hidden = false }: SectionHeadingProps) {
   const { id, title, description } = section;
   const note = hidden
-    ? 'Hidden from readers: no data on these dates'
-    : 'Hidden from readers while it has no data';
+    ? 'Hidden from viewers: no data on these dates'
+    : 'Hidden from viewers while it has no data';
   return (
     <header className={styles.heading} id={`section-${id}`} data-section={id}>
       <div className={styles.line}>

@@ -87,7 +87,7 @@ function SectionFields(props: CardFieldsProps) {
         />
         <Switch
           label="Hide when it has no data"
-          description="Readers don’t see the section while none of its widgets has data for the dates."
+          description="Viewers don’t see the section while none of its widgets has data for the dates."
           checked={hiddenWithoutData ?? false}
           onChange={(event) =>
             dispatch({
