@@ -74,10 +74,34 @@ async function fillOlder(): Promise<void> {
   `);
 }
 
-it('keeps the rows of an older version, when two processes start at once too', async () => {
+/** As a process of the older version does while it has not been replaced yet. Rejects at the end if a read has failed. */
+function readMeanwhile() {
+  const pool = openPostgresPool(server.url('older'), 1);
+  let stopped = false;
+  const read = async () => {
+    let count = 0;
+    for (; !stopped; count += 1)
+      await withConnection(pool, null, (connection) =>
+        connection.query('select id, name, permalink, start_date from dashboards', [], 'array'),
+      );
+    return count;
+  };
+  const reading = read().finally(() => pool.close());
+  reading.catch(() => {});
+  return {
+    stop: () => {
+      stopped = true;
+      return reading;
+    },
+  };
+}
+
+it('keeps the rows of an older version, when two processes start at once and others read too', async () => {
   await makeOlder();
   await fillOlder();
+  const readers = [readMeanwhile(), readMeanwhile()];
   await Promise.all(pools.map((pool) => migrate(pool, async () => {})));
+  for (const reader of readers) expect(await reader.stop()).toBeGreaterThan(0);
   expect(await rowsOf('select name, compare_type, includes_today from dashboards order by name')).toEqual([
     { name: 'before', compare_type: 'previousPeriod', includes_today: true },
     { name: 'none', compare_type: 'none', includes_today: true },
