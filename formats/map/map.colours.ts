@@ -4,7 +4,7 @@ import type { MappedArea, MatchedMap } from './map.match.ts';
 
 /** From faint to the full hue. */
 export function shadeColour(shade: number, count: number, theme: Theme): string {
-  const strength = count === 1 ? 0.7 : 0.2 + 0.8 * (shade / (count - 1));
+  const strength = count === 1 ? 0.7 : 0.3 + 0.7 * (shade / (count - 1));
   return mix(seriesColour(theme, 0), theme.paper, 1 - strength);
 }
 

@@ -23,7 +23,7 @@ export function layoutLegend(
   const column = map.model.metrics[0]?.column;
   if (values.length === 0 || !column) return { marks: '', labels: [] };
   const count = map.bounds.length + 1;
-  const noDataPx = textWidth(NO_DATA, FONT_SIZE) + 24;
+  const noDataPx = textWidth(NO_DATA, FONT_SIZE) + 32;
   const step = Math.min(MAX_STEP, (width - noDataPx) / count);
   const top = y + TOP_PX;
   const end = x + step * count;
