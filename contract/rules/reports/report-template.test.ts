@@ -26,6 +26,7 @@ test.each([
   ['Your {dashboard} for {month}', []],
   ['', []],
   ['{dashbord}', ['{dashbord} is no variable. Did you mean {dashboard}?']],
+  ['{highlights}', ['{highlights} can only be in the message.']],
   ['{}', ['{} is no variable.']],
   ['{toString}', ['{toString} is no variable.']],
   ['a { b', ['Unmatched brace: write variables as {dashboard}.']],
@@ -34,4 +35,8 @@ test.each([
   ['x'.repeat(41), ['It can have at most 40 characters.']],
 ])('%j has the problems %j', (text, problems) => {
   expect(templateProblems(text, line)).toEqual(problems);
+});
+
+test('highlights can be in the message', () => {
+  expect(templateProblems('Hello,\n\n{highlights}', { length: 2000, lines: 'many' })).toEqual([]);
 });

@@ -13,6 +13,7 @@ export const templateVariables = {
   month: 'month of the last day shown',
   start: 'first day shown',
   end: 'last day shown',
+  highlights: 'what changed, in sentences; in the message only',
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;
 export type TemplateValues = Record<TemplateVariable, string>;
@@ -26,9 +27,21 @@ export const MAX_MESSAGE_LENGTH = 2000;
 const VARIABLE = /\{([^{}\n]*)\}/g;
 const names = Object.keys(templateVariables) as TemplateVariable[];
 
+/** Written when the mail is sent; longer than a line. */
+const SENT_LATER = 'What changed is written here when the report is sent.';
+
+/** Whether a variable can be in a single line, such as a subject. */
+export function fitsLine(name: TemplateVariable): boolean {
+  return name !== 'highlights';
+}
+
 /** What is wrong with a subject or message, a sentence each; empty if it is valid. */
 export function templateProblems(text: string, limit: { length: number; lines: 'one' | 'many' }): string[] {
-  const problems = [...text.matchAll(VARIABLE)].flatMap(([, name = '']) => unknownVariable(name));
+  const problems = [...text.matchAll(VARIABLE)].flatMap(([, name = '']) =>
+    isVariable(name) && limit.lines === 'one' && !fitsLine(name)
+      ? [`{${name}} can only be in the message.`]
+      : unknownVariable(name),
+  );
   const rest = text.replace(VARIABLE, '');
   if (/[{}]/.test(rest)) problems.push('Unmatched brace: write variables as {dashboard}.');
   if (text.length > limit.length) problems.push(`It can have at most ${limit.length} characters.`);
@@ -41,7 +54,7 @@ export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 }
 
-/** The values of the variables in a report over these days; `locale` formats the dates. */
+/** The values of the variables in a report over these days, without highlights; `locale` formats the dates. */
 export function templateValues(
   names: { dashboard: string; company: string },
   dates: Dates,
@@ -57,6 +70,7 @@ export function templateValues(
     month: month.format(Date.parse(endDate)),
     start: day(startDate),
     end: day(endDate),
+    highlights: SENT_LATER,
   };
 }
 

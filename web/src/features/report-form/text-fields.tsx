@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import {
   fillTemplate,
+  fitsLine,
   type TemplateValues,
   type TemplateVariable,
   templateVariables,
@@ -52,11 +53,13 @@ export function TextFields({ fields, change, errors, problems, values }: TextFie
       />
       <div className={styles.variables}>
         <span>Insert:</span>
-        {names.map((name) => (
-          <Button key={name} size="compact-xs" title={templateVariables[name]} onClick={() => insert(name)}>
-            {`{${name}}`}
-          </Button>
-        ))}
+        {names
+          .filter((name) => last === 'message' || fitsLine(name))
+          .map((name) => (
+            <Button key={name} size="compact-xs" title={templateVariables[name]} onClick={() => insert(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
       </div>
       <div className={styles.reads} role="status" aria-label="E-mail preview">
         {reads('subject') ? <strong>{reads('subject')}</strong> : null}

@@ -39,6 +39,17 @@ async function due(ctx: Ctx, reportId: string, at = DUE) {
   return delivery;
 }
 
+test('the message says what changed where it has the variable, in text and HTML', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  await updateReport(admin, { id: reportId, message: 'Hello,\n\n{highlights}' });
+  const { id } = await due(admin, reportId);
+  await harness.run(system, id, 1);
+  const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  const sentence = /Sessions rose by 12\.5% \(\+[\d,.]+\), from [\d,.]+ to 12,400\./;
+  expect(mail.text).toMatch(sentence);
+  expect(mail.html).toMatch(sentence);
+});
+
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 test('a due report arrives with values, text, preview, PDF and a way out', async () => {

@@ -18,6 +18,7 @@ import { pdfFilename, renderPdf, renderPreview } from '../../pdf/index.ts';
 import { publicOrigin } from '../../whitelabel/index.ts';
 import type { DeliveryTask } from '../deliveries/delivery-status.ts';
 import { headlineMetrics } from './headline-metrics.ts';
+import { highlightsText } from './highlights-text.ts';
 import { describeProblems, type ReportData } from './load-report-data.ts';
 
 /** More are in the dashboard. */
@@ -58,7 +59,7 @@ export async function createEmail(
   const logo = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
   const filename = pdfFilename(dashboard.name, dates);
   const names = { dashboard: dashboard.name, company: dashboard.company.name };
-  const values = templateValues(names, dates, locale);
+  const values = { ...templateValues(names, dates, locale), highlights: highlightsText(data) };
   const subject = fillTemplate(report.subject ?? usualSubject, {
     ...values,
     dashboard: isolateName(names.dashboard),

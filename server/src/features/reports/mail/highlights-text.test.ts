@@ -1,0 +1,50 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { expect, test } from 'vitest';
+import { broken, values } from '../../../testing/reports/report-fixture.ts';
+import { highlightsText } from './highlights-text.ts';
+
+function widget(id: string, more: object = {}): InteractiveWidget {
+  const instance = { id: 'i1', type: 'csv', sourceId: null, inputs: {} };
+  return interactiveWidgetSchema.parse({
+    ...{ id, title: id, format: 'summary', nature: 'interactive', instances: [instance] },
+    ...more,
+  });
+}
+
+const explained = {
+  ...{ metric: 'sessions', kind: 'sum' as const, from: 100, to: 80, change: -20, rest: 0 },
+  dimension: { id: 'channel', label: 'Channel' },
+  parts: [{ label: 'Organic', from: 60, to: 40, change: -20, share: 1 }],
+  unusualDays: [],
+};
+const text = (widgets: InteractiveWidget[], results: object[]) => {
+  const dashboard = { widgets, pages: [] } as Partial<Dashboard> as Dashboard;
+  const all = results.map((result, index) => ({
+    ...values(80, -0.2),
+    widgetId: widgets[index]?.id,
+    ...result,
+  }));
+  return highlightsText({ dashboard, results: all as never, locale: 'en-GB' });
+};
+
+test('are those of the dashboard, where it explains changes', () => {
+  const widgets = [widget('total'), widget('why', { format: 'highlights' })];
+  expect(text(widgets, [{}, { highlights: [explained] }])).toBe(
+    'Sessions fell by 20% (−20), from 100 to 80. Organic accounts for 100% of the decline (−20).',
+  );
+});
+
+test('are the changes of totals elsewhere, each once', () => {
+  expect(text([widget('one'), widget('two')], [{}, {}])).toBe('Sessions fell by 20% (−20), from 100 to 80.');
+});
+
+test('say nothing of hidden metrics, of hidden changes, and of widgets that failed', () => {
+  const options = (option: object) => ({
+    instances: [{ id: 'i1', type: 'csv', sourceId: null, inputs: {}, metricsOptions: { sessions: option } }],
+  });
+  expect(
+    text([widget('one', options({ cloaked: true })), widget('two', { hiddenChange: true })], [{}, {}]),
+  ).toBe('');
+  expect(text([widget('sessions')], [broken])).toBe('');
+});
