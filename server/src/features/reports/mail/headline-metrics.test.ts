@@ -11,7 +11,7 @@ function widget(id: string, title: string, format: 'summary' | 'chart' = 'summar
 test('a number that stands alone is called as its card is, and two of one metric are two values', () => {
   const widgets = [widget('a', 'Visits per day', 'chart'), widget('b', 'Shop'), widget('c', 'Blog')];
   const results = widgets.map(({ id }, index) => ({ ...values(100 + index, 0.5), widgetId: id }));
-  const dashboard = { widgets } as Partial<Dashboard> as Dashboard;
+  const dashboard = { widgets, pages: [] } as Partial<Dashboard> as Dashboard;
   const shown = headlineMetrics({ dashboard, results, locale: 'en-GB' });
   expect(shown.map(({ label, value }) => `${label} ${value}`)).toEqual([
     'Shop 101',
