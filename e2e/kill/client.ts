@@ -23,8 +23,7 @@ export type KillClient = {
   promised: Promised;
   /** Reports that are due by the clock: id and when. */
   scheduled: { id: string; dueAt: Date }[];
-  /** Edits until the server is gone. */
-  editUntilGone(): Promise<void>;
+  edit(): Promise<void>;
   /** Sends the report to addresses that nobody else has, as soon as they are saved. */
   sendTo(recipients: string[]): Promise<void>;
   /** The number of the newest edit that can be read back. */
@@ -75,13 +74,11 @@ function clientOf({ api }: Agency, { id, permalink, edited, byHand, scheduled }:
   return {
     promised,
     scheduled,
-    editUntilGone: async () => {
-      for (;;) {
-        promised.attemptedEdit += 1;
-        const title = titleOf(promised.attemptedEdit);
-        await api.dashboards.saveWidgets({ id, widgets: [{ ...edited, title }] });
-        promised.acknowledgedEdit = promised.attemptedEdit;
-      }
+    edit: async () => {
+      promised.attemptedEdit += 1;
+      const title = titleOf(promised.attemptedEdit);
+      await api.dashboards.saveWidgets({ id, widgets: [{ ...edited, title }] });
+      promised.acknowledgedEdit = promised.attemptedEdit;
     },
     sendTo: async (recipients) => {
       await api.reports.update({ id: byHand, recipients: recipients.join(',') });

@@ -83,7 +83,7 @@ async function killOnce(
   const before = { edits: promised.acknowledgedEdit, sends: promised.deliveryIds.length };
   const work = launched.ready.then(async () => {
     checkEdit(await client.readEdit(), client);
-    await Promise.all([client.editUntilGone(), sendSome(client, round)]);
+    await Promise.all([editUntilGone(client), sendSome(client, round)]);
   });
   const ended = work.catch((error: unknown) => error);
   if (!inStart) await launched.ready;
@@ -98,6 +98,10 @@ async function killOnce(
   return `killed ${moment}, ${edits} edits and ${sends} sendings acknowledged`;
 }
 
+async function editUntilGone(client: KillClient): Promise<never> {
+  for (;;) await client.edit();
+}
+
 /** One sending after the other, so that the kill finds some waiting and perhaps one under way. */
 async function sendSome(client: KillClient, round: number): Promise<void> {
   for (let sending = 1; sending <= SENDINGS_PER_ROUND; sending += 1) {
@@ -107,7 +111,8 @@ async function sendSome(client: KillClient, round: number): Promise<void> {
 
 class LostEdit extends Error {}
 
-function checkEdit(found: number, { promised }: KillClient): void {
+/** Throws unless the newest edit that was acknowledged is stored, or one that was sent after it. */
+export function checkEdit(found: number, { promised }: KillClient): void {
   if (found >= promised.acknowledgedEdit && found <= promised.attemptedEdit) return;
   throw new LostEdit(
     `Edit ${promised.acknowledgedEdit} was acknowledged (${promised.attemptedEdit} sent), but edit ${found} is what is stored.`,
@@ -122,21 +127,30 @@ async function waitForDeliveries(
 ): Promise<KillOutcome> {
   const last = await startInstallation(installation);
   try {
-    checkEdit(await client.readEdit(), client);
-    const deliveries = await finishedDeliveries(client, broken);
-    const mails = await allMails(mailFolder);
-    broken.push(...brokenPromises(client, deliveries, mails));
-    const readers = deliveries.flatMap(({ recipients }) => recipients);
-    return {
-      edits: client.promised.acknowledgedEdit,
-      deliveries: deliveries.length,
-      mails: [...mails.values()].flat().length,
-      unknown: readers.filter(({ status }) => status === 'unknown').length,
-      broken,
-    };
+    return await outcomeOf(client, mailFolder, broken);
   } finally {
     await last.stop();
   }
+}
+
+/** Waits until all deliveries have ended, and compares everything that was acknowledged with what is stored and was mailed. */
+export async function outcomeOf(
+  client: KillClient,
+  mailFolder: string,
+  broken: string[],
+): Promise<KillOutcome> {
+  checkEdit(await client.readEdit(), client);
+  const deliveries = await finishedDeliveries(client, broken);
+  const mails = await allMails(mailFolder);
+  broken.push(...brokenPromises(client, deliveries, mails));
+  const readers = deliveries.flatMap(({ recipients }) => recipients);
+  return {
+    edits: client.promised.acknowledgedEdit,
+    deliveries: deliveries.length,
+    mails: [...mails.values()].flat().length,
+    unknown: readers.filter(({ status }) => status === 'unknown').length,
+    broken,
+  };
 }
 
 /** Looks until every sending has come to its end and every due report has been planned. */
