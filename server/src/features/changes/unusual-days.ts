@@ -5,6 +5,8 @@ import type { MetricType } from '@vitrine/contract/entities/table.ts';
 import type { UnusualDay } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { addDays, lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { clockOf } from '@vitrine/contract/rules/dates/date-text.ts';
+import { isTimezone } from '@vitrine/contract/rules/dates/timezone.ts';
 import { expectedOf } from '../alerts/index.ts';
 
 /** Of the days before the range, from which each weekday's normal values are learned. */
@@ -21,9 +23,12 @@ export function learnedDays({ startDate, endDate }: Range): Dates | null {
   return withComparison({ startDate: addDays(startDate, -HISTORY_DAYS), endDate }, null);
 }
 
-/** The days of a range that are unusual for their weekday, the most unusual first. `trend` has the learned days. */
+/**
+ * The days of a range that are unusual for their weekday, the most unusual first. `trend` has the learned days. A day that was not
+ * over when the values were fetched is none of them: half of a normal day looks like a decline.
+ */
 export function unusualDays(
-  { trend, columns }: Pick<WidgetData, 'trend' | 'columns'>,
+  { trend, columns, final, provenance }: Pick<WidgetData, 'trend' | 'columns' | 'final' | 'provenance'>,
   metric: string,
   { startDate }: Range,
 ): UnusualDay[] {
@@ -36,9 +41,15 @@ export function unusualDays(
   const from = trend.dates.findIndex((day) => day >= startDate);
   const band = from < 0 ? null : expectedOf({ firstDay, values }, traits, { from });
   if (!band) return [];
+  const running = final
+    ? []
+    : provenance.map(
+        ({ fetchedAt, timezone }) => clockOf(fetchedAt, isTimezone(timezone) ? timezone : 'UTC').day,
+      );
   const found = trend.dates.slice(from).flatMap((day, index) => {
     const value = values[from + index];
     const [low, expected, high] = [band.low[index], band.middle[index], band.high[index]];
+    if (running.some((today) => day >= today)) return [];
     if (value == null || expected == null || low == null || high == null) return [];
     return value < low || value > high ? [{ day, value, expected }] : [];
   });

@@ -33,7 +33,8 @@ export function withHighlights(
   }));
   const trend = trendOf(days, history.formulas);
   const dimensionId = instances.map(({ instance }) => instance.inputs.dimension).find(Boolean);
-  const learned = { columns: values.columns, ...(trend ? { trend } : {}) };
+  const { final, provenance } = values;
+  const learned = { columns: values.columns, final, provenance, ...(trend ? { trend } : {}) };
   const highlights = metrics.flatMap((metric): Highlight[] => {
     const change = changeIn(values, metric, dimensionId ?? null);
     return change ? [{ ...change, unusualDays: unusualDays(learned, metric.metric, cutoffs.dates) }] : [];
