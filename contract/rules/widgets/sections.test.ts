@@ -37,6 +37,12 @@ it.each([
   expect(section && isHidden(section, results as Record<string, WidgetResult>)).toBe(hidden);
 });
 
+it('hides where it has no widgets at all', () => {
+  const [empty] = sectionsOf([heading('h')]);
+  const [fixed] = sectionsOf([heading('h', false)]);
+  expect([empty, fixed].map((section) => section && isHidden(section, {}))).toEqual([true, false]);
+});
+
 it('stays where it need not hide, and without widgets that have a source', () => {
   const [fixed] = sectionsOf([heading('h', false), chart('a')]);
   const [texts] = sectionsOf([heading('h'), text]);

@@ -28,14 +28,15 @@ export function sectionInputs({ inputs }: SectionWidget): SectionInputs {
 }
 
 /**
- * Whether a section hides itself: all of its widgets with a source have results, and none has a value. One that is still loading or
- * has failed keeps it visible, as does a section without such widgets.
+ * Whether a section hides itself: it has no widgets, or all of those with a source have results, and none has a value. One that is
+ * still loading or has failed keeps it visible, as do texts alone.
  */
 export function isHidden(
   { heading, widgets }: Section,
   results: Readonly<Record<string, WidgetResult>>,
 ): boolean {
   if (heading === null || !sectionInputs(heading).hiddenWithoutData) return false;
+  if (widgets.length === 0) return true;
   const asked = widgets.filter(({ nature }) => nature === 'interactive');
   return asked.length > 0 && asked.every(({ id }) => hasNoData(results[id]));
 }
