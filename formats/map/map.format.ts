@@ -14,7 +14,12 @@ export const mapFormat = defineFormat<MapOptions, MapModel | null>({
   label: 'Map',
   icon: 'world',
   version: 1,
-  options: z.object({ area: z.enum(mapAreas).default('auto').meta({ title: 'Area' }) }),
+  options: z.object({
+    area: z
+      .enum(mapAreas)
+      .default('auto')
+      .meta({ title: 'Area', choiceLabels: { unitedStates: 'United States' } }),
+  }),
   upgrades: {},
   dimension: 'needed',
   comparison: 'hidden',

@@ -82,10 +82,12 @@ function planOf(map: MatchedMap, size: Size, theme: Theme): Plan {
   };
 }
 
+/** The list also takes what the map leaves, so that names are shortened only where the map needs the space. */
 function besidePlan(map: MatchedMap, { width, height }: Size, notePx: number, rows: number) {
-  const panel = Math.min(MAX_PANEL, Math.max(MIN_PANEL, width * PANEL_SHARE));
-  const x = width - panel;
   const free = height - notePx;
+  const left = width - free * aspectOf(map) - GAP;
+  const panel = Math.min(MAX_PANEL, Math.max(MIN_PANEL, width * PANEL_SHARE, left));
+  const x = width - panel;
   return {
     map: fitted(map, { x: 0, y: 0, width: x - GAP, height: free }),
     list: { x, y: 0, width: panel, height: rows * ROW_PX, rows },

@@ -220,3 +220,11 @@ test('shapes hold the point by which they are found', () => {
   for (const { areas } of Object.values(shapes))
     for (const area of areas) if (!area.small) expect(contains(area, area.x, area.y), area.name).toBe(true);
 });
+
+test('names in the list beside a map are whole where the map leaves space', () => {
+  const rows: Rows = [
+    ['United States', 127_347],
+    ['Dominican Republic', 14_092],
+  ];
+  expect(textsOf(rows, { width: 534, height: 138 })).toContain('Dominican Republic');
+});

@@ -143,7 +143,13 @@ describe('formats', () => {
     });
     expect(optionFields(schema)).toEqual([
       { key: 'visibleGrid', label: 'Visible grid', kind: 'switch' },
-      { key: 'shape', label: 'Ends', help: 'Of each bar.', kind: 'choice', choices: ['round', 'flat'] },
+      {
+        ...{ key: 'shape', label: 'Ends', help: 'Of each bar.', kind: 'choice' },
+        choices: [
+          { value: 'round', label: 'Round' },
+          { value: 'flat', label: 'Flat' },
+        ],
+      },
       { key: 'maxValue', label: 'Max value', kind: 'number', min: undefined, max: 9 },
     ]);
     expect(optionFields(formatOf('chart').options).map(({ label }) => label)).toEqual([
@@ -152,6 +158,9 @@ describe('formats', () => {
       'Stacked',
       'Stacked to 100%',
       'Show the rest as Other',
+    ]);
+    expect(optionFields(formatOf('map').options)).toMatchObject([
+      { choices: [{}, {}, {}, { value: 'unitedStates', label: 'United States' }] },
     ]);
     expect(optionLabel('doughnut')).toBe('Doughnut');
   });

@@ -3,7 +3,7 @@ import type { Format } from '@vitrine/formats/kit/define-format.ts';
 import { readOptions } from '@vitrine/formats/registry.ts';
 import { useMemo } from 'react';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { type OptionField, optionFields, optionLabel } from './format-options.ts';
+import { type OptionField, optionFields } from './format-options.ts';
 
 export type FormatOptionFieldsProps = {
   format: Format;
@@ -44,7 +44,7 @@ function OptionFieldInput({ field, value, onChange }: InputProps) {
           <SegmentedControl
             fullWidth
             aria-label={field.label}
-            data={field.choices.map((choice) => ({ value: choice, label: optionLabel(choice) }))}
+            data={field.choices}
             value={String(value)}
             onChange={onChange}
           />

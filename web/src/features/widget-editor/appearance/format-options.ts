@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A field for one option of a format, drawn from its schema. */
 export type OptionField = { key: string; label: string; help?: string } & (
   | { kind: 'switch' }
-  | { kind: 'choice'; choices: string[] }
+  | { kind: 'choice'; choices: { value: string; label: string }[] }
   | { kind: 'number'; min: number | undefined; max: number | undefined }
 );
 
@@ -14,6 +14,8 @@ type JsonField = {
   maximum?: number;
   title?: string;
   description?: string;
+  /** Of a format's choices, those whose key does not read as their label. */
+  choiceLabels?: Record<string, string>;
 };
 
 /** The options a format declares, in their order; what has no field of its own kind (the version) is left out. */
@@ -23,10 +25,15 @@ export function optionFields(options: z.ZodType): OptionField[] {
     const help = field.description === undefined ? {} : { help: field.description };
     const named = { key, label: field.title ?? optionLabel(key), ...help };
     if (field.type === 'boolean') return [{ ...named, kind: 'switch' }];
-    if (Array.isArray(field.enum)) return [{ ...named, kind: 'choice', choices: field.enum.map(String) }];
+    if (Array.isArray(field.enum))
+      return [{ ...named, kind: 'choice', choices: choicesOf(field.enum, field) }];
     if (field.type !== 'number' && field.type !== 'integer') return [];
     return [{ ...named, kind: 'number', min: field.minimum, max: field.maximum }];
   });
+}
+
+function choicesOf(values: readonly unknown[], { choiceLabels = {} }: JsonField) {
+  return values.map(String).map((value) => ({ value, label: choiceLabels[value] ?? optionLabel(value) }));
 }
 
 /** `visibleGrid` as `Visible grid`. */
