@@ -1,4 +1,6 @@
 import { Menu } from '@mantine/core';
+import { IconArrowRight, IconHeading } from '../../../ui/icons/icons.ts';
+import { Icon } from '../../../ui/plain/icon.tsx';
 import { useCanvas } from '../canvas-context.ts';
 
 /** The other pages and sections that a widget can be moved to, or a section with its widgets; nothing where there are none. */
@@ -11,7 +13,7 @@ export function MoveItems({ widgetId }: { widgetId: string }) {
       {sections.length > 0 ? (
         <Menu.Sub>
           <Menu.Sub.Target>
-            <Menu.Sub.Item>Move to section</Menu.Sub.Item>
+            <Menu.Sub.Item leftSection={<Icon of={IconHeading} />}>Move to section</Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
             {sections.map(({ id, title }) => (
@@ -25,7 +27,7 @@ export function MoveItems({ widgetId }: { widgetId: string }) {
       {pages.length > 0 ? (
         <Menu.Sub>
           <Menu.Sub.Target>
-            <Menu.Sub.Item>Move to page</Menu.Sub.Item>
+            <Menu.Sub.Item leftSection={<Icon of={IconArrowRight} />}>Move to page</Menu.Sub.Item>
           </Menu.Sub.Target>
           <Menu.Sub.Dropdown>
             {pages.map(({ id, title }) => (
