@@ -39,6 +39,7 @@ beforeAll(async () => {
   });
   const ratio = calculatedMetricId(conversion.id);
   const channels = widget('channels', source, ['Visits', ratio], 'Channel');
+  const pageSource = await sourceOf('pages.csv', pages);
   const widgets = [
     channels,
     widget('whole', source, ['Visits', 'Rate'], null),
@@ -46,7 +47,8 @@ beforeAll(async () => {
     { ...widget('table', source, ['Visits'], 'Channel'), format: 'table' as const },
     withOptions(channels, 'hidden', { Visits: { cloaked: true }, [ratio]: { cloakedChange: true } }),
     { ...channels, id: 'changeless', hiddenChange: true },
-    withBreakdown(widget('pages', await sourceOf('pages.csv', pages), ['Visits'], 'Channel'), 'Page'),
+    withBreakdown(widget('pages', pageSource, ['Visits'], 'Channel'), 'Page'),
+    withBreakdown(widget(longId, pageSource, ['Visits', 'Clicks'], 'Channel'), 'Page'),
     widget('peak', await sourceOf('peak.csv', peak()), ['Visits'], 'Channel'),
   ];
   const { data } = await admin.api.dashboards.create({ name: 'Weekly', timezone: 'UTC', widgets });
@@ -55,13 +57,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const pages = `Date,Channel,Page,Visits
-2026-10-02,Organic,/collections/tents,900
-2026-10-02,Organic,/packs,100
-2026-10-02,Paid,/packs,400
-2026-10-09,Organic,/collections/tents,520
-2026-10-09,Organic,/packs,80
-2026-10-09,Paid,/packs,390
+/** As long as ids may be. */
+const longId = 'p'.repeat(40);
+const pages = `Date,Channel,Page,Visits,Clicks
+2026-10-02,Organic,/collections/tents,900,90
+2026-10-02,Organic,/packs,100,50
+2026-10-02,Paid,/packs,400,40
+2026-10-09,Organic,/collections/tents,520,80
+2026-10-09,Organic,/packs,80,10
+2026-10-09,Paid,/packs,390,40
 `;
 
 /** Calm days since July, but one. */
@@ -227,4 +231,12 @@ it('split the leading part by the breakdown, in the data, in the page and in its
   // Viewers are not told of pages by what other widgets don't show.
   const shown = await visitor.api.explanations.create(input);
   expect(shown.data).not.toHaveProperty('within');
+});
+
+it('split the leading part of each metric of a widget, however long its id is', async () => {
+  const highlights = await highlightsOf(longId, comparison);
+  expect(highlights.map(({ metric, within }) => [metric, within?.parts[0]])).toEqual([
+    ['Visits', expect.objectContaining({ label: '/collections/tents', change: -380 })],
+    ['Clicks', expect.objectContaining({ label: '/packs', change: -40 })],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { changeWithin, type LeadingPart, partToSplit, widgetOfPart } from '../../changes/index.ts';
@@ -24,11 +25,16 @@ export function withPartWidgets(plan: WidgetPlan, result: WidgetResult): Incompl
     const highlight = result.highlights?.find((each) => each.metric === metric);
     if (!split || !highlight || typeof dimension !== 'string' || dimension === '') return [];
     const part = partToSplit(result, { metric, kind: split.kind }, highlight);
-    const widgetId = `within ${result.widgetId} ${metric}`.slice(0, 36);
+    const widgetId = partWidgetId(result.widgetId, metric);
     const widget = part && widgetOfPart({ instance, metric: id }, part, { id: widgetId, dimension });
     return part && widget ? [{ widget, highlight: metric, metric: id, part, dimension }] : [];
   });
   return { result, parts };
+}
+
+/** Ids and metrics are as long as authors make them; an id of a widget is short, and two that are cut may be equal. */
+function partWidgetId(widgetId: string, metric: string): string {
+  return `within-${hash('sha256', JSON.stringify([widgetId, metric])).slice(0, 32)}`;
 }
 
 /** The result with what the loaded widgets say of its leading parts. */
