@@ -47,8 +47,9 @@ export function leftOutText(map: MatchedMap, width: number, { locale }: Theme): 
   if (unmatched.length === 0 || !column) return '';
   const text = (value: number | null) => formatValue(value, column, locale);
   const firstValue = (at: number) => unmatched[at]?.row.values[0]?.value ?? null;
-  const isSum = unmatched.length > 1 && (column.additive ?? isAdditive(column));
-  const sum = unmatched.reduce((all, _, at) => all + (firstValue(at) ?? 0), 0);
+  const values = unmatched.flatMap(({ row }) => row.values[0]?.value ?? []);
+  const isSum = unmatched.length > 1 && values.length > 0 && (column.additive ?? isAdditive(column));
+  const sum = values.reduce((all, value) => all + value, 0);
   const end = isSum ? `; ${text(sum)} in all` : '';
   const withFirst = (count: number) => {
     const named = unmatched.slice(0, count).map(({ name }, at) => `${name} ${text(firstValue(at))}`);

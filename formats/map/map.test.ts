@@ -124,6 +124,12 @@ test('what has no place is listed with its sum, and a missing value is none', ()
     [null, null],
   ];
   expect(textsOf(rows)).toContain('Not on the map: (not set) 120, Atlantis 3, (not set) –; 123 in all');
+  const unknown: Rows = [
+    ['Norway', 10],
+    ['Atlantis', null],
+    [null, null],
+  ];
+  expect(textsOf(unknown)).toContain('Not on the map: Atlantis –, (not set) –');
   const long = Array.from({ length: 40 }, (_, at): [string, number] => [`Somewhere ${at}`, 1]);
   expect(textsOf([['Norway', 1], ...long]).at(-1)).toMatch(/^Not on the map: .* and \d+ more; 40 in all$/u);
   expect(mapOf([['Norway', null]]).areas[0]?.shade).toBeNull();
