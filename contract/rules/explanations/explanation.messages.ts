@@ -18,6 +18,8 @@ type Format = {
 };
 
 const MAX_NAMED = 2;
+/** Sources name pages and campaigns at any length; the whole name is in the table. */
+const MAX_NAME_LENGTH = 80;
 /** Of a part's own change, what one of its parts has to be to be named beside it. */
 const MOST = 0.5;
 
@@ -66,27 +68,34 @@ function partSentences({ parts, change, within }: ChangeFacts, format: Format): 
     ...(named.length === 0
       ? [`No single part accounts for ${format.percent(MIN_SHARE)} of the ${direction}.`]
       : []),
-    ...(against ? [`${against.label} worked against it (${format.difference(against.change)}).`] : []),
+    ...(against ? [`${nameOf(against)} worked against it (${format.difference(against.change)}).`] : []),
   ];
 }
 
 function namedText(
-  { label, share, change }: ExplainedPart,
+  part: ExplainedPart,
   { direction, isNext }: { direction: string; isNext: boolean },
   format: Format,
 ): string {
-  const amount = format.difference(change);
-  if (share !== null && share > 1)
-    return `${label} accounts for more than the whole ${direction} (${amount})`;
+  const { share, change } = part;
+  const [name, amount] = [nameOf(part), format.difference(change)];
+  if (share !== null && share > 1) return `${name} accounts for more than the whole ${direction} (${amount})`;
   return isNext
-    ? `${label} accounts for a further ${format.percent(share)} (${amount})`
-    : `${label} accounts for ${format.percent(share)} of the ${direction} (${amount})`;
+    ? `${name} accounts for a further ${format.percent(share)} (${amount})`
+    : `${name} accounts for ${format.percent(share)} of the ${direction} (${amount})`;
+}
+
+/** In one line: visitors choose some names, as those of campaigns, which must not add paragraphs to a mail or reorder its text. */
+function nameOf({ label }: ExplainedPart): string {
+  const line = label.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length > MAX_NAME_LENGTH ? `${characters.slice(0, MAX_NAME_LENGTH).join('')}…` : line;
 }
 
 function mostlyText({ parts }: ChangeWithin, format: Format): string {
   const [first] = parts;
   if (!first || first.share === null || first.share < MOST) return '';
-  return `, mostly ${first.label} (${format.difference(first.change)})`;
+  return `, mostly ${nameOf(first)} (${format.difference(first.change)})`;
 }
 
 /** Of a ratio: whether the parts' own ratios changed, or their weights. */

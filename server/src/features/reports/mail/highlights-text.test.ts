@@ -35,6 +35,17 @@ test('are those of the dashboard, where it explains changes', () => {
   );
 });
 
+test('name parts in one line of a limited length, whatever their source calls them', () => {
+  const part = (label: string) => ({ label, from: 60, to: 40, change: -20, share: 1 });
+  const textOf = (label: string) =>
+    text(
+      [widget('why', { format: 'highlights' })],
+      [{ highlights: [{ ...explained, parts: [part(label)] }] }],
+    );
+  expect(textOf('News\r\n\r\nPay now\u202e')).toContain('. News Pay now accounts for');
+  expect(textOf('x'.repeat(10_000)).length).toBeLessThan(250);
+});
+
 test('are the changes of totals elsewhere, each once', () => {
   expect(text([widget('one'), widget('two')], [{}, {}])).toBe('Sessions fell by 20% (−20), from 100 to 80.');
 });
