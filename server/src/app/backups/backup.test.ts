@@ -208,6 +208,11 @@ describe.runIf(isEmbedded)("a backup that can't be used", () => {
       'damaged or incomplete',
     ],
     [
+      'has a file outside of the storage',
+      () => zstdCompressSync(lines.join('').replaceAll('"file":"a/b"', '"file":"a/../../secret.key"')),
+      'gives to none: a/../../secret.key',
+    ],
+    [
       'is of a newer version',
       () => zstdCompressSync(lines.join('').replace('"vitrine":2', '"vitrine":3')),
       'newer version',

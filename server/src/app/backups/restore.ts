@@ -92,6 +92,7 @@ async function restoreLines(restoring: Restoring): Promise<BackupCounts | null> 
       await insert.add(table, upgradeRow(table, row));
       restored.rows += 1;
     } else if ('file' in line) {
+      requirePlainKey(line.file);
       stored.push(line.file);
       await store.files.put(
         line.file,
@@ -103,6 +104,12 @@ async function restoreLines(restoring: Restoring): Promise<BackupCounts | null> 
   }
   await insert.flush();
   return end;
+}
+
+/** Others than ours, `{companyId}/{kind}/{random}`, could name a file outside of the folder or the prefix of the storage. */
+function requirePlainKey(key: string): void {
+  if (key.split('/').every((part) => /^\w[\w.-]*$/.test(part))) return;
+  throw new Error(`The backup has a file under a name that Vitrine gives to none: ${key}.`);
 }
 
 type FileLine = Extract<BackupLine, { file: string }>;
