@@ -17,6 +17,7 @@ test.each([
   [['2026-11-26T02:59:00Z'], true],
   [['2026-11-26T03:00:00Z'], false],
   [['2026-11-26T20:00:00Z', '2026-11-20T03:00:00Z'], false],
+  [['2027-11-26T03:00:00Z'], true],
 ])('at 3:00 of the 27th, not yet over, a backup after %j is due: %s', (times, expected) => {
   expect(isBackupDue(times.map(madeAt), new Date('2026-11-27T02:30:00Z'), 3)).toBe(expected);
   // An hour later the next one is due, whatever was made the day before.

@@ -66,11 +66,11 @@ export function backupName(now: Date, isEncrypted: boolean): string {
   return `vitrine-${time}Z.backup${isEncrypted ? '.age' : ''}`;
 }
 
-/** Whether none was made since it was last this hour (UTC). */
+/** Whether none was made since it was last this hour (UTC). One from the future was made while the clock was wrong. */
 export function isBackupDue(existing: readonly ScheduledBackup[], now: Date, hour: number): boolean {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS + hour * HOUR_MS;
   const dueAt = today <= now.getTime() ? today : today - DAY_MS;
-  return !existing.some(({ madeAt }) => madeAt.getTime() >= dueAt);
+  return !existing.some(({ madeAt }) => madeAt.getTime() >= dueAt && madeAt <= now);
 }
 
 /**
