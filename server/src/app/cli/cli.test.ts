@@ -141,6 +141,7 @@ describe('doctor', () => {
     );
     const recent = backupName(new Date(), false);
     writeFileSync(join(backups, recent), '');
+    writeFileSync(join(backups, 'vitrine-2999-01-31T04-00-00Z.backup'), '');
     expect(await backupLine()).toBe(`✓ Backups: daily at 4:00 UTC; the last one is ${recent}`);
   });
 

@@ -121,7 +121,7 @@ async function backupFinding({ backups, backupRecipient }: Config): Promise<Find
   try {
     const files = await openBackupFiles(backups);
     await files.ping();
-    const [last] = await listBackups(files);
+    const [last] = (await listBackups(files)).filter(({ madeAt }) => madeAt <= systemClock.now());
     if (!last) return { ok: true, warning: true, text: `Backups: ${when}; none has been made yet` };
     const isOld = systemClock.nowMs() - last.madeAt.getTime() > MAX_BACKUP_AGE_MS;
     const text = `Backups: ${when}; the last one is ${last.name}`;
