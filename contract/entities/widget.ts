@@ -44,6 +44,8 @@ export const metricOptionsSchema = z.object({
   cloakedChange: z.boolean().default(false),
   /** Sub-format of a chart's series; null follows the format's own default. */
   format: subFormatSchema.nullable().default(null),
+  /** Whether a chart has its series on the axis at the right; otherwise units are assigned to axes in their order. */
+  rightAxis: z.boolean().optional(),
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;
 

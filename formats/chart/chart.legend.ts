@@ -38,10 +38,14 @@ function seriesItems(model: ChartModel, size: Size, theme: Theme): LegendItem[] 
   return series.map((one, index) => ({ ...seriesItem(one, seriesColour(theme, index)), series: index }));
 }
 
+function seriesItem(series: ChartSeries, colour: string): LegendItem {
+  return { text: series.label, addition: axisText(series), colour, shape: 'dot' };
+}
+
 /** The axes can't show the scale of a third unit, or of two lines of one unit, so a key says that it has its own. */
-function seriesItem({ label, scale, ownScale }: ChartSeries, colour: string): LegendItem {
-  const addition = ownScale || scale > 1 ? { whole: ', own scale', short: ', own' } : undefined;
-  return { text: label, addition, colour, shape: 'dot' };
+function axisText({ scale, ownScale, rightAxis }: ChartSeries): LegendItem['addition'] {
+  if (rightAxis) return { whole: ', right axis', short: ', right' };
+  return ownScale || scale > 1 ? { whole: ', own scale', short: ', own' } : undefined;
 }
 
 const cutText: Partial<Record<ChartModel['dimension']['type'], string>> = {

@@ -6,7 +6,7 @@ import type { AnnotatedData, SubFormat } from '../kit/define-format.ts';
 import type { Names } from '../kit/names.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/period/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period/period.ts';
-import { finiteIn, metricColumns, withoutWholes } from '../kit/table/metric-columns.ts';
+import { finiteIn, type MetricColumn, metricColumns, withoutWholes } from '../kit/table/metric-columns.ts';
 import { unitOf } from '../kit/text/unit.ts';
 import { type PlacedAnnotation, placeAnnotations } from './annotations/place-annotations.ts';
 import { type GoalLine, goalLines } from './goal-lines.ts';
@@ -25,6 +25,8 @@ export type ChartSeries = {
   kind: SubFormat;
   /** Series of one unit share a scale: 0 is at the left, 1 at the right; further ones have no axis of their own. */
   scale: number;
+  /** At the right by choice. */
+  rightAxis: boolean;
   /** Drawn on a scale of its own, although another series has the same unit. */
   ownScale: boolean;
   values: (number | null)[];
@@ -84,22 +86,19 @@ export function chartModel(
   const cellOf = (row: Row | null): Cell => (dimension ? (row?.[dimension.key] ?? null) : widget.title);
   const cells = rows.map((row, index) => (index === restAt ? 'Other' : cellOf(row)));
   const compareCells = compareRows?.map(cellOf) ?? null;
-  const units: string[] = [];
-  const alike = withoutWholes(metricColumns(columns, widget)).map(
-    ({ column, hiddenChange, format }): Omit<ChartSeries, 'ownScale'> => {
-      const unit = unitOf(column);
-      if (!units.includes(unit)) units.push(unit);
-      return {
-        key: column.key,
-        label: column.label,
-        column,
-        kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
-        scale: units.indexOf(unit),
-        values: rows.map((row) => finiteIn(row[column.key])),
-        compares: compareRows?.map((row) => finiteIn(row?.[column.key])) ?? null,
-        hiddenChange,
-      };
-    },
+  const metrics = withoutWholes(metricColumns(columns, widget));
+  const axes = axesOf(metrics, options.horizontal ?? false);
+  const alike = metrics.map(
+    ({ column, hiddenChange, format }, index): Omit<ChartSeries, 'ownScale'> => ({
+      key: column.key,
+      label: column.label,
+      column,
+      kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
+      ...(axes[index] ?? { scale: 0, rightAxis: false }),
+      values: rows.map((row) => finiteIn(row[column.key])),
+      compares: compareRows?.map((row) => finiteIn(row?.[column.key])) ?? null,
+      hiddenChange,
+    }),
   );
   const series = withOwnScales(alike);
   return {
@@ -121,6 +120,23 @@ export function chartModel(
     visibleGrid: options.visibleGrid,
     highlight: !widget.hiddenHighlight,
   };
+}
+
+/** An axis has one unit: of series of other units than the first one that is chosen for the right, the choice is ignored. */
+function axesOf(metrics: MetricColumn[], horizontal: boolean): Pick<ChartSeries, 'scale' | 'rightAxis'>[] {
+  const series = metrics.map(({ column, rightAxis }) => ({ unit: unitOf(column), rightAxis }));
+  const atRight = series.find(({ rightAxis }) => rightAxis)?.unit;
+  const isRight = (one: (typeof series)[number]) => one.rightAxis && one.unit === atRight;
+  const others = [...new Set(series.filter((one) => !isRight(one)).map(({ unit }) => unit))];
+  if (horizontal || atRight === undefined || others.length === 0) {
+    const units = [...new Set(series.map(({ unit }) => unit))];
+    return series.map(({ unit }) => ({ scale: units.indexOf(unit), rightAxis: false }));
+  }
+  const scaleOfOther = (unit: string) => others.indexOf(unit) + (others.indexOf(unit) > 0 ? 1 : 0);
+  return series.map((one) => ({
+    scale: isRight(one) ? 1 : scaleOfOther(one.unit),
+    rightAxis: isRight(one),
+  }));
 }
 
 /** The rest after the rows that have a bar of their own. */

@@ -4,6 +4,7 @@ type Line = {
   label: string;
   kind: SubFormat;
   scale: number;
+  rightAxis: boolean;
   values: (number | null)[];
   compares: (number | null)[] | null;
 };
@@ -14,7 +15,8 @@ const shortestWord = 4;
 
 /**
  * Lines of one unit that others would press flat get a scale of their own, which their key says. Bars and areas are compared by
- * size and stay on one scale, and so do parts of one whole, as far as their names tell: `Keywords in the top 3` and `Keywords`.
+ * size and stay on one scale, and so do parts of one whole, as far as their names tell: `Keywords in the top 3` and `Keywords`,
+ * and series that somebody has put on an axis.
  */
 export function withOwnScales<S extends Line>(series: readonly S[]): (S & { ownScale: boolean })[] {
   let next = Math.max(-1, ...series.map(({ scale }) => scale)) + 1;
@@ -35,7 +37,9 @@ function flatOnes<S extends Line>(sisters: readonly S[]): S[] {
   const highest = Math.max(...sisters.map(topOf));
   const isFlat = (one: S) => topOf(one) > 0 && topOf(one) * farApart < highest;
   const others = sisters.filter((one) => !isFlat(one));
-  return sisters.filter((one) => isFlat(one) && !others.some((other) => areKin(one.label, other.label)));
+  return sisters.filter(
+    (one) => isFlat(one) && !one.rightAxis && !others.some((other) => areKin(one.label, other.label)),
+  );
 }
 
 function topOf({ values, compares }: Line): number {

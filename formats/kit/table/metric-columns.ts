@@ -7,6 +7,7 @@ export type MetricColumn = {
   hiddenChange: boolean;
   /** The series' own sub-format; null follows the chart's default. */
   format: MetricOptions['format'];
+  rightAxis: boolean;
 };
 
 /** The metrics a reader sees, in order: without the cloaked ones, each with its own options. */
@@ -19,6 +20,7 @@ export function metricColumns(columns: Column[], widget: InteractiveWidget): Met
       column,
       hiddenChange: widget.hiddenChange || (options?.cloakedChange ?? false),
       format: options?.format ?? null,
+      rightAxis: options?.rightAxis ?? false,
     }));
 }
 

@@ -49,8 +49,10 @@ export function EditableCard({ opened, fixed, children, ...menu }: EditableCardP
       'data-dragged': isDragged ? '' : undefined,
       'data-resized': isResized ? '' : undefined,
       onDoubleClick: () => menu.onEdit(id),
-      // Otherwise the browser would select the text from the last click to this one.
-      onMouseDown: (event) => event.shiftKey && event.preventDefault(),
+      // Otherwise the browser would select the text from the last click to this one, or the word.
+      onMouseDown: (event) => {
+        if (event.shiftKey || (event.detail > 1 && !isOnControl(event))) event.preventDefault();
+      },
       onClick: (event) => {
         if (isOnControl(event)) return;
         if (event.shiftKey) stretchTo(id);
