@@ -35,7 +35,7 @@ it('says how metrics changed and why, the one that changed most first', () => {
   expect(linesOf(render())).toEqual([
     'Cost rose by 50% (+€100.00), from €200.00 to €300.00.',
     'Sessions fell by 16.7% (−250), from 1,500 to 1,250.',
-    'Organic &lt;Search&gt; accounts for more than the whole decline (−400). +150 is in no listed part. Unusual day: 5 Oct (10, expected about 52).',
+    'Organic &lt;Search&gt; accounts for more than the whole decline (−400). +150 is in no listed part. Unusual day: 5 Oct (10 instead of about 52).',
     'Users: 20.',
     'There is no comparison.',
     'Compared with 1–30 Sept',

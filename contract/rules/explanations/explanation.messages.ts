@@ -122,7 +122,7 @@ function unusualSentences({ unusualDays }: ChangeFacts, format: Format): string[
   if (unusualDays.length === 0) return [];
   const days = unusualDays.map(
     ({ day, value, expected }) =>
-      `${format.day(day)} (${format.value(value)}, expected about ${format.value(Number.isInteger(value) ? Math.round(expected) : expected)})`,
+      `${format.day(day)} (${format.value(value)} instead of about ${format.value(Number.isInteger(value) ? Math.round(expected) : expected)})`,
   );
   return [`Unusual ${days.length === 1 ? 'day' : 'days'}: ${days.join(', ')}.`];
 }

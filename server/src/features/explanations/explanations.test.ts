@@ -182,7 +182,7 @@ describe('the change of a sum', () => {
     expect(explanation.unusualDays).toEqual([
       { day: '2026-10-12', value: 4000, expected: expect.closeTo(920, -2) },
     ]);
-    expect(explanation.sentences.at(-1)).toMatch(/^Unusual day: Oct 12 \(4,000, expected about 9\d\d\)\.$/);
+    expect(explanation.sentences.at(-1)).toMatch(/^Unusual day: Oct 12 \(4,000 instead of about 9\d\d\)\.$/);
   });
 });
 
