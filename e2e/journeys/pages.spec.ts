@@ -217,7 +217,7 @@ test('pages are read without script, requested one at a time, and presented', as
     await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowRight');
-    await expect(bar).toContainText('All channels');
+    await expect(bar).toContainText('Report · All channels, page 2 of 2');
     await expect(page.getByRole('article')).toContainText(['Sources']);
     await page.keyboard.press('ArrowLeft');
     await expect(bar).toContainText('Overview');

@@ -83,7 +83,7 @@ export function Presentation({
             disabled={!hasNext}
             onClick={() => (at + 1 < screens.length ? setAt(at + 1) : turn(1))}
           />
-          <p className={styles.title}>{pages ? `${title} · ${pages.titles[pages.at]}` : title}</p>
+          <p className={styles.title}>{titleOf(title, pages ?? null)}</p>
           <label className={styles.pace}>
             <span>Advance</span>
             <select value={seconds ?? 0} onChange={(event) => onChange(Number(event.target.value))}>
@@ -99,6 +99,12 @@ export function Presentation({
       ) : null}
     </div>
   );
+}
+
+/** The screens are counted by page, so that the number of pages says what is still to come. */
+function titleOf(title: string, pages: PresentedPages | null): string {
+  if (!pages) return title;
+  return `${title} · ${pages.titles[pages.at]}, page ${pages.at + 1} of ${pages.titles.length}`;
 }
 
 /** Shows the next page from its first screen or the previous one from its last; false where there is none. */
