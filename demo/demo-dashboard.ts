@@ -84,5 +84,7 @@ export type DemoDashboard = {
   footer: string;
   widgets: (Value | TextCard | History | GoalList | SectionHeading)[];
   goals?: DemoGoal[];
+  /** Comments on widgets, by their titles. */
+  comments?: { of: string; text: string }[];
   report?: Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'date_range'>;
 };

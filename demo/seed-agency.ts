@@ -20,6 +20,7 @@ import { demoContent } from './demo-widget.ts';
 import { seedAnnotations } from './seed-annotations.ts';
 import { seedClientDashboard } from './seed-client-dashboard.ts';
 import { chooseDefaultSources, seedClients } from './seed-clients.ts';
+import { seedComments } from './seed-comments.ts';
 import { seedGoals } from './seed-goals.ts';
 import { seedGroup } from './seed-group.ts';
 
@@ -38,6 +39,7 @@ export async function seedAgency(ctx: Ctx): Promise<void> {
       found ?? (await createDemoDashboard(ctx, plan, dates, { sources, clientId: clientOf(plan.name) }));
     await scheduleReport(ctx, id, plan);
     await seedGoals(ctx, id, plan);
+    await seedComments(ctx, id, plan);
     await requestRefresh(ctx, id, dates);
   }
   await seedAnnotations(ctx, clientOf);

@@ -8,6 +8,7 @@ import { calculatedMetricEndpoints } from './calculated-metrics.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { channelEndpoints } from './channels.ts';
 import { clientEndpoints } from './clients.ts';
+import { commentEndpoints } from './comments.ts';
 import { companyEndpoints } from './company.ts';
 import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
@@ -44,6 +45,7 @@ export const contract = {
   dashboards: dashboardEndpoints,
   shareLinks: shareLinkEndpoints,
   annotations: annotationEndpoints,
+  comments: commentEndpoints,
   widgets: widgetEndpoints,
   explanations: explanationEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,

@@ -13,6 +13,7 @@ test.each([
   ['ClientUpdated', { id: 'c1' }],
   ['ClientUpdated', { id: null }],
   ['AnnotationsUpdated', { scope: 'client', id: 'c1' }],
+  ['CommentsUpdated', { dashboardId: 'd1' }],
   ['GoalUpdated', { id: null }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: null, lockedBy: null }],
 ])('%s with %j is understood', (event, data) => {

@@ -21,6 +21,8 @@ export const liveEvents = {
   DashboardUpdated: z.object({ id: z.string().nullable() }),
   /** Annotations of a dashboard, client or source were created, changed, deleted or restored. */
   AnnotationsUpdated: z.object({ scope: annotationScopeSchema, id: z.string() }),
+  /** Comments on widgets of a dashboard were written, changed, resolved, reopened or deleted. */
+  CommentsUpdated: z.object({ dashboardId: z.string() }),
   /** A goal was created, changed, deleted or restored, or several were measured: then null. */
   GoalUpdated: z.object({ id: z.string().nullable() }),
   /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */

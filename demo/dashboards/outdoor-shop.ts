@@ -242,4 +242,10 @@ export const outdoorShop: DemoDashboard = {
     { of: 'Orders', name: 'Orders this quarter', target: 2_200, aim: 'higher', period: 'quarter' },
     { of: 'Purchaser rate', name: 'Purchaser rate', target: 0.04, aim: 'higher', period: 'month' },
   ],
+  comments: [
+    {
+      of: 'Best-selling products',
+      text: 'Two of these are out of stock. Should we mention that before the report goes out?',
+    },
+  ],
 };

@@ -95,6 +95,7 @@ export const modules: readonly Module[] = [
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   'deleted-items': ['audit'],
   annotations: ['audit', 'deleted-items', 'users'],
+  comments: ['audit'],
   clients: ['audit', 'deleted-items', 'files'],
   dashboards: [
     'annotations',

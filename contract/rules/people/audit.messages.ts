@@ -226,6 +226,26 @@ const actions = {
     label: 'Deleted annotation restored',
     text: ({ subject }: AuditedEvent) => `restored the deleted annotation “${subject}”`,
   },
+  'comment.created': {
+    label: 'Comment written',
+    text: ({ subject, details }: AuditedEvent) => `commented on “${details.widget}” of “${subject}”`,
+  },
+  'comment.changed': {
+    label: 'Comment changed',
+    text: ({ subject, details }: AuditedEvent) => `changed a comment on “${details.widget}” of “${subject}”`,
+  },
+  'comment.resolved': {
+    label: 'Comment resolved',
+    text: ({ subject, details }: AuditedEvent) => `resolved a comment on “${details.widget}” of “${subject}”`,
+  },
+  'comment.reopened': {
+    label: 'Comment reopened',
+    text: ({ subject, details }: AuditedEvent) => `reopened a comment on “${details.widget}” of “${subject}”`,
+  },
+  'comment.deleted': {
+    label: 'Comment deleted',
+    text: ({ subject, details }: AuditedEvent) => `deleted a comment on “${details.widget}” of “${subject}”`,
+  },
   'domain.snoozed': {
     label: 'Alerts snoozed',
     text: ({ subject, details }: AuditedEvent) => `snoozed ${subject} ${details.until} (${details.what})`,

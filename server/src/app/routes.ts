@@ -14,6 +14,7 @@ import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts'
 import { channelRoutes, registerAlertUnsubscribe } from '../features/channels/index.ts';
 import { clientRoutes } from '../features/clients/index.ts';
 import { closureRoutes, registerCompanyExport } from '../features/closure/index.ts';
+import { commentRoutes } from '../features/comments/index.ts';
 import { companyFormRoutes, companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { couponRoutes } from '../features/coupons/index.ts';
@@ -134,6 +135,7 @@ function contractRoutes() {
     },
     shareLinks: shareLinkRoutes,
     annotations: annotationRoutes,
+    comments: commentRoutes,
     widgets: widgetRoutes,
     explanations: explanationRoutes,
     goals: goalRoutes,

@@ -20,6 +20,7 @@ export const backupTables = [
   'share_links',
   'share_link_views',
   'annotations',
+  'comments',
   'widgets',
   'goals',
   'reports',

@@ -12,6 +12,7 @@ export async function copyDashboardRows(tx: Ctx, id: string): Promise<DeletedCon
     dashboard_shares: await copyRows(tx, 'dashboard_shares', own),
     dashboard_users: await copyRows(tx, 'dashboard_users', own),
     annotations: await copyRows(tx, 'annotations', own),
+    comments: await copyRows(tx, 'comments', own),
     share_links: await copyRows(tx, 'share_links', own),
     share_link_views: await copyRows(
       tx,

@@ -69,6 +69,8 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   });
   const day = { startDate: '2026-11-12', text: mark };
   const annotation = (await api.annotations.create({ ...day, dashboardId: hidden.id })).data;
+  const comment = { dashboardId: hidden.id, widgetId: card.id, text: mark };
+  const { data: written } = await api.comments.create(comment);
   const { id: sourceId } = (source as { data: { id: string } }).data;
   const goal = await api.goals.create({
     ...{ dashboardId: hidden.id, name: mark, type: 'csv', sourceId, metric: `column:${mark}` },
@@ -92,6 +94,7 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
     goals: goal.data.id,
     files: document.id,
     annotations: annotation.id,
+    comments: written.id,
   };
 }
 

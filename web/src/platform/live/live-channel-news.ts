@@ -15,6 +15,7 @@ const handlers: Handlers = {
   CompanySenderUpdated: new Set(),
   ClientUpdated: new Set(),
   AnnotationsUpdated: new Set(),
+  CommentsUpdated: new Set(),
   DashboardUpdated: new Set(),
   GoalUpdated: new Set(),
   CampaignUpdated: new Set(),

@@ -13,6 +13,7 @@ export {
 } from './billing.ts';
 export { calculatedMetrics } from './calculated-metrics.ts';
 export { clientShares, clients } from './clients.ts';
+export { comments } from './comments.ts';
 export { companies } from './companies.ts';
 export {
   dashboardShares,
