@@ -18,6 +18,7 @@ export const HELP_SECTIONS = [
   'billing#invoices',
   'build#annotations',
   'build#change-widgets',
+  'build#comments',
   'build#create-one',
   'build#delete-and-restore',
   'build#goals',

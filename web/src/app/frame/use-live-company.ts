@@ -39,6 +39,9 @@ export function useLiveCompany(): void {
     for (const queryKey of [api.annotations.key(), api.dashboards.show.key(), api.deletedItems.key()])
       void queries.invalidateQueries({ queryKey });
   });
+  useLive('CommentsUpdated', () => {
+    void queries.invalidateQueries({ queryKey: api.comments.key() });
+  });
   useLive('GoalUpdated', () => {
     for (const queryKey of [api.goals.key(), api.dashboards.show.key(), api.deletedItems.key()])
       void queries.invalidateQueries({ queryKey });

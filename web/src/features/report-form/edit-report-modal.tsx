@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
-import { AccessNote } from './access-note.tsx';
+import { AccessNote, CommentsNote } from './access-note.tsx';
 import styles from './report-form.module.css';
 import { ReportForm } from './report-form.tsx';
 
@@ -43,6 +43,7 @@ function Content({ report, permalink, onClose }: ContentProps) {
   return (
     <div className={styles.content}>
       <AccessNote dashboard={dashboard} />
+      <CommentsNote dashboard={{ ...dashboard, widgetsCount }} />
       <ReportForm
         dashboard={{ ...dashboard, id: report.dashboard_id, widgetsCount }}
         report={report}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { AccessNote } from './access-note.tsx';
+import { AccessNote, CommentsNote } from './access-note.tsx';
 import { CreatedReport } from './created-report.tsx';
 import { ExistingReports } from './existing-reports.tsx';
 import styles from './report-form.module.css';
@@ -51,6 +51,7 @@ export function ReportsOfDashboard({
   return (
     <div className={styles.content}>
       <AccessNote dashboard={dashboard} onMakePublic={onMakePublic} />
+      <CommentsNote dashboard={dashboard} />
       {created ? (
         <CreatedReport report={created} onAnother={() => setCreated(null)} onClose={onClose} />
       ) : (

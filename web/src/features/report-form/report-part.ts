@@ -25,6 +25,7 @@ export type FormFields = ReportFields & ReportChoices;
 /** The part of the dashboard that the form needs. */
 export type ReportedDashboard = {
   id: string;
+  permalink: string;
   name: string;
   public: boolean;
   passwordProtected: boolean;

@@ -5,6 +5,7 @@ import { ariaKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import {
   IconDots,
   IconExternalLink,
+  IconMessageCircle,
   IconMessagePlus,
   IconMessages,
   IconPresentation,
@@ -16,7 +17,15 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** The open dialog; null without one. */
-export type OpenDialog = 'settings' | 'report' | 'clone' | 'goals' | 'annotation' | 'annotations' | null;
+export type OpenDialog =
+  | 'settings'
+  | 'report'
+  | 'clone'
+  | 'goals'
+  | 'annotation'
+  | 'annotations'
+  | 'comments'
+  | null;
 
 export type DashboardBarMenuProps = {
   owner: ReturnType<typeof useOwnerDashboard>;
@@ -49,6 +58,9 @@ export function DashboardBarMenu({
         </Menu.Item>
         <Menu.Item leftSection={<Icon of={IconMessages} />} onClick={() => onDialog('annotations')}>
           Annotations
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconMessageCircle} />} onClick={() => onDialog('comments')}>
+          Comments
         </Menu.Item>
         <Menu.Item
           leftSection={<Icon of={IconPresentation} />}

@@ -22,6 +22,7 @@ import { CanvasCard } from './canvas-card.tsx';
 import styles from './dashboard.module.css';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import { useCardHandlers } from './use-card-handlers.ts';
+import type { useCommenting } from './use-commenting.ts';
 import { useMergeFacts } from './use-merge-facts.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
@@ -33,12 +34,13 @@ type DashboardCanvasProps = {
   onGoal: (widgetId: string) => void;
   /** Adds an annotation of days that a chart shows; owners only. */
   onAnnotate: (days: { first: string; last: string }) => void;
+  commenting: Pick<ReturnType<typeof useCommenting>, 'openCounts' | 'comment'>;
 };
 
 const INITIAL_WIDTH = 1200;
 
 /** The cards, with handles while editing. */
-export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: DashboardCanvasProps) {
+export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate, commenting }: DashboardCanvasProps) {
   const { shown, dates, editing, edited, actions, values, refreshing, overlaid, realTime } = owner;
   const { filters, setFilters } = owner;
   const { ref, width } = useElementSize();
@@ -89,6 +91,8 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate }: Dashb
                   csvHref={csvOf(shown, dates, filters, widget)}
                   unfinished={unfinishedText(owner, widget)}
                   handlers={handlers.card}
+                  openComments={commenting.openCounts.get(widget.id) ?? 0}
+                  onComments={commenting.comment}
                   onFix={shown.owner ? handlers.onFix : undefined}
                 />
               )}

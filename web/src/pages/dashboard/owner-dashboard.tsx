@@ -21,6 +21,7 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { OwnerDialogs } from './owner-dialogs.tsx';
 import { useAnnotating } from './use-annotating.ts';
+import { useCommenting } from './use-commenting.ts';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
@@ -34,8 +35,9 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [goalOf, setGoalOf] = useState<string | null>(null);
   const annotating = useAnnotating();
+  const commenting = useCommenting(owner);
   const openDialog = (next: OpenDialog) => {
-    if (!annotating.opened(next)) setDialog(next);
+    if (!(annotating.opened(next) || commenting.opened(next))) setDialog(next);
   };
   const { draft, actions } = owner;
   const close = () => {
@@ -67,6 +69,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
             brandShown={dialog === 'settings'}
             onGoal={setGoalOf}
             onAnnotate={annotating.annotate}
+            commenting={commenting}
           />
         </div>
         <ConnectSlot value={sources.connect}>
@@ -74,7 +77,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
         </ConnectSlot>
       </div>
       {sources.dialog}
-      <OwnerDialogs {...{ owner, dashboard, dialog, goalOf, annotating }} onClose={close} />
+      <OwnerDialogs {...{ owner, dashboard, dialog, goalOf, annotating, commenting }} onClose={close} />
       <ConflictDialog
         opened={owner.editing && owner.status === 'conflict'}
         problem={draft.problem}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { AnnotationDialogs } from '../../features/annotations/index.ts';
+import { CommentsModal } from '../../features/comments/index.ts';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
 import { ReportFormModal } from '../../features/report-form/index.ts';
@@ -9,6 +10,7 @@ import { api } from '../../platform/api/api.ts';
 import type { OpenDialog } from './dashboard-bar-menu.tsx';
 import { GoalsSlot } from './goals-slot.tsx';
 import type { useAnnotating } from './use-annotating.ts';
+import type { useCommenting } from './use-commenting.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type OwnerDialogsProps = {
@@ -19,11 +21,20 @@ type OwnerDialogsProps = {
   /** The widget whose goal is edited; null for none. */
   goalOf: string | null;
   annotating: ReturnType<typeof useAnnotating>;
+  commenting: ReturnType<typeof useCommenting>;
   onClose: () => void;
 };
 
 /** What the menu of a dashboard, and the menus of its cards, open. */
-export function OwnerDialogs({ owner, dashboard, dialog, goalOf, annotating, onClose }: OwnerDialogsProps) {
+export function OwnerDialogs({
+  owner,
+  dashboard,
+  dialog,
+  goalOf,
+  annotating,
+  commenting,
+  onClose,
+}: OwnerDialogsProps) {
   const navigate = useNavigate();
   const { shown } = owner;
   const publish = async () =>
@@ -51,6 +62,14 @@ export function OwnerDialogs({ owner, dashboard, dialog, goalOf, annotating, onC
         dashboard={{ ...dashboard, endDate: owner.dates.endDate }}
         dialog={annotating.dialog}
         onDialog={annotating.setDialog}
+      />
+      <CommentsModal
+        dashboardId={dashboard.id}
+        shown={commenting.shown}
+        onShow={commenting.setShown}
+        onClose={commenting.close}
+        drafts={commenting.drafts}
+        onDraft={commenting.onDraft}
       />
       <CloneDialog
         dashboard={dialog === 'clone' ? dashboard : null}

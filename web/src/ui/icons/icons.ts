@@ -98,6 +98,7 @@ export const IconMailbox = /* @__PURE__ */ outline(["M10 21v-6.5a3.5 3.5 0 0 0 -
 export const IconMapOff = /* @__PURE__ */ outline(["M8.32 4.34l.68 -.34l6 3l6 -3v13m-2.67 1.335l-3.33 1.665l-6 -3l-6 3v-13l2.665 -1.333","M9 4v1m0 4v8","M15 7v4m0 4v5","M3 3l18 18"]);
 export const IconMathFunction = /* @__PURE__ */ outline(["M3 19a2 2 0 0 0 2 2c2 0 2 -4 3 -9s1 -9 3 -9a2 2 0 0 1 2 2","M5 12h6","M15 12l6 6","M15 18l6 -6"]);
 export const IconMenu2 = /* @__PURE__ */ outline(["M4 6l16 0","M4 12l16 0","M4 18l16 0"]);
+export const IconMessageCircle = /* @__PURE__ */ outline(["M3 20l1.3 -3.9c-2.324 -3.437 -1.426 -7.872 2.1 -10.374c3.526 -2.501 8.59 -2.296 11.845 .48c3.255 2.777 3.695 7.266 1.029 10.501c-2.666 3.235 -7.615 4.215 -11.574 2.293l-4.7 1"]);
 export const IconMessagePlus = /* @__PURE__ */ outline(["M8 9h8","M8 13h6","M12.01 18.594l-4.01 2.406v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v5.5","M16 19h6","M19 16v6"]);
 export const IconMessages = /* @__PURE__ */ outline(["M21 14l-3 -3h-7a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1h9a1 1 0 0 1 1 1v10","M14 15v2a1 1 0 0 1 -1 1h-7l-3 3v-10a1 1 0 0 1 1 -1h2"]);
 export const IconMoon = /* @__PURE__ */ outline(["M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008"]);

@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconDots,
   IconDownload,
+  IconMessageCircle,
   IconPencil,
   IconTarget,
   IconTrash,
@@ -22,9 +23,21 @@ export type CardMenuProps = {
   onGoal: (widgetId: string) => void;
   /** Where its rows can be had as a file; absent for text and for what is not saved yet. */
   csvHref?: string | undefined;
+  openComments?: number;
+  onComments?: ((widgetId: string) => void) | undefined;
 };
 
-export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, onGoal, csvHref }: CardMenuProps) {
+export function CardMenu({
+  widget,
+  onEdit,
+  onCopy,
+  onSelect,
+  onRemove,
+  onGoal,
+  csvHref,
+  ...comments
+}: CardMenuProps) {
+  const { openComments = 0, onComments } = comments;
   return (
     <Menu>
       <Menu.Target>
@@ -46,6 +59,11 @@ export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, onGoal, c
         {widget.nature === 'interactive' && !widget.realTime && widget.hash !== '' ? (
           <Menu.Item leftSection={<Icon of={IconTarget} />} onClick={() => onGoal(widget.id)}>
             Set a goal
+          </Menu.Item>
+        ) : null}
+        {onComments ? (
+          <Menu.Item leftSection={<Icon of={IconMessageCircle} />} onClick={() => onComments(widget.id)}>
+            {openComments > 0 ? `Comments (${openComments} open)` : 'Comments'}
           </Menu.Item>
         ) : null}
         {csvHref ? (
