@@ -105,4 +105,10 @@ test('the interval of recurring work is over when it is over, whatever was resta
   await check();
   await check();
   expect(runs).toBe(3);
+  // A clock that was a month ahead must not stop the work for a month.
+  clock.set('2026-12-21T12:00:00Z');
+  await check();
+  clock.set('2026-11-22T12:10:00Z');
+  await Promise.all([check(), check()]);
+  expect(runs).toBe(5);
 });

@@ -1,6 +1,10 @@
-import { eq, lte } from 'drizzle-orm';
+import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
+import { eq, gt, lte, or } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { recurringRuns } from './schema/schema.ts';
+
+/** A start that lies further ahead was recorded by a wrong clock; clocks of several machines may differ by some minutes. */
+const MAX_AHEAD_MS = HOUR_MS;
 
 /** Whether work is due again; if so, this process has it until its interval is over. System scope. */
 export async function claimRun(db: Db, name: string, { now, everyMs }: { now: Date; everyMs: number }) {
@@ -10,7 +14,10 @@ export async function claimRun(db: Db, name: string, { now, everyMs }: { now: Da
     .onConflictDoUpdate({
       target: recurringRuns.name,
       set: { startedAt: now },
-      setWhere: lte(recurringRuns.startedAt, new Date(now.getTime() - everyMs)),
+      setWhere: or(
+        lte(recurringRuns.startedAt, new Date(now.getTime() - everyMs)),
+        gt(recurringRuns.startedAt, new Date(now.getTime() + MAX_AHEAD_MS)),
+      ),
     })
     .returning({ name: recurringRuns.name });
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { JobSettings } from '../../../platform/queue/queue.ts';
+import { lockCompanyRow } from '../billing.queries.ts';
 import { findOrderByExternalId, type OrderRow } from '../orders/orders.queries.ts';
 import { insertRefund, listRunningOrders, type RefundRow, updateRefundBalance } from './refunds.queries.ts';
 
@@ -44,6 +45,7 @@ export async function oweRefundOf(
   { provider, orderId }: { provider: string; orderId: string },
   cause: RefundRow['cause'],
 ): Promise<void> {
+  await lockCompanyRow(tx);
   const order = await findOrderByExternalId(tx, provider, orderId, { lock: true });
   if (order) await oweRefund(tx, order, cause);
 }

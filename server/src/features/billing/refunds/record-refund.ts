@@ -1,6 +1,7 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/billing.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { announceSubscription } from '../../company/index.ts';
+import { lockCompanyRow } from '../billing.queries.ts';
 import { enqueueRefundMail } from '../mail/billing-mail.ts';
 import {
   findOrderByExternalId,
@@ -22,6 +23,8 @@ export async function recordRefund(
   { provider, orderId }: { provider: string; orderId: string },
   returned: ProviderReturn,
 ): Promise<boolean> {
+  // First, as everything that writes orders does it: two that wait for each other's row would end in a deadlock.
+  await lockCompanyRow(tx);
   const order = await findOrderByExternalId(tx, provider, orderId, { lock: true });
   if (!order) return false;
   if (order.status === 'refunded') return true;

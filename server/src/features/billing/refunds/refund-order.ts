@@ -2,6 +2,7 @@ import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { announceSubscription } from '../../company/index.ts';
 import { runExclusively } from '../../sources/index.ts';
+import { lockCompanyRow } from '../billing.queries.ts';
 import { enqueueRefundMail } from '../mail/billing-mail.ts';
 import { PaymentRefused, type ProviderReturn } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
@@ -52,6 +53,7 @@ async function keepOwed(ctx: Ctx, { id, orderId }: RefundRow, reason: string): P
     'the payment provider rejected a refund: refund it there manually',
   );
   await inSystemTransaction(ctx, async (tx) => {
+    await lockCompanyRow(tx);
     const refused = await concludeRefund(tx, id, { status: 'refused', reason });
     if (!refused) return;
     await updateRefundBalance(tx);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
 import { newestMailTo } from '../../../testing/app/outbox.ts';
 import { type TestClock, testClock } from '../../../testing/app/test-clock.ts';
@@ -7,13 +7,15 @@ import { openTestServices, type TestServices } from '../../../testing/app/test-s
 import { agreementOf } from '../../../testing/billing/payment-events.ts';
 import { deriveOwed } from '../../../testing/billing/refunds.ts';
 import { subscribeAtSandbox } from '../../../testing/billing/sandbox-harness.ts';
-import { updateCompany } from '../billing.queries.ts';
+import { runSql } from '../../../testing/database/run-sql.ts';
+import { lockCompanyRow, updateCompany } from '../billing.queries.ts';
 import { applyEvent } from '../events/apply-event.ts';
 import { receiveEvent } from '../events/receive-event.ts';
 import { billingMailJob, endReplacedJob, refundOrderJob, syncWithProvider } from '../index.ts';
 import type { BillingMail } from '../mail/billing-mail.ts';
 import { sendBillingMail } from '../mail/send-billing-mail.ts';
 import { listOrders } from '../orders/list-orders.ts';
+import { findOrderByExternalId } from '../orders/orders.queries.ts';
 import { PaymentRefused } from '../providers/payment-provider.ts';
 import { paymentProviderOf } from '../providers/payment-provider-of.ts';
 import { renewPlans } from '../providers/sandbox/renew-plans.ts';
@@ -65,6 +67,28 @@ async function returnsAtProvider(): Promise<number> {
   const all = await listRecords(test.services.database.system, 'order');
   return all.filter(({ state }) => state.returned !== undefined).length;
 }
+
+it.skipIf(inject('testDatabase').kind === 'pglite')(
+  'a refund waits for what else is written of the company, and neither ends in a deadlock',
+  async () => {
+    const { admin, system, job } = await paidTwice();
+    const order = (await listOpenRefunds(system)).find(({ id }) => id === job.refundId);
+    if (!order) throw new Error('Nothing is owed.');
+    const run = runSql(test.services.database.pool);
+    const waiting = () => run`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    let refunding: Promise<void> = Promise.resolve();
+    await inSystemTransaction(system, async (tx) => {
+      await lockCompanyRow(tx);
+      refunding = refundOrder(system, job);
+      refunding.catch(() => {});
+      await expect.poll(waiting).toHaveLength(1);
+      await findOrderByExternalId(tx, order.provider, order.orderId, { lock: true });
+    });
+    await refunding;
+    expect(await balance(admin)).toMatchObject({ refundCents: 0 });
+  },
+);
 
 it('a first period that was paid twice is refunded, with a credit note and a mail in plain words', async () => {
   const { admin, system, job } = await paidTwice();
