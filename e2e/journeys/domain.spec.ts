@@ -149,7 +149,7 @@ test('an agency’s own domain, from the first record to the next agency that cl
     await page.emulateMedia({ colorScheme: 'dark' });
     await clean('right records in the dark');
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(page), 'on a phone').toBe(0);
+    await expect.poll(() => overflow(page), 'on a phone').toBe(0);
     await clean('right records on a phone');
     await page.setViewportSize({ width: 1280, height: 720 });
   });
