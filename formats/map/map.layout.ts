@@ -23,6 +23,10 @@ const MIN_PANEL = 180;
 const MAX_PANEL = 300;
 const PANEL_SHARE = 0.3;
 const MIN_ROWS = 2;
+/** So many rows below a map are worth a smaller one. */
+const ROWS_BELOW = 4;
+/** How much of its size a map keeps where it makes space for the list: without it paper and phones would show no number. */
+const MIN_MAP_SHARE = 0.65;
 const BORDER_PX = 0.6;
 const DOT_PX = 3.5;
 /** How far from its centre a dot is still meant. */
@@ -60,8 +64,11 @@ function planOf(map: MatchedMap, size: Size, theme: Theme): Plan {
   const text = leftOutText(map, onScreen.width, theme);
   const lines = text === '' ? [] : size.grows ? breakLines(text, size.width, FONT_SIZE) : [text];
   const notePx = lines.length * NOTE_PX;
-  const isBeside = freeBeside(map, onScreen, text === '' ? 0 : NOTE_PX) >= MIN_PANEL + GAP;
-  const rows = listRows(map, onScreen, { isBeside, notePx: text === '' ? 0 : NOTE_PX });
+  const notePxOnScreen = text === '' ? 0 : NOTE_PX;
+  const isBesideOnScreen = leavesPanel(map, onScreen, notePxOnScreen);
+  const rows = listRows(map, onScreen, { isBeside: isBesideOnScreen, notePx: notePxOnScreen });
+  // A card is narrower in print, but may be as high as it likes.
+  const isBeside = isBesideOnScreen && leavesPanel(map, size, notePx);
   const needed = isBeside
     ? rows * ROW_PX + LEGEND_PX + notePx
     : size.width / aspectOf(map) + LEGEND_PX + rows * ROW_PX + notePx;
@@ -69,6 +76,10 @@ function planOf(map: MatchedMap, size: Size, theme: Theme): Plan {
   const note = { y: height - notePx, lines };
   const extent = { ...size, height };
   if (isBeside) return { size: extent, ...besidePlan(map, extent, notePx, rows), note };
+  // The scale has the labels of the screen, whose width decides how many there are.
+  const legendPx = isBesideOnScreen
+    ? Math.min(size.width, besidePlan(map, onScreen, notePxOnScreen, rows).legend.width)
+    : size.width;
   const mapPx = Math.max(
     1,
     Math.min(height - notePx - LEGEND_PX - rows * ROW_PX, size.width / aspectOf(map)),
@@ -76,7 +87,7 @@ function planOf(map: MatchedMap, size: Size, theme: Theme): Plan {
   return {
     size: extent,
     map: fitted(map, { x: 0, y: 0, width: size.width, height: mapPx }),
-    legend: { x: 0, y: mapPx, width: size.width },
+    legend: { x: 0, y: mapPx, width: legendPx },
     list: { x: 0, y: mapPx + LEGEND_PX, width: size.width, height: rows * ROW_PX, rows },
     note,
   };
@@ -99,21 +110,24 @@ function aspectOf({ shapes }: MatchedMap): number {
   return shapes.width / shapes.height;
 }
 
-/** What a map of the card's height leaves of its width. */
-function freeBeside(map: MatchedMap, { width, height }: Size, notePx: number): number {
-  return width - Math.min(width, (height - notePx) * aspectOf(map));
+/** Whether the map is still large beside a panel. */
+function leavesPanel(map: MatchedMap, { width, height }: Size, notePx: number): boolean {
+  const heightIn = (space: number) => Math.min(height - notePx, space / aspectOf(map));
+  return heightIn(width - MIN_PANEL - GAP) >= heightIn(width) * MIN_MAP_SHARE;
 }
 
-/** As many of the largest values as the screen has space for. */
+/** As many of the largest values as the screen has space for; below the map a few at least, if it stays large. */
 function listRows(
   map: MatchedMap,
   { width, height }: Size,
   { isBeside, notePx }: { isBeside: boolean; notePx: number },
 ): number {
   const taken = isBeside ? 0 : width / aspectOf(map);
-  const space = Math.floor((height - notePx - LEGEND_PX - taken) / ROW_PX);
-  const rows = Math.min(map.areas.length, space);
-  return rows >= Math.min(MIN_ROWS, map.areas.length) ? Math.max(0, rows) : 0;
+  const rowsIn = (space: number) => Math.min(map.areas.length, Math.floor(space / ROW_PX));
+  const free = height - notePx - LEGEND_PX;
+  const fewest = Math.min(MIN_ROWS, map.areas.length);
+  const rows = Math.max(rowsIn(free - taken), Math.min(ROWS_BELOW, rowsIn(free - taken * MIN_MAP_SHARE)));
+  return rows >= fewest ? rows : 0;
 }
 
 /** As large as it gets, in the middle. */

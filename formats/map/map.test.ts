@@ -183,12 +183,16 @@ describe('the drawing', () => {
     ).toEqual(['Deutschland', 'Norway']);
   });
 
-  test('lists the largest values where it leaves space', () => {
+  test('lists the largest values, for which it makes space while it stays large', () => {
     expect(textsOf(rows, { width: 1358, height: 354 })).toEqual(
       expect.arrayContaining(['United States', '900', 'No data']),
     );
     expect(textsOf(rows, { width: 326, height: 354 })).toContain('Norway');
-    expect(textsOf(rows, { width: 662, height: 300 })).not.toContain('Norway');
+    expect(textsOf(rows, { width: 662, height: 300 })).toContain('Norway');
+    const low = textsOf(rows, { width: 326, height: 200 });
+    expect(low).toEqual(expect.arrayContaining(['United States', '900']));
+    expect(low).not.toContain('Norway');
+    expect(textsOf(rows, { width: 326, height: 120 })).not.toContain('United States');
   });
 
   test('has a small document, with few elements', async () => {
@@ -205,6 +209,12 @@ describe('the drawing', () => {
     const print = layoutMap(mapOf(rows), { width: 300, height: 100, grows: true, screen }, theme);
     expect(print.overlay.labels.map(({ text }) => text)).toEqual(textsOf(rows, screen));
     expect(print.size.height).toBeGreaterThan(200);
+    const wide = { width: 662, height: 300 };
+    const narrow = layoutMap(mapOf(rows), { width: 300, height: 250, grows: true, screen: wide }, theme);
+    expect(narrow.overlay.labels.map(({ text }) => text).toSorted()).toEqual(textsOf(rows, wide).toSorted());
+    // The list is below the map, which keeps the whole width.
+    const first = narrow.overlay.labels.find(({ text }) => text === 'United States');
+    expect([first?.x, (first?.y ?? 0) > 300 / 2.2]).toEqual([16, true]);
   });
 });
 
