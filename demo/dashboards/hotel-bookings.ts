@@ -73,7 +73,7 @@ export const hotelBookings: DemoDashboard = {
       page: 'Bookings',
       title: 'Rooms',
       size: '4x1',
-      section: 'Every night that was sold, whoever took the booking.',
+      section: 'Every night that was sold, through any channel.',
     },
     {
       of: 'hotelWeeks',

@@ -16,7 +16,7 @@ export async function packLines(lines: AsyncIterable<string>, recipient: string 
     chunkSize: CHUNK_BYTES,
     params: { [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  // A failure reaches whoever reads the last stream.
+  // A failure reaches the reader of the last stream.
   const compressed = pipeline(Readable.from(lines, { highWaterMark: 1 }), compress, () => {});
   if (recipient === null) return compressed;
   const { Encrypter } = await import('age-encryption');
@@ -49,21 +49,25 @@ export async function* unpackLines(bytes: Readable, identity: string | null): As
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<BackupLine> {
-  let pending = '';
+  let pending: string[] = [];
   let isFirst = true;
   try {
     for await (const chunk of text) {
       if (isFirst && !chunk.startsWith('{"vitrine":')) throw new Error(FOREIGN);
       isFirst = false;
-      const lines = (pending + chunk).split('\n');
-      pending = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line) as BackupLine;
+      const [first = '', ...lines] = chunk.split('\n');
+      pending.push(first);
+      // A long line is put together once, at its end.
+      for (const start of lines) {
+        yield JSON.parse(pending.join('')) as BackupLine;
+        pending = [start];
+      }
     }
   } catch (error) {
     if (error instanceof Error && error.message === FOREIGN) throw error;
     throw damaged(error);
   }
-  if (pending !== '' || isFirst) throw damaged(new Error('it ends within a line'));
+  if (pending.join('') !== '' || isFirst) throw damaged(new Error('it ends within a line'));
 }
 
 function damaged(error: unknown): Error {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -131,8 +131,8 @@ describe('doctor', () => {
 
   it('says when the last daily backup was made, and warns of an old one', async () => {
     const backups = mkdtempSync(join(folder, 'daily-'));
-    const backupLine = async () => {
-      const { lines } = await doctor({ ...from, BACKUP_URL: `file:${backups}`, BACKUP_HOUR: '4' });
+    const backupLine = async (place = backups) => {
+      const { lines } = await doctor({ ...from, BACKUP_URL: `file:${place}`, BACKUP_HOUR: '4' });
       return lines.find((line) => line.includes('Backups: '));
     };
     writeFileSync(join(backups, 'vitrine-2020-01-31T04-00-00Z.backup'), '');
@@ -143,6 +143,9 @@ describe('doctor', () => {
     writeFileSync(join(backups, recent), '');
     writeFileSync(join(backups, 'vitrine-2999-01-31T04-00-00Z.backup'), '');
     expect(await backupLine()).toBe(`✓ Backups: daily at 4:00 UTC; the last one is ${recent}`);
+    const inside = join(from.DATA_DIR, 'backups');
+    cpSync(backups, inside, { recursive: true });
+    expect(await backupLine(inside)).toMatch(/^! Backups: .* in DATA_DIR, they are lost with the data$/);
   });
 
   it('reports every configuration mistake', async () => {

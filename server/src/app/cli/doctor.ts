@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { type ConnectionPool, withConnection } from '../../platform/database/connection-pool.ts';
 import { readSchemaState, type SchemaState, schemaProblem } from '../../platform/database/migrate.ts';
+import { folderOf } from '../../platform/files/open-files.ts';
 import { listBackups, openBackupFiles } from '../backups/scheduled-backups.ts';
 import { withUnchangedStore } from './with-store.ts';
 
@@ -115,7 +116,7 @@ async function chromiumFinding(config: Config): Promise<Finding> {
 
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
 
-async function backupFinding({ backups, backupRecipient }: Config): Promise<Finding> {
+async function backupFinding({ backups, backupRecipient, dataDir }: Config): Promise<Finding> {
   if (!backups) return good('Backups: none are made by themselves; BACKUP_URL makes one a day');
   const when = `daily at ${backups.hour}:00 UTC${backupRecipient ? ', encrypted' : ''}`;
   try {
@@ -125,7 +126,11 @@ async function backupFinding({ backups, backupRecipient }: Config): Promise<Find
     if (!last) return { ok: true, warning: true, text: `Backups: ${when}; none has been made yet` };
     const isOld = systemClock.nowMs() - last.madeAt.getTime() > MAX_BACKUP_AGE_MS;
     const text = `Backups: ${when}; the last one is ${last.name}`;
-    return isOld ? { ok: true, warning: true, text: `${text}: see the workers' log` } : good(text);
+    if (isOld) return { ok: true, warning: true, text: `${text}: see the workers' log` };
+    const folder = folderOf(backups.url);
+    if (folder && !relative(dataDir, folder).startsWith('..'))
+      return { ok: true, warning: true, text: `${text}: in DATA_DIR, they are lost with the data` };
+    return good(text);
   } catch (error) {
     return bad(`Backups: ${error instanceof Error ? error.message : String(error)}. Check BACKUP_URL.`);
   }
