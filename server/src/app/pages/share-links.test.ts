@@ -10,6 +10,7 @@ import { type Caller, visitorCaller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { plainRenderer } from '../../testing/app/test-services.ts';
+import { connectCsv } from '../../testing/dashboards/csv-source.ts';
 import { setQuota } from '../../testing/database/change-rows.ts';
 import { openTestPool } from '../../testing/database/test-database.ts';
 
@@ -41,11 +42,7 @@ beforeAll(async () => {
   await setQuota(company.ctx, 100);
   admin = await app.caller(company.admin);
   [visitor, visitorElsewhere] = [await visitorCaller(app.url), await visitorCaller(elsewhere.url)];
-  const form = new FormData();
-  form.append('file', new Blob(['Date,Clicks\n2026-10-05,4\n2026-11-05,700\n']), 'week.csv');
-  const uploaded = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  const file = ((await uploaded.json()) as { data: { id: string } }).data;
-  sourceId = (await admin.api.sources.createFromFile({ fileId: file.id, name: 'Week' })).data.id;
+  sourceId = await connectCsv(admin, 'week.csv', 'Date,Clicks\n2026-10-05,4\n2026-11-05,700\n');
 });
 afterAll(async () => {
   await app.stop();

@@ -5,6 +5,7 @@ import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { plainRenderer } from '../../testing/app/test-services.ts';
+import { connectCsv } from '../../testing/dashboards/csv-source.ts';
 import { runSql } from '../../testing/database/run-sql.ts';
 
 let app: TestApp;
@@ -67,12 +68,8 @@ it('is kept by the browser while it stays the same', async () => {
 });
 
 it('fetches the values of a dashboard that nobody has opened yet, once for all who look', async () => {
-  const form = new FormData();
-  form.append('file', new Blob(['Date,Clicks\n2026-10-05,4711\n']), 'week.csv');
-  const uploaded = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  const { data: file } = (await uploaded.json()) as { data: { id: string } };
-  const { data: source } = await admin.api.sources.createFromFile({ fileId: file.id, name: 'Week' });
-  const instance = { id: 'i', type: 'csv', sourceId: source.id, inputs: { metrics: ['Clicks'] } };
+  const sourceId = await connectCsv(admin, 'week.csv', 'Date,Clicks\n2026-10-05,4711\n');
+  const instance = { id: 'i', type: 'csv', sourceId, inputs: { metrics: ['Clicks'] } };
   const table = { id: 'total', nature: 'interactive', format: 'table', instances: [instance] };
   const { data } = await admin.api.dashboards.create({
     name: 'Acme',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
+import { connectCsv } from '../../testing/dashboards/csv-source.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const days = {
@@ -36,7 +37,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
   admin = await app.caller((await app.newCompany()).admin);
   visitor = await app.caller(null);
-  const sourceId = await sourceOf('visits.csv', visits);
+  const sourceId = await connectCsv(admin, 'visits.csv', visits);
   const { data: rate } = await admin.api.calculatedMetrics.create({
     name: 'Conversion',
     sourceType: 'csv',
@@ -70,14 +71,6 @@ beforeAll(async () => {
   ({ id, permalink } = data);
 });
 afterAll(() => app.stop());
-
-async function sourceOf(name: string, content: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  const { data } = (await answer.json()) as { data: { id: string } };
-  return (await admin.api.sources.createFromFile({ fileId: data.id, name })).data.id;
-}
 
 function widget(id: string, sourceId: string, metrics: string[], dimension: string | null) {
   const instance = { id: 'i1', type: 'csv', sourceId, inputs: { metrics, dimension, filter: [] } };
@@ -142,7 +135,7 @@ describe('the change of a sum', () => {
       `2026-10-02,Page ${index},100`,
       `2026-10-09,Page ${index},110`,
     ]);
-    const sourceId = await sourceOf('pages.csv', ['Date,Page,Visits', ...rows.flat()].join('\n'));
+    const sourceId = await connectCsv(admin, 'pages.csv', ['Date,Page,Visits', ...rows.flat()].join('\n'));
     const { data } = await admin.api.dashboards.create({
       name: 'Pages',
       timezone: 'UTC',
@@ -172,7 +165,7 @@ describe('the change of a sum', () => {
       const calm = 900 + ((day * 37) % 40);
       lines.push(`${date},Organic,${date === '2026-10-12' ? 4000 : calm}`);
     }
-    const sourceId = await sourceOf('peak.csv', lines.join('\n'));
+    const sourceId = await connectCsv(admin, 'peak.csv', lines.join('\n'));
     const { data } = await admin.api.dashboards.create({
       name: 'Peak',
       timezone: 'UTC',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
+import { connectCsv } from '../../testing/dashboards/csv-source.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const days = { startDate: '2026-10-05', endDate: '2026-10-11', timezone: 'UTC' };
@@ -26,7 +27,10 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
   admin = await app.caller((await app.newCompany()).admin);
   visitor = await app.caller(null);
-  const [own, other] = [await sourceOf('visits.csv', visits), await sourceOf('calls.csv', calls)];
+  const [own, other] = [
+    await connectCsv(admin, 'visits.csv', visits),
+    await connectCsv(admin, 'calls.csv', calls),
+  ];
   const widgets = [
     widget('total', own, ['Visits', 'Rate'], null),
     widget('daily', own, ['Visits'], 'Date'),
@@ -41,14 +45,6 @@ beforeAll(async () => {
   permalink = data.permalink;
 });
 afterAll(() => app.stop());
-
-async function sourceOf(name: string, content: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  const { data } = (await answer.json()) as { data: { id: string } };
-  return (await admin.api.sources.createFromFile({ fileId: data.id, name })).data.id;
-}
 
 type Filters = { field: string; operator: 'not_equals'; value: string }[];
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
+import { connectCsv } from '../../testing/dashboards/csv-source.ts';
 import { okData } from '../../testing/dashboards/test-shop.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
@@ -28,7 +29,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock });
   admin = await app.caller((await app.newCompany()).admin);
   visitor = await app.caller(null);
-  const source = await sourceOf('visits.csv', visits);
+  const source = await connectCsv(admin, 'visits.csv', visits);
   const { data: conversion } = await admin.api.calculatedMetrics.create({
     name: 'Conversion',
     sourceType: 'csv',
@@ -39,7 +40,7 @@ beforeAll(async () => {
   });
   const ratio = calculatedMetricId(conversion.id);
   const channels = widget('channels', source, ['Visits', ratio], 'Channel');
-  const pageSource = await sourceOf('pages.csv', pages);
+  const pageSource = await connectCsv(admin, 'pages.csv', pages);
   const widgets = [
     channels,
     widget('whole', source, ['Visits', 'Rate'], null),
@@ -49,7 +50,7 @@ beforeAll(async () => {
     { ...channels, id: 'changeless', hiddenChange: true },
     withBreakdown(widget('pages', pageSource, ['Visits'], 'Channel'), 'Page'),
     withBreakdown(widget(longId, pageSource, ['Visits', 'Clicks'], 'Channel'), 'Page'),
-    widget('peak', await sourceOf('peak.csv', peak()), ['Visits'], 'Channel'),
+    widget('peak', await connectCsv(admin, 'peak.csv', peak()), ['Visits'], 'Channel'),
   ];
   const { data } = await admin.api.dashboards.create({ name: 'Weekly', timezone: 'UTC', widgets });
   await admin.api.dashboards.saveSettings({ id: data.id, public: true });
@@ -76,14 +77,6 @@ function peak(): string {
     return `${date},Organic,${date === '2026-10-12' ? 4000 : 900 + ((day * 37) % 40)}`;
   });
   return ['Date,Channel,Visits', ...lines].join('\n');
-}
-
-async function sourceOf(name: string, content: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), name);
-  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
-  const { data } = (await answer.json()) as { data: { id: string } };
-  return (await admin.api.sources.createFromFile({ fileId: data.id, name })).data.id;
 }
 
 function widget(id: string, sourceId: string, metrics: string[], dimension: string | null) {
