@@ -1,25 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '../source/repository.ts';
 import {
-  areaOf,
-  cutAtEdges,
-  type Geometry,
-  middleOf,
-  type Point,
-  type Project,
-  ringsOf,
-  seenArcs,
-  type Topology,
-  withinBox,
-} from './topology.ts';
+  type GeoPermissibleObjects,
+  type GeoProjection,
+  geoIdentity,
+  geoNaturalEarth1,
+  geoPath,
+} from 'd3-geo';
+import type { Polygon } from 'geojson';
+import polylabel from 'polylabel';
+import { feature } from 'topojson-client';
+import { planarTriangleArea, presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { repositoryRoot } from '../source/repository.ts';
 
 /** As `formats/map/shapes.ts` describes it. */
 type Area = { id: string; name: string; names: string[]; d: string; x: number; y: number; small?: true };
 type Shapes = { width: number; height: number; areas: Area[] };
-type Named = { id: string; name: string; names: string[] };
+type Named = Pick<Area, 'id' | 'name' | 'names'>;
+type Point = [number, number];
+type Atlas = Topology<Record<string, GeometryCollection<{ name: string }>>>;
 
-export const shapesFolder = join(repositoryRoot, 'formats/map/shapes');
+const shapesFolder = join(repositoryRoot, 'formats/map/shapes');
 
 /** Maps are about 2,000 units wide: cards are at most half as wide in pixels. */
 const WORLD_SCALE = 366;
@@ -27,8 +29,13 @@ const EUROPE_SCALE = 1300;
 const STATES_SCALE = 2;
 /** The edge of the world is in the Bering Strait then. */
 const MIDDLE = 11;
-/** From Iceland to the Caucasus, and from Crete to the North Cape. */
-const EUROPE = { from: [-30, 34.4], to: [42, 71.5] } as const;
+/** Longitude and latitude of two corners: from Iceland to the Caucasus, and from Crete to the North Cape. */
+const EUROPE: readonly [Point, Point] = [
+  [-19, 34.4],
+  [53, 71.5],
+];
+/** In units²: a point is left out if its triangle with the points beside it is smaller. */
+const LEAST_TRIANGLE = { world: 1.5, europe: 4, states: 6 };
 /** In units². A smaller island is left out unless it is all there is; a smaller area gets a dot. */
 const LEAST_ISLAND = 7;
 const LEAST_AREA = 40;
@@ -70,41 +77,137 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** Areas of the atlas without a code. The others of them are drawn without a name. */
 const PARTS: Readonly<Record<string, string>> = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' };
 const LEFT_OUT = ['AQ'];
+const NAMELESS: Named = { id: '', name: '', names: [] };
 
-export function worldShapes(): Shapes {
-  return countryShapes({ scale: WORLD_SCALE, tolerance: 1.6 });
+/** The files that `npm run maps` writes. */
+export function mapFiles(): { path: string; text: string }[] {
+  const maps = { world: worldShapes(), europe: europeShapes(), 'united-states': stateShapes() };
+  return Object.entries(maps).map(([name, map]) => ({
+    path: join(shapesFolder, `${name}.json`),
+    text: shapesText(map),
+  }));
+}
+
+function worldShapes(): Shapes {
+  const project = naturalEarth(WORLD_SCALE);
+  const countries = countriesOf(LEAST_TRIANGLE.world / WORLD_SCALE ** 2);
+  return shapesOf(countries.map(({ named, parts }) => ({ named, rings: ringsOf(parts, project) })));
 }
 
 /** Europe larger: countries whose middle is beyond its edges are drawn, but have no name. */
-export function europeShapes(): Shapes {
-  return countryShapes({ scale: EUROPE_SCALE, tolerance: 2.5, window: EUROPE });
+function europeShapes(): Shapes {
+  const project = naturalEarth(EUROPE_SCALE);
+  const [[left, bottom], [right, top]] = EUROPE.map((corner) => project(corner) ?? corner) as [Point, Point];
+  const clipped = naturalEarth(EUROPE_SCALE).clipExtent([
+    [left, top],
+    [right, bottom],
+  ]);
+  const isInside = ([x, y]: Point) => x > left && x < right && y > top && y < bottom;
+  const countries = countriesOf(LEAST_TRIANGLE.europe / EUROPE_SCALE ** 2);
+  return shapesOf(
+    countries.map(({ named, parts }) => {
+      const [largest = []] = bySize(ringsOf(parts, project));
+      const isNamed = largest.length > 0 && isInside(geoPath().centroid(polygonOf(largest)));
+      return { named: isNamed ? named : NAMELESS, rings: ringsOf(parts, clipped) };
+    }),
+  );
 }
 
-function countryShapes(plan: Pick<Plan, 'scale' | 'tolerance' | 'window'>): Shapes {
-  const atlas = read<Topology>('world-atlas/countries-50m.json');
+/** The states lie in a plane already, Alaska and Hawaii below the others. */
+function stateShapes(): Shapes {
+  const atlas = simplified(
+    'us-atlas/states-albers-10m.json',
+    planarTriangleArea,
+    LEAST_TRIANGLE.states / STATES_SCALE ** 2,
+  );
+  const codes = postalCodes();
+  const scaled = geoIdentity().scale(STATES_SCALE);
+  return shapesOf(
+    featuresOf(atlas, 'states').map((state) => {
+      const { name } = state.properties;
+      const id = codes.get(name) ?? '';
+      return { named: { id, name, names: [name, id, `US-${id}`] }, rings: ringsOf([state], scaled) };
+    }),
+  );
+}
+
+function naturalEarth(scale: number): GeoProjection {
+  return geoNaturalEarth1().rotate([-MIDDLE, 0]).scale(scale).translate([0, 0]).precision(0);
+}
+
+/** The parts of each country; some that the atlas has as parts of their own count as one. */
+function countriesOf(leastTriangle: number) {
+  const atlas = simplified('world-atlas/countries-50m.json', sphericalTriangleArea, leastTriangle);
   const codes = read<string[][]>('i18n-iso-countries/codes.json');
   const byNumber = new Map(codes.map(([two = '', , number = '']) => [number, two]));
-  const idOf = ({ id = '', properties }: Geometry) => byNumber.get(id) ?? PARTS[properties.name] ?? '';
-  const byId = Map.groupBy(atlas.objects.countries?.geometries ?? [], idOf);
-  for (const id of LEFT_OUT) byId.delete(id);
-  const named = [...byId.keys()].map((id): Named => countryOf(id, codes));
-  return shapesOf({ ...plan, atlas, project: naturalEarth }, named, ({ id }, lines) =>
-    (byId.get(id) ?? []).flatMap((one) => ringsOf(one, lines)).flatMap((ring) => cutAtEdges(ring, MIDDLE)),
+  const byId = Map.groupBy(
+    featuresOf(atlas, 'countries'),
+    ({ id, properties }) => byNumber.get(String(id)) ?? PARTS[properties.name] ?? '',
   );
+  for (const id of LEFT_OUT) byId.delete(id);
+  return [...byId].map(([id, parts]) => ({ named: countryOf(id, codes), parts }));
 }
 
-export function stateShapes(): Shapes {
-  const atlas = read<Topology>('us-atlas/states-albers-10m.json');
-  const states = atlas.objects.states?.geometries ?? [];
-  const codes = postalCodes();
-  const named = states.map(({ properties: { name } }): Named => {
-    const id = codes.get(name) ?? '';
-    return { id, name, names: [name, id, `US-${id}`] };
+/** Lines that areas share are simplified once, so that no gaps open. */
+function simplified(path: string, weight: Parameters<typeof presimplify>[1], leastTriangle: number): Atlas {
+  return simplify(presimplify(read<Atlas>(path), weight), leastTriangle);
+}
+
+function featuresOf(atlas: Atlas, name: string) {
+  const objects = atlas.objects[name];
+  if (!objects) throw new Error(`The atlas has no ${name}.`);
+  return feature(atlas, objects).features;
+}
+
+/** What is drawn of some parts, ring by ring. */
+function ringsOf(
+  parts: readonly GeoPermissibleObjects[],
+  projection: Parameters<typeof geoPath>[0],
+): Point[][] {
+  const rings: Point[][] = [];
+  const draw = geoPath(projection, {
+    beginPath: () => undefined,
+    arc: () => undefined,
+    moveTo: (x, y) => void rings.push([[x, y]]),
+    lineTo: (x, y) => void rings.at(-1)?.push([x, y]),
+    closePath: () => undefined,
   });
-  const plan = { atlas, project: ([x, y]: Point): Point => [x, y], scale: STATES_SCALE, tolerance: 3 };
-  return shapesOf(plan, named, ({ name }, lines) =>
-    states.filter(({ properties }) => properties.name === name).flatMap((one) => ringsOf(one, lines)),
-  );
+  for (const part of parts) draw(part);
+  return rings;
+}
+
+const polygonOf = (ring: Point[]): Polygon => ({ type: 'Polygon', coordinates: [ring] });
+const sizeOf = (ring: Point[]) => geoPath().area(polygonOf(ring));
+
+function bySize(rings: readonly Point[][]): Point[][] {
+  return rings.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+}
+
+/** All areas in whole units, moved to the corner of the map. */
+function shapesOf(areas: readonly { named: Named; rings: Point[][] }[]): Shapes {
+  const [[left, top], [right, bottom]] = geoPath().bounds({
+    type: 'MultiLineString',
+    coordinates: areas.flatMap(({ rings }) => rings),
+  });
+  const moved = (ring: Point[]) => ring.map(([x, y]): Point => [x - left, y - top]);
+  return {
+    width: Math.ceil(right - left),
+    height: Math.ceil(bottom - top),
+    areas: areas
+      .flatMap(({ named, rings }) => areaShape(named, rings.map(moved)))
+      .toSorted((one, other) => one.id.localeCompare(other.id, 'en')),
+  };
+}
+
+function areaShape(named: Named, rings: Point[][]): Area[] {
+  const sorted = bySize(rings);
+  const [largest] = sorted;
+  if (!largest) return [];
+  const kept = sorted.filter((ring) => ring === largest || sizeOf(ring) >= LEAST_ISLAND);
+  const [x, y] = polylabel([largest], 1);
+  const isSmall = kept.reduce((sum, ring) => sum + sizeOf(ring), 0) < LEAST_AREA;
+  const d = kept.map(pathOf).join('');
+  return [{ ...named, d, x: Math.round(x), y: Math.round(y), ...(isSmall ? { small: true as const } : {}) }];
 }
 
 function read<T>(path: string): T {
@@ -134,83 +237,6 @@ function postalCodes(): Map<string, string> {
   return new Map(text.split(',').map((entry) => [entry.slice(3), entry.slice(0, 2)]));
 }
 
-/** Natural Earth (Patterson, 2011), a compromise of areas and shapes. North is up, units are radians. */
-function naturalEarth([longitude, latitude]: Point): Point {
-  const [across, up] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
-  const [square, fourth] = [up ** 2, up ** 4];
-  const width =
-    0.8707 - 0.131979 * square + fourth * (-0.013791 + fourth * (0.003971 * square - 0.001529 * fourth));
-  const height =
-    1.007226 + square * (0.015085 + fourth * (-0.044475 + 0.028874 * square - 0.005916 * fourth));
-  return [across * width, -up * height];
-}
-
-type Placed = { area: Named; rings: Point[][] };
-/** Two corners, as longitude from the middle and latitude, west before east and south before north. */
-type Window = { from: Point; to: Point };
-type Plan = { atlas: Topology; project: Project; scale: number; tolerance: number; window?: Window };
-
-/** All areas in whole units, moved to the corner of the map. */
-function shapesOf(
-  { atlas, project, scale, tolerance, window }: Plan,
-  named: readonly Named[],
-  ringsIn: (area: Named, lines: readonly Point[][]) => Point[][],
-): Shapes {
-  const place: Project = (point) => {
-    const [x, y] = project(point);
-    return [x * scale, y * scale];
-  };
-  const lines = seenArcs(atlas, place, tolerance);
-  const all = named
-    .map((area) => ({ area, rings: ringsIn(area, lines).map((ring) => ring.map(place)) }))
-    .map((one) => (window ? inWindow(one, window, place) : one));
-  const [left, right] = extent(all.flatMap(({ rings }) => rings.flat().map(([x]) => x)));
-  const [top, bottom] = extent(all.flatMap(({ rings }) => rings.flat().map(([, y]) => y)));
-  const moved = (ring: Point[]) => ring.map(([x, y]): Point => [x - left, y - top]);
-  const areas = all.flatMap(({ area, rings }) => areaShape(area, rings.map(moved)));
-  return {
-    width: Math.ceil(right - left),
-    height: Math.ceil(bottom - top),
-    areas: areas.toSorted((one, other) => one.id.localeCompare(other.id, 'en')),
-  };
-}
-
-/** What is seen of an area in a part of the map. */
-function inWindow({ area, rings }: Placed, { from, to }: Window, place: Project): Placed {
-  const [[left, bottom], [right, top]] = [place(from), place(to)];
-  const [largest] = bySize(rings);
-  const [x, y] = largest ? middleOf(largest) : [left, top];
-  const isNamed = x > left && x < right && y > top && y < bottom;
-  return {
-    area: isNamed ? area : { id: '', name: '', names: [] },
-    rings: rings
-      .map((ring) => withinBox(ring, { left, right, top, bottom }))
-      .filter((ring) => ring.length > 2),
-  };
-}
-
-function bySize(rings: readonly Point[][]): Point[][] {
-  return rings.toSorted((one, other) => Math.abs(areaOf(other)) - Math.abs(areaOf(one)));
-}
-
-function extent(values: readonly number[]): [number, number] {
-  return [
-    values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY),
-    values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY),
-  ];
-}
-
-function areaShape({ id, name, names }: Named, rings: Point[][]): Area[] {
-  const sorted = bySize(rings);
-  const [largest] = sorted;
-  if (!largest) return [];
-  const kept = sorted.filter((ring) => ring === largest || Math.abs(areaOf(ring)) >= LEAST_ISLAND);
-  const [x, y] = middleOf(largest).map(Math.round);
-  const isSmall = kept.reduce((sum, ring) => sum + Math.abs(areaOf(ring)), 0) < LEAST_AREA;
-  const d = kept.map(pathOf).join('');
-  return [{ id, name, names, d, x: x ?? 0, y: y ?? 0, ...(isSmall ? { small: true as const } : {}) }];
-}
-
 /** Whole units, from point to point. */
 function pathOf(ring: readonly Point[]): string {
   let [x, y] = [0, 0];
@@ -230,7 +256,7 @@ function pathOf(ring: readonly Point[]): string {
 }
 
 /** A file of shapes, an area in each line. */
-export function shapesText({ width, height, areas }: Shapes): string {
+function shapesText({ width, height, areas }: Shapes): string {
   const lines = areas.map((area) => JSON.stringify(area));
   return `{"width":${width},"height":${height},"areas":[\n${lines.join(',\n')}\n]}\n`;
 }
