@@ -6,9 +6,12 @@ export async function runCommand(argv: string[]): Promise<void> {
     process.env.npm_lifecycle_event === 'vitrine' ? 'npm run vitrine --' : 'vitrine',
   );
   program.command('start').description('start the server, by default on http://localhost:3000');
-  program
-    .command('demo')
-    .description('the demo agency')
+  const demo = program.command('demo').description('the demo agency');
+  // For the build, which `tools/build-demo.ts` runs.
+  demo
+    .command('snapshot', { hidden: true })
+    .action(async () => (await import('./snapshot/make-snapshot.ts')).makeSnapshot());
+  demo
     .command('reset')
     .description('delete it with all changes; the next start creates it anew')
     .action(() => run(async () => (await import('./reset-demo.ts')).resetDemo(process.env)));

@@ -3,7 +3,11 @@ import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { compareTypeOf, compareWith } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
-import { createDashboard, listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
+import {
+  createDashboard,
+  listDashboards,
+  saveSettings,
+} from '@vitrine/server/src/features/dashboards/index.ts';
 import { createReport, listReports } from '@vitrine/server/src/features/reports/index.ts';
 import { requestRefresh } from '@vitrine/server/src/features/widget-data/index.ts';
 import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
@@ -18,7 +22,7 @@ import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
 import { demoContent } from './demo-widget.ts';
 import { seedAnnotations } from './seed-annotations.ts';
-import { seedClientDashboard } from './seed-client-dashboard.ts';
+import { clientDates, seedClientDashboard } from './seed-client-dashboard.ts';
 import { chooseDefaultSources, seedClients } from './seed-clients.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedGoals } from './seed-goals.ts';
@@ -27,32 +31,52 @@ import { seedGroup } from './seed-group.ts';
 /** The list shows the newest first; a salesperson begins with the shop. */
 const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoorShop];
 
-/** Seeds missing sources, dashboards and reports of the demo agency, and starts fetching their data. */
+/** Seeds missing clients, sources, dashboards and the group of the demo agency: what is the same on every day. */
 export async function seedAgency(ctx: Ctx): Promise<void> {
   const clientOf = await seedClients(ctx);
-  const failures = await seedClientDashboards(ctx, clientOf);
-  const sources = await connectDemoSources(ctx);
-  for (const plan of dashboards) {
-    const found = await findDashboard(ctx, plan.name);
-    const dates = datesOf(ctx, plan);
-    const { id } =
-      found ?? (await createDemoDashboard(ctx, plan, dates, { sources, clientId: clientOf(plan.name) }));
-    await scheduleReport(ctx, id, plan);
-    await seedGoals(ctx, id, plan);
-    await seedComments(ctx, id, plan);
-    await requestRefresh(ctx, id, dates);
+  const known = await dashboardIds(ctx);
+  const failures = await seedClientDashboards(ctx, clientOf, known);
+  const missing = dashboards.filter(({ name }) => !known.has(name));
+  if (missing.length > 0) {
+    const sources = await connectDemoSources(ctx);
+    for (const plan of missing)
+      await createDemoDashboard(ctx, plan, { sources, clientId: clientOf(plan.name) });
   }
-  await seedAnnotations(ctx, clientOf);
   await chooseDefaultSources(ctx);
   await seedGroup(ctx);
   if (failures.length > 0) throw new AggregateError(failures, 'Not every client has a dashboard.');
 }
 
+/**
+ * Seeds what is dated from today on: reports, goals, comments and annotations, and the ranges of dashboards with fixed days. Starts
+ * fetching data.
+ */
+export async function seedDated(ctx: Ctx): Promise<void> {
+  const known = await dashboardIds(ctx);
+  for (const plan of dashboards) {
+    const id = known.get(plan.name);
+    if (!id) continue;
+    await scheduleReport(ctx, id, plan);
+    await seedGoals(ctx, id, plan);
+    await seedComments(ctx, id, plan);
+    await requestRefresh(ctx, id, datesOf(ctx, plan));
+  }
+  for (const dashboard of clientDashboards) {
+    const id = known.get(dashboard.name);
+    if (id && dashboard.days) await saveSettings(ctx, { id, ...clientDates(ctx, dashboard) });
+  }
+  await seedAnnotations(ctx, await seedClients(ctx));
+}
+
 /** A dashboard that can't be created must not prevent the others. */
-async function seedClientDashboards(ctx: Ctx, clientOf: (name: string) => string | null): Promise<unknown[]> {
+async function seedClientDashboards(
+  ctx: Ctx,
+  clientOf: (name: string) => string | null,
+  known: Map<string, string>,
+): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const dashboard of clientDashboards) {
-    if (await findDashboard(ctx, dashboard.name)) continue;
+    if (known.has(dashboard.name)) continue;
     await seedClientDashboard(ctx, dashboard, clientOf(dashboard.name)).catch((error: unknown) =>
       failures.push(error),
     );
@@ -60,9 +84,9 @@ async function seedClientDashboards(ctx: Ctx, clientOf: (name: string) => string
   return failures;
 }
 
-async function findDashboard(ctx: Ctx, name: string) {
-  const { data } = await listDashboards(ctx, { show: 'all', page: 1, search: name });
-  return data.find((dashboard) => dashboard.name === name);
+async function dashboardIds(ctx: Ctx): Promise<Map<string, string>> {
+  const { data } = await listDashboards(ctx, { show: 'all', page: 1 });
+  return new Map(data.map(({ id, name }) => [name, id]));
 }
 
 /** As new dashboards are compared. */
@@ -76,7 +100,8 @@ function datesOf(ctx: Ctx, { range, timezone }: DemoDashboard): Dates {
 
 type Owned = { sources: DemoSources; clientId: string | null };
 
-async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, owned: Owned) {
+async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, owned: Owned) {
+  const dates = datesOf(ctx, plan);
   return createDashboard(ctx, {
     name: plan.name,
     clientId: owned.clientId,

@@ -34,9 +34,6 @@ export async function seedClientDashboard(
 ): Promise<void> {
   const known = (await listSources(ctx)).find(({ name }) => name === dashboard.source);
   const source = known ?? (await connect(ctx, dashboard));
-  const rangeType = dashboard.days ? 'custom' : 'last30Days';
-  const dates = rangeOf(dashboard, ctx.clock.today(dashboard.timezone));
-  const compareType = 'previousCalendarPeriod';
   await createDashboard(ctx, {
     name: dashboard.name,
     clientId,
@@ -44,15 +41,21 @@ export async function seedClientDashboard(
     timezone: dashboard.timezone,
     widgets: await widgetsOf(ctx, dashboard, source),
     settings: {
-      rangeType,
-      compareType,
-      ...compareWith(dates, compareType, rangeType),
+      ...clientDates(ctx, dashboard),
       public: true,
       passwordHash: null,
       styles: stylesSchema.parse({}),
       footer: '',
     },
   });
+}
+
+/** The range of a client's dashboard as of today. */
+export function clientDates(ctx: Ctx, dashboard: ClientDashboard) {
+  const rangeType = dashboard.days ? ('custom' as const) : ('last30Days' as const);
+  const compareType = 'previousCalendarPeriod' as const;
+  const dates = rangeOf(dashboard, ctx.clock.today(dashboard.timezone));
+  return { rangeType, compareType, ...compareWith(dates, compareType, rangeType) };
 }
 
 function rangeOf({ days }: ClientDashboard, today: Day): DateRange {

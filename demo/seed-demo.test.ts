@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
@@ -17,6 +16,7 @@ import { clientDashboards } from './client-dashboards.ts';
 import { seedDemo } from './seed-demo.ts';
 import { shopHosts } from './shop-host.ts';
 import { startDemo } from './start-demo.ts';
+import { allDashboards, valuesOf } from './testing/dashboard-values.ts';
 
 let app: TestApp;
 let caller: Caller;
@@ -25,15 +25,9 @@ let dashboards: Dashboard[];
 beforeAll(async () => {
   app = await startTestApp({ env: { DEMO: '1' }, startDemo });
   caller = await signedInCaller(app.url, DEMO_EMAIL, DEMO_PASSWORD);
-  dashboards = await allDashboards();
+  dashboards = await allDashboards(caller);
 });
 afterAll(() => app.stop());
-
-async function allDashboards(): Promise<Dashboard[]> {
-  const { data } = await caller.api.dashboards.list({ show: 'all' });
-  const shown = data.map(({ permalink }) => caller.api.dashboards.show({ permalink }));
-  return (await Promise.all(shown)).map(({ body }) => body.data);
-}
 
 it('is entered without a word', async () => {
   const visitor = await visitorCaller(app.url);
@@ -53,25 +47,10 @@ function named(name: string): Dashboard {
   return found;
 }
 
-/** The values of every widget as a reader gets them, by the widget's title. */
-async function valuesOf(dashboard: Dashboard, realTime = false): Promise<Map<string, WidgetResult>> {
-  const { permalink, startDate, endDate, compareStartDate, compareEndDate, timezone, widgets } = dashboard;
-  const response = await caller.fetch(`/api/dashboards/${permalink}/data`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ startDate, endDate, compareStartDate, compareEndDate, timezone, realTime }),
-  });
-  const lines = (await response.text()).trim().split('\n');
-  const results = lines.map((line) => JSON.parse(line) as WidgetResult);
-  return new Map(
-    results.map((result) => [widgets.find(({ id }) => id === result.widgetId)?.title ?? '', result]),
-  );
-}
-
 it('shows values in every widget of every dashboard', async () => {
   expect(dashboards.length).toBe(5 + clientDashboards.length);
   for (const dashboard of dashboards.filter(isWrittenByHand)) {
-    const widgetResults = await valuesOf(dashboard);
+    const widgetResults = await valuesOf(caller, dashboard);
     const interactive = dashboard.widgets.filter(
       ({ nature, realTime }) => nature === 'interactive' && !realTime,
     );
@@ -108,7 +87,7 @@ it.each(clientDashboards.map(({ type, name }) => [type, name]))(
   'shows a client’s %s',
   async (_type, name) => {
     const dashboard = named(name);
-    const widgetResults = await valuesOf(dashboard);
+    const widgetResults = await valuesOf(caller, dashboard);
     expect(widgetResults.size).toBeGreaterThanOrEqual(6);
     for (const [title, result] of widgetResults) {
       expect(result, title).toMatchObject({ status: 'ok' });
@@ -146,7 +125,7 @@ function holesIn(widgets: Dashboard['widgets']): number {
 
 it('shows who is in the shop right now', async () => {
   const dashboard = named('Trailhead Outfitters – monthly performance');
-  const widgetResults = await valuesOf(dashboard, true);
+  const widgetResults = await valuesOf(caller, dashboard, true);
   expect([...widgetResults.keys()].sort()).toEqual(
     dashboard.widgets.flatMap(({ title, realTime }) => (realTime ? [title] : [])).sort(),
   );
@@ -158,7 +137,7 @@ it('counts the uploaded file to the click', async () => {
   const path = new URL('./data/ads-week.csv', import.meta.url);
   const records = readFileSync(path, 'utf8').trim().split('\n').slice(1);
   const clicks = records.reduce((sum, record) => sum + Number(record.split(',').at(-2)), 0);
-  const widgetResults = await valuesOf(named('Campaign week, January 2019'));
+  const widgetResults = await valuesOf(caller, named('Campaign week, January 2019'));
   expect(widgetResults.get('Clicks')).toMatchObject({ totals: { Clicks: { value: clicks } } });
 });
 
@@ -207,7 +186,7 @@ it('leaves alone what people changed', async () => {
   const removed = named('Article page views, 2012');
   await caller.api.dashboards.remove({ id: removed.id });
   expect(await seedDemo(app.services)).toBe(false);
-  const names = (await allDashboards()).map(({ name }) => name);
+  const names = (await allDashboards(caller)).map(({ name }) => name);
   expect(names.length).toBe(dashboards.length - 1);
   expect(names).not.toContain(removed.name);
   expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
@@ -215,10 +194,10 @@ it('leaves alone what people changed', async () => {
 
 it('goes on where a killed start ended, and doubles nothing', async () => {
   const before = await caller.api.sources.list();
-  const idsBefore = (await allDashboards()).map(({ id }) => id);
+  const idsBefore = (await allDashboards(caller)).map(({ id }) => id);
   await clearOnboarding(app.services);
   expect(await seedDemo(app.services)).toBe(true);
-  const after = await allDashboards();
+  const after = await allDashboards(caller);
   expect(after.map(({ name }) => name).sort()).toEqual(dashboards.map(({ name }) => name).sort());
   expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(idsBefore));
   expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { getCompany, updateCompany } from '@vitrine/server/src/features/company/
 import { findPerson, openCompany } from '@vitrine/server/src/features/sign-in/index.ts';
 import { runExclusively } from '@vitrine/server/src/features/sources/index.ts';
 import { type Ctx, createCtx, type Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import { encryptSnapshot } from './snapshot/copy-snapshot.ts';
 
 const NAME = 'Nora Lindqvist';
 
@@ -15,12 +16,21 @@ export async function seedDemo(services: Services): Promise<boolean> {
   if (await isSeeded(services)) return false;
   return runExclusively(services, 'seed-demo', async () => {
     if (await isSeeded(services)) return false;
-    const { seedAgency } = await import('./seed-agency.ts');
-    const ctx = (await findAgency(services)) ?? (await openAgency(services));
-    await seedAgency(ctx);
+    await encryptSnapshot(services);
+    const { seedDated } = await import('./seed-agency.ts');
+    const ctx = await seedLasting(services);
+    await seedDated(ctx);
     await updateCompany(ctx, { onboarding: passedOnboarding });
     return true;
   });
+}
+
+/** Opens the agency and seeds what is the same on every day, which a snapshot has. */
+export async function seedLasting(services: Services): Promise<Ctx> {
+  const { seedAgency } = await import('./seed-agency.ts');
+  const ctx = (await findAgency(services)) ?? (await openAgency(services));
+  await seedAgency(ctx);
+  return ctx;
 }
 
 /** Seeds what needs a worker's measurements: alerts of the demo's group. Resolves once everything is measured. */

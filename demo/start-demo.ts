@@ -6,6 +6,7 @@ import { demoOutbound } from './demo-outbound.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedDemo, seedDemoAlerts } from './seed-demo.ts';
 import { shopHosts } from './shop-host.ts';
+import { copySnapshot } from './snapshot/copy-snapshot.ts';
 
 /**
  * Runs the mock providers on a thread of this process and sends every provider request to them, unless a gateway is configured
@@ -22,6 +23,7 @@ export async function startDemo(config: Config): Promise<Demo> {
     return sites;
   };
   return {
+    fillDataDir: (dataDir) => copySnapshot(config, dataDir),
     serveSites: (services) => {
       services.outbound = demoOutbound(services.outbound, new Set(hosts), openSites);
     },

@@ -81,6 +81,7 @@ export const modules: readonly Module[] = [
       ...TESTING,
       'connectors/registry.ts',
       'formats/registry.ts',
+      'demo/snapshot/snapshot-file.ts',
       'server/src/platform/config/config.ts',
       'server/src/platform/database/embedded/*-template.ts',
     ],

@@ -145,7 +145,7 @@ describe('the same composition as plain processes', () => {
   beforeAll(async () => {
     // Where tests run as root, PostgreSQL runs as another user.
     chmodSync(root, 0o755);
-    await buildAllIfStale();
+    await buildAllIfStale({ demo: false });
     const port = await freePort();
     databasePort = await freePort();
     // What a first start left that was interrupted.

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDatabaseIfStale } from '../build-database.ts';
+import { buildDemoIfStale } from '../build-demo.ts';
 import { buildWeb } from '../build-web.ts';
-import { bundleServer } from '../bundle/bundle-server.ts';
+import { bundleServer, bundleServerIfStale } from '../bundle/bundle-server.ts';
 import { EXTERNALS } from '../bundle/externals.ts';
 import { repositoryRoot } from '../source/repository.ts';
 import { copyPackageFile, DEPLOY_FILES } from './package-files.ts';
@@ -37,6 +38,8 @@ export async function packRelease(folder: string): Promise<string> {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   await buildDatabaseIfStale();
+  await bundleServerIfStale();
+  await buildDemoIfStale();
   const { files, modules } = await bundleServer(join(stage, 'dist'));
   for (const path of [...files, 'LICENSE', 'README.md', 'CHANGELOG.md', '.env.example', ...DEPLOY_FILES])
     copyPackageFile(join(repositoryRoot, path), join(stage, path));

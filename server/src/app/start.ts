@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/ctx/ctx.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
+import type { FillDataDir } from '../platform/database/embedded/pglite-pool.ts';
 import { openPool } from '../platform/database/open-pool.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { LiveTimes } from '../platform/live/live.ts';
@@ -24,6 +25,8 @@ const STOP_WITHIN_MS = 20_000;
 /** The demo agency of a server: the configuration that leads to its mocks, and its seed. */
 export type Demo = {
   config: Config;
+  /** Puts a prebuilt demo into a new data folder, if there is one that fits. */
+  fillDataDir: FillDataDir;
   /** Redirects checks of the demo's shops to sites that are served locally. */
   serveSites(services: Services): void;
   seed(services: Services): Promise<void>;
@@ -45,11 +48,8 @@ export type Vitrine = { url: string; services: Services; stop(): Promise<void> }
  * Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the services.
  */
 export async function startVitrine(config: Config, log: Log, given: Given = {}): Promise<Vitrine> {
-  // The demo's mocks start on a thread of their own while the database is opened, which no setting of the demo's changes.
-  const [demo, pool] = await Promise.all([
-    config.demo && given.startDemo ? given.startDemo(config) : null,
-    given.pool ?? openPool(config),
-  ]);
+  const demo = config.demo && given.startDemo ? await given.startDemo(config) : null;
+  const pool = given.pool ?? (await openPool(config, demo?.fillDataDir));
   const effective = demo ? demo.config : config;
   const services = await openServices(effective, log, pool, given);
   demo?.serveSites(services);

@@ -11,6 +11,7 @@ export { createDashboard } from './create-dashboard.ts';
 export { listNamedDashboards } from './dashboard-list.queries.ts';
 export { dashboardRoutes, removeRoutes, showRoute } from './dashboards.routes.ts';
 export { saveFormRoute } from './edit/save-form.routes.ts';
+export { saveSettings } from './edit/save-settings.ts';
 export { shareLinkRoutes } from './links/links.routes.ts';
 export { pruneLinkViews } from './links/prune-views.recurring.ts';
 export { flushViews, recordView } from './links/record-view.ts';

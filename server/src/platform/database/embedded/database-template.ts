@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
+import { unpackTar } from '../../files/tar/unpack-tar.ts';
 import { migrationsDigest } from '../migrate.ts';
-import { readTar } from './read-tar.ts';
 
 const folder = fileURLToPath(new URL('../../../../dist/', import.meta.url));
 
@@ -14,8 +14,13 @@ const folder = fileURLToPath(new URL('../../../../dist/', import.meta.url));
  * time and 400 MiB, which the process would not return. Named by what it depends on, so that an outdated one isn't used.
  */
 export function templateFile(): string {
-  const digest = createHash('sha256').update(pgliteVersion()).update(migrationsDigest()).digest('hex');
-  return join(folder, `database-${digest.slice(0, 16)}.tar.zst`);
+  return join(folder, `database-${databaseDigest()}.tar.zst`);
+}
+
+/** What the files of an embedded database depend on: its version and the migrations. */
+export function databaseDigest(): string {
+  const hash = createHash('sha256').update(pgliteVersion()).update(migrationsDigest());
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Copies the template to `target`, which must not exist; a process that ends meanwhile leaves no part of it there. */
@@ -24,11 +29,7 @@ export function copyTemplate(target: string): void {
   if (!existsSync(file)) return;
   const unpacked = `${target}.new`;
   rmSync(unpacked, { recursive: true, force: true });
-  for (const { path, content } of readTar(zstdDecompressSync(readFileSync(file)))) {
-    const own = join(unpacked, path);
-    mkdirSync(content ? dirname(own) : own, { recursive: true });
-    if (content) writeFileSync(own, content);
-  }
+  unpackTar(zstdDecompressSync(readFileSync(file)), unpacked);
   renameSync(unpacked, target);
 }
 

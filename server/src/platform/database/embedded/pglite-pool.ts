@@ -8,11 +8,20 @@ import { createPglite } from './create-pglite.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { copyTemplate } from './database-template.ts';
 
-/** The embedded database: PostgreSQL in this process with one connection, lent in turn. `null` keeps it in memory. */
-export async function openPglitePool(dataDir: string | null): Promise<ConnectionPool> {
+/** Fills a data folder that has no database yet. Returns false where it leaves that to the caller. */
+export type FillDataDir = (dataDir: string) => boolean;
+
+/**
+ * The embedded database: PostgreSQL in this process with one connection, lent in turn. `null` keeps it in memory. A data folder without
+ * one gets what `fill` puts there, or an empty database.
+ */
+export async function openPglitePool(
+  dataDir: string | null,
+  fill: FillDataDir = () => false,
+): Promise<ConnectionPool> {
   const unlock = dataDir ? lockDataDir(dataDir) : () => {};
   const folder = dataDir ? join(dataDir, 'database') : undefined;
-  if (folder && !existsSync(folder)) copyTemplate(folder);
+  if (dataDir && folder && !existsSync(folder) && !fill(dataDir)) copyTemplate(folder);
   if (folder) mkdirSync(folder, { recursive: true });
   const pglite = await createPglite(folder ? { dataDir: folder } : {});
   return pglitePool(pglite, unlock);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { constants, zstdCompressSync } from 'node:zlib';
+import { compressTar } from '../../files/tar/write-tar.ts';
 import { migrate } from '../migrate.ts';
 import { createPglite } from './create-pglite.ts';
 import { templateFile } from './database-template.ts';
@@ -21,8 +21,7 @@ export async function writeTemplate(): Promise<void> {
     const tar = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
     await pglite.close();
     mkdirSync(dirname(file), { recursive: true });
-    const params = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_windowLog]: 23 };
-    writeFileSync(`${file}.${process.pid}`, zstdCompressSync(tar, { params }));
+    writeFileSync(`${file}.${process.pid}`, compressTar(tar));
     renameSync(`${file}.${process.pid}`, file);
     for (const other of globSync('*.tar.zst', { cwd: dirname(file) }))
       if (other !== basename(file)) rmSync(join(dirname(file), other));
