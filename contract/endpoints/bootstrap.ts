@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sourceTypeSchema } from '../entities/catalogue.ts';
-import { companySchema, onboardingSchema, siteSchema } from '../entities/company.ts';
+import { companySchema, onboardingSchema, siteSchema } from '../entities/company/company.ts';
 import { userSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 

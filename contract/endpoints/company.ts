@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companySchema, onboardingSchema } from '../entities/company.ts';
+import { companySchema, onboardingSchema } from '../entities/company/company.ts';
 import { givenFileAddressSchema } from '../entities/file.ts';
 import { lineSchema, nameSchema } from '../entities/text-fields.ts';
 import { isColor } from '../rules/text/colors.ts';

@@ -19,6 +19,7 @@ import { goalEndpoints } from './goals.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { pdfExportEndpoints } from './pdf-exports.ts';
+import { polishingEndpoints } from './polishing.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
 import { searchEndpoints } from './search.ts';
@@ -53,6 +54,7 @@ export const contract = {
   reports: reportEndpoints,
   pdfExports: pdfExportEndpoints,
   outbox: outboxEndpoints,
+  polishing: polishingEndpoints,
   files: fileEndpoints,
   billing: billingEndpoints,
   whitelabel: whitelabelEndpoints,

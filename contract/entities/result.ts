@@ -80,6 +80,8 @@ export const widgetDataSchema = z.object({
   trend: trendSchema.optional(),
   /** Of formats that explain changes: why the metrics changed that viewers see, in their order. */
   highlights: z.array(highlightSchema).optional(),
+  /** Another wording of their sentences, by sentence: only if the company's own endpoint has polished them. */
+  polished: z.record(z.string(), z.string()).optional(),
   notes: z.array(noteSchema),
   provenance: z.array(provenanceSchema),
   fetchedAt: z.iso.datetime(),

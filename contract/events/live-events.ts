@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { annotationScopeSchema } from '../entities/annotations/shown-annotation.ts';
-import { companySchema } from '../entities/company.ts';
+import { companySchema } from '../entities/company/company.ts';
 
 /**
  * Live messages to open pages, on the company's private channel. A page reloads what it shows; it trusts a payload for its keys

@@ -35,15 +35,15 @@ export const highlightsFormat = defineFormat<Record<string, never>, HighlightsMo
     Math.max(heightOf(model, width, theme), heightOf(model, width * BESIDE_PANELS, theme)),
   render(model, _size, theme) {
     if (model.items.every(({ value, change }) => value === null && change === null)) return renderEmpty();
-    const items = model.items.map((item) => renderItem(item, theme));
+    const items = model.items.map((item) => renderItem(item, model, theme));
     const compared = comparedText(model, theme);
     const line = compared === null ? '' : `<li class="vf-highlights-compared">${escapeHtml(compared)}</li>`;
     return `<ul class="vf-highlights" tabindex="0">${items.join('')}${line}</ul>`;
   },
 });
 
-function renderItem(item: HighlightItem, theme: Theme): string {
-  const [head = '', ...rest] = sentencesOf(item, theme);
+function renderItem(item: HighlightItem, model: HighlightsModel, theme: Theme): string {
+  const [head = '', ...rest] = sentencesOf(item, model, theme);
   const text =
     rest.length === 0 ? '' : `<p class="vf-highlight-text" dir="auto">${escapeHtml(rest.join(' '))}</p>`;
   return (
@@ -52,8 +52,13 @@ function renderItem(item: HighlightItem, theme: Theme): string {
   );
 }
 
-function sentencesOf({ column, value, change, isHidden }: HighlightItem, { locale }: Theme): string[] {
-  if (change) return changeSentences({ ...change, column }, locale);
+function sentencesOf(
+  { column, value, change, isHidden }: HighlightItem,
+  { polished }: HighlightsModel,
+  { locale }: Theme,
+): string[] {
+  if (change)
+    return changeSentences({ ...change, column }, locale).map((sentence) => polished[sentence] ?? sentence);
   if (value === null) return [`${column.label}: no data for these dates.`];
   const known = `${column.label}: ${formatValue(value, column, locale)}.`;
   return isHidden ? [known] : [known, 'There is no comparison.'];
@@ -67,7 +72,7 @@ function comparedText({ compared }: HighlightsModel, { locale }: Theme): string 
 function heightOf(model: HighlightsModel, width: number, theme: Theme): number {
   const across = width - INDENT;
   const heights = model.items.map((item) => {
-    const [head = '', ...rest] = sentencesOf(item, theme);
+    const [head = '', ...rest] = sentencesOf(item, model, theme);
     const text = rest.length === 0 ? 0 : TEXT_GAP + breakLines(rest.join(' '), across, 13).length * LINE;
     return breakLines(head, across, 14, 600).length * LINE + text;
   });

@@ -17,10 +17,15 @@ export type HighlightItem = {
 };
 
 /** The metrics that a reader sees, the one that changed most first. */
-export type HighlightsModel = { items: HighlightItem[]; compared: CompareSpan | null };
+export type HighlightsModel = {
+  items: HighlightItem[];
+  compared: CompareSpan | null;
+  /** Another wording, by sentence. */
+  polished: Readonly<Record<string, string>>;
+};
 
 export function highlightsModel(data: WidgetData | null, widget: InteractiveWidget): HighlightsModel {
-  if (!data) return { items: [], compared: null };
+  if (!data) return { items: [], compared: null, polished: {} };
   const items = withoutParts(metricColumns(data.columns, widget)).map(({ column, hiddenChange }) => {
     const change = hiddenChange ? null : changeFor(data, column);
     const value = data.totals[column.key]?.value ?? null;
@@ -28,7 +33,8 @@ export function highlightsModel(data: WidgetData | null, widget: InteractiveWidg
     return { column, value, change, isHidden: hiddenChange, tone };
   });
   const byChange = items.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-  return { items: byChange, compared: items.some(({ change }) => change) ? comparedSpan(data) : null };
+  const compared = items.some(({ change }) => change) ? comparedSpan(data) : null;
+  return { items: byChange, compared, polished: data.polished ?? {} };
 }
 
 /** The explained change; the whole of it alone where the data is that of another format, as in the editor. */

@@ -42,6 +42,16 @@ it('says how metrics changed and why, the one that changed most first', () => {
   ]);
 });
 
+it('shows the wording of the company’s endpoint, where there is one', () => {
+  const polished = {
+    'Cost rose by 50% (+€100.00), from €200.00 to €300.00.': 'Cost <climbed> 50% (+€100.00).',
+  };
+  expect(linesOf(render({ ...data, polished })).slice(0, 2)).toEqual([
+    'Cost &lt;climbed&gt; 50% (+€100.00).',
+    'Sessions fell by 16.7% (−250), from 1,500 to 1,250.',
+  ]);
+});
+
 it('marks improvements and declines by the direction of the metric, unless the widget has no colours', () => {
   const tones = (html: string) =>
     [...html.matchAll(/vf-highlight-(good|bad|neutral)/g)].map(([, tone]) => tone);

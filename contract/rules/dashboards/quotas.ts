@@ -1,4 +1,4 @@
-import type { Company } from '../../entities/company.ts';
+import type { Company } from '../../entities/company/company.ts';
 
 type Bought = Pick<Company, 'services' | 'state' | 'subscription'>;
 

@@ -35,6 +35,23 @@ export function changeSentences(facts: ChangeFacts, locale: string): string[] {
   ];
 }
 
+/** What the sentences of a change may name: another wording has to repeat it exactly. */
+export type ChangeNames = { metric: string; parts: string[]; days: string[] };
+
+/** The names of a change as its sentences write them, also of parts that they leave out. */
+export function changeNames(
+  { column, parts, within, unusualDays }: ChangeFacts,
+  locale: string,
+): ChangeNames {
+  const format = formatOf(column, locale);
+  const names = [...parts, ...(within?.parts ?? [])].map(nameOf);
+  return {
+    metric: column.label,
+    parts: [...new Set(names)].filter((name) => name !== ''),
+    days: unusualDays.map(({ day }) => format.day(day)),
+  };
+}
+
 function formatOf(column: ChangeFacts['column'], locale: string): Format {
   const value = (number: number) => formatValue(number, column, locale);
   return {

@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import { EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../dates/durations.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import type { Balance } from '@vitrine/contract/rules/money/balance.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { canCreateDashboard } from '../dashboards/quotas.ts';

@@ -73,6 +73,22 @@ const actions = {
     label: 'Company settings changed',
     text: ({ details }: AuditedEvent) => `changed the company’s settings (${details.what})`,
   },
+  'polishing.saved': {
+    label: 'Wording endpoint saved',
+    text: ({ subject, details }: AuditedEvent) =>
+      `saved ${subject} as the endpoint that polishes wording (${details.what})`,
+  },
+  'polishing.removed': {
+    label: 'Wording endpoint removed',
+    text: ({ subject }: AuditedEvent) => `removed ${subject}, which polished wording`,
+  },
+  'polishing.tested': {
+    label: 'Wording endpoint tested',
+    text: ({ subject, details }: AuditedEvent) =>
+      details.why
+        ? `tested the wording endpoint ${subject}: ${details.why}`
+        : `tested the wording endpoint ${subject}`,
+  },
   'company.deletion_requested': {
     label: 'Deletion requested',
     text: () => 'requested deletion of the company',

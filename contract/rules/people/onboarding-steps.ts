@@ -1,4 +1,4 @@
-import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company/company.ts';
 import { MAX_GROUPS } from '../dashboards/quotas.ts';
 
 export type OnboardingStep = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Onboarding } from '../../entities/company.ts';
+import type { Onboarding } from '../../entities/company/company.ts';
 import {
   afterStep,
   currentStep,

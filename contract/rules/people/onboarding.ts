@@ -1,4 +1,4 @@
-import type { Company, Onboarding, OnboardingFlow } from '../../entities/company.ts';
+import type { Company, Onboarding, OnboardingFlow } from '../../entities/company/company.ts';
 import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
 
 type Progress = Pick<Onboarding, 'flow' | 'step'>;

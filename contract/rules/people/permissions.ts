@@ -1,5 +1,5 @@
 import type { Access } from '../../endpoints/endpoint.ts';
-import type { Onboarding } from '../../entities/company.ts';
+import type { Onboarding } from '../../entities/company/company.ts';
 import type { Role, User } from '../../entities/user.ts';
 import { STAYS_REACHABLE } from './onboarding.ts';
 

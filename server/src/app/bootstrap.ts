@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
-import type { Site } from '@vitrine/contract/entities/company.ts';
+import type { Site } from '@vitrine/contract/entities/company/company.ts';
 import { loadCompany, loadOnboarding } from '../features/company/index.ts';
 import { listSourceTypes, listSourceTypesElsewhere } from '../features/configs/index.ts';
 import { signFileUrl } from '../features/files/index.ts';

@@ -32,6 +32,7 @@ import {
   prunePdfExports,
   zipPdfExportJob,
 } from '../features/pdf-exports/index.ts';
+import { polishTextsJob, prunePolished } from '../features/polishing/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   closeStuckDeliveries,
@@ -82,6 +83,7 @@ export const jobs: RunnableJob[] = [
   refreshDashboardJob,
   measureDomainsJob,
   measureGoalsJob,
+  polishTextsJob,
   backtestRuleJob,
   makePdfJob,
   makeExportedPdfJob,
@@ -114,6 +116,7 @@ export const recurring: Recurring[] = [
   closeStuckDeliveries,
   morningWarmUp,
   pruneResults,
+  prunePolished,
   pruneUploads,
   pruneDeletedItems(deletedKinds),
   sweepFiles,

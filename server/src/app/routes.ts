@@ -38,6 +38,7 @@ import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
 import { pdfExportRoutes } from '../features/pdf-exports/index.ts';
 import { registerPictures } from '../features/pictures/index.ts';
+import { polishingRoutes } from '../features/polishing/index.ts';
 import { registrationRoutes, socialRoutes } from '../features/registration/index.ts';
 import {
   endReportsOf,
@@ -143,6 +144,7 @@ function contractRoutes() {
     reports: reportRoutes,
     pdfExports: pdfExportRoutes,
     outbox: outboxRoutes,
+    polishing: polishingRoutes,
     files: storedFileRoutes,
     billing: { ...billingRoutes, ...couponRoutes },
     whitelabel: whitelabelRoutes,

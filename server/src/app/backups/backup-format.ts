@@ -8,6 +8,7 @@ export const backupTables = [
   'invitations',
   'audit_events',
   'whitelabels',
+  'polishing_endpoints',
   'sources',
   'calculated_metrics',
   'files',

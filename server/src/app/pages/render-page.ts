@@ -9,6 +9,7 @@ import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../../features/dashboards/index.ts';
 import { printDocument } from '../../features/pdf/index.ts';
+import { polishedResults, polishedStream } from '../../features/polishing/index.ts';
 import {
   type CachedData,
   cachedData,
@@ -37,7 +38,11 @@ export async function renderRequestFor(
   if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true, isFiltered });
   const pageId = pageOfAddress(dashboard.pages, searchOf(request))?.id ?? null;
   const widgets = widgetsOfPage(dashboard.widgets, dashboard.pages, pageId).map(({ id }) => id);
-  const data = await cachedData(ctx, { dashboard, dates, realTime, filters, widgets });
+  const cached = await cachedData(ctx, { dashboard, dates, realTime, filters, widgets });
+  const data = {
+    ...cached,
+    results: await polishedResults(ctx, cached.results, shownTo(request, dashboard)),
+  };
   const shown = { mode, dates, results: data.results, realTime, filters, pageId };
   const rendering = renderRequest(request, opened, shown);
   return { rendering, data };
@@ -55,12 +60,9 @@ export async function renderPrint(
   const results: WidgetResult[] = [];
   // Printed pages are passed on to clients: they show no more of sources than a viewer may know.
   const viewer: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
-  for await (const result of loadWidgetData(viewer, {
-    dashboard: opened.dashboard,
-    dates,
-    filters,
-    waitForFresh: true,
-  }))
+  const { dashboard } = opened;
+  const loaded = loadWidgetData(viewer, { dashboard, dates, filters, waitForFresh: true });
+  for await (const result of polishedStream(viewer, loaded, shownTo(request, dashboard)))
     results.push(result);
   const rendering = {
     ...renderRequest(request, opened, { mode: 'print', dates, results, filters }),
@@ -75,6 +77,11 @@ export async function renderPrint(
     rendered: (await services.renderer.render(rendering)).html,
     script: printReadyScript(request.nonce, PRINT_READY_MS),
   });
+}
+
+/** Whose sentences are polished, and in which locale they are written. */
+function shownTo({ headers }: FastifyRequest, { widgets }: Pick<Dashboard, 'widgets'>) {
+  return { widgets, locale: acceptedLocale(headers['accept-language']) };
 }
 
 /** What the renderer gets of a dashboard that a visitor has opened. */

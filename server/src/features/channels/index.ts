@@ -1,3 +1,4 @@
+export { reachableUrl } from './channel-target.ts';
 export { channelRoutes } from './channels.routes.ts';
 export { createChannel } from './create-channel.ts';
 export { listChannels } from './list-channels.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announceSubscription, getCompany, loadCompany, lockCompany } from '../company/index.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
-import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
+import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company/company.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';

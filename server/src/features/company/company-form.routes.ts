@@ -1,6 +1,6 @@
 import { companyChangesSchema, NO_COMPANY_CHANGE } from '@vitrine/contract/endpoints/company.ts';
 import { changingSomething } from '@vitrine/contract/endpoints/endpoint.ts';
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import { jsonTextOf } from '@vitrine/contract/entities/text-fields.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Branding, Company } from '@vitrine/contract/entities/company.ts';
+import type { Branding, Company } from '@vitrine/contract/entities/company/company.ts';
 import { type Balance, EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isViewer } from '../../platform/ctx/is-viewer.ts';

@@ -1,4 +1,4 @@
-import { type Onboarding, onboardingSchema } from '@vitrine/contract/entities/company.ts';
+import { type Onboarding, onboardingSchema } from '@vitrine/contract/entities/company/company.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from './company.queries.ts';

@@ -1,4 +1,4 @@
-import type { Branding, Company, Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Branding, Company, Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { furthest } from '@vitrine/contract/rules/people/onboarding.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';

@@ -4,7 +4,7 @@ import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { ChangeWithin, Explanation } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
+import { changeNames, changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import type { Visit } from '../../platform/http/visit.ts';
@@ -19,6 +19,7 @@ import {
   widgetOfPart,
 } from '../changes/index.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
+import { polishedSentences } from '../polishing/index.ts';
 import { limitViewers, loadWidgetData, requestedDates } from '../widget-data/index.ts';
 import {
   derivedWidget,
@@ -75,7 +76,9 @@ export async function explainChange(visit: Visit, input: ExplanationRequest): Pr
     unusualDays: unusual,
   };
   if (!(await opened.isStillShared())) throw new AppError('not_found');
-  return { ...explanation, sentences: changeSentences(explanation, locale) };
+  const sentences = changeSentences(explanation, locale);
+  const polished = await polishedSentences(ctx, [{ sentences, names: changeNames(explanation, locale) }]);
+  return { ...explanation, sentences: sentences.map((sentence) => polished[sentence] ?? sentence) };
 }
 
 /** The leading part by the first dimension that explains it, of those that the caller may ask for. */

@@ -6,6 +6,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
+import { polishedResults } from '../polishing/index.ts';
 import { loadWidgetData } from '../widget-data/index.ts';
 import { getPdf, type PdfRow, updatePdf } from './pdf.queries.ts';
 import { progressOf } from './progress-of.ts';
@@ -50,8 +51,9 @@ async function printPage(
     results.push(result);
     progress.gathered(results.length);
   }
+  const shown = await polishedResults(ctx, results, { widgets: dashboard.widgets, locale }, { waits: true });
   await progress.printing();
-  const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime, filters }, urgency);
+  const pdf = await renderPdf(ctx, { dashboard, dates, results: shown, locale, realTime, filters }, urgency);
   return { pdf, whole: results.every(isWhole), gaps: gapsOf(results, queriedCount) };
 }
 

@@ -1,4 +1,4 @@
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Interval, TRIAL_DAYS } from '@vitrine/contract/rules/money/price-list.ts';
 import { type Ctx, createCtx, type Services, withinTransaction } from '../../platform/ctx/ctx.ts';

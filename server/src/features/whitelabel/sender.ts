@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DkimKey } from '../../platform/mail/mailer.ts';

@@ -8,12 +8,14 @@ import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';
+import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { attachmentHeader } from '../../platform/http/headers/attachment-header.ts';
 import { momentInName } from '../../platform/http/headers/file-name.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { checkIdentification } from '../../platform/http/identification.ts';
 import { fieldErrors } from '../../platform/http/refusal.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { polishedStream } from '../polishing/index.ts';
 import { limitViewers, requestedDates } from './data-request.ts';
 import { loadWidgetData } from './load-widget-data.ts';
 import { previewCalculatedMetric } from './preview-calculated-metric.ts';
@@ -71,7 +73,9 @@ async function sendLines(
   await limitViewers(request.visit, opened, { dates, realTime, isFiltered: filters.length > 0 });
   const refresh = input.refresh && owner;
   if (refresh) checkIdentification(request.visit);
-  const results = loadWidgetData(ctx, { dashboard, dates, widgets, refresh, retry, realTime, filters });
+  const loaded = loadWidgetData(ctx, { dashboard, dates, widgets, refresh, retry, realTime, filters });
+  const locale = acceptedLocale(request.headers['accept-language']);
+  const results = polishedStream(ctx, loaded, { widgets: dashboard.widgets, locale });
   return reply
     .headers({
       'content-type': 'application/x-ndjson',

@@ -1,4 +1,4 @@
-import type { Site } from '@vitrine/contract/entities/company.ts';
+import type { Site } from '@vitrine/contract/entities/company/company.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { isMachinePath, isProbePath } from './machine-paths.ts';

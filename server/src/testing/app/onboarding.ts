@@ -1,4 +1,4 @@
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { passedOnboarding } from '@vitrine/contract/rules/people/onboarding.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { companies } from '../../platform/database/schema/schema.ts';

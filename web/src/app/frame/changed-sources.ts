@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 
 type Sources = Company['sources'];
 

@@ -1,4 +1,4 @@
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { isPanelShown, type OnboardingPage } from '@vitrine/contract/rules/people/onboarding.ts';
 import { useState } from 'react';
 import { closePanel, GetStarted, Panel } from '../../features/onboarding/index.ts';

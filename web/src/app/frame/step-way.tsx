@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { currentStep, type OnboardingPage } from '@vitrine/contract/rules/people/onboarding.ts';
 import { api } from '../../platform/api/api.ts';
 import { IconArrowRight } from '../../ui/icons/icons.ts';

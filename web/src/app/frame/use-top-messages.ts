@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { activeMessages, type Message } from '@vitrine/contract/rules/people/account-banners.ts';
 import { canCall, isEditor } from '@vitrine/contract/rules/people/permissions.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import { Form } from '../../ui/form.tsx';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Company } from '@vitrine/contract/entities/company.ts';
-import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
+import { DELETED_AFTER_DAYS } from '@vitrine/contract/entities/company/company.ts';
 import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';

@@ -1,4 +1,4 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Company } from '@vitrine/contract/entities/company/company.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';

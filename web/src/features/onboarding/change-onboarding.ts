@@ -1,4 +1,8 @@
-import type { Onboarding, OnboardingFlow, Questionnaire } from '@vitrine/contract/entities/company.ts';
+import type {
+  Onboarding,
+  OnboardingFlow,
+  Questionnaire,
+} from '@vitrine/contract/entities/company/company.ts';
 import { afterStep, furthest, isFinished } from '@vitrine/contract/rules/people/onboarding.ts';
 import { pushEvent } from '../../platform/session/analytics.ts';
 import { currentSession, setOnboarding } from '../../platform/session/session.ts';

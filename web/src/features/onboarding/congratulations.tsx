@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company/company.ts';
 import { isFinished } from '@vitrine/contract/rules/people/onboarding.ts';
 import { finishedMessages } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { type CSSProperties, useState } from 'react';

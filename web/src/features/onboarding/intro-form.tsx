@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
-import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company/company.ts';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useDraft } from '../../platform/drafts.ts';
 import { StepIndicator } from '../../ui/step-indicator.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { currentStep, stepsDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay } from '../../ui/icons/icons.ts';

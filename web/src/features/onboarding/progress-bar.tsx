@@ -1,4 +1,4 @@
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { stepsDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import styles from './panel.module.css';
 

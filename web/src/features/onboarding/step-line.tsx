@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company/company.ts';
 import { isHinted } from '@vitrine/contract/rules/people/onboarding.ts';
 import { onboardingSteps } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { useSyncExternalStore } from 'react';

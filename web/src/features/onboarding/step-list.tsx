@@ -1,4 +1,4 @@
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { onboardingSteps } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { IconCheck } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';

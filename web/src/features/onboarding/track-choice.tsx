@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company/company.ts';
 import { IconLayoutDashboard, IconRadar2 } from '../../ui/icons/icons.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { ChoiceCard } from './choice-card.tsx';

@@ -1,6 +1,7 @@
 import { DataSection } from '../../features/company-settings/data-section.tsx';
 import { DeletionSection } from '../../features/company-settings/deletion-section.tsx';
 import { SettingsForm } from '../../features/company-settings/settings-form.tsx';
+import { WordingSection } from '../../features/company-settings/wording-section.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 
@@ -13,6 +14,7 @@ export default function CompanySettingsPage() {
         {company ? (
           <>
             <SettingsForm company={company} />
+            <WordingSection />
             <DataSection />
             <DeletionSection company={company} />
           </>

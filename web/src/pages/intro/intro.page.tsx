@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
-import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company/company.ts';
 import { BrandStep } from '../../features/company-settings/brand-step.tsx';
 import { IntroForm } from '../../features/onboarding/index.ts';
 import { isSignIn, signInAtProvider } from '../../features/source-forms/connect/sign-in-at-provider.ts';

@@ -1,4 +1,4 @@
-import { type Onboarding, onboardingSchema } from '@vitrine/contract/entities/company.ts';
+import { type Onboarding, onboardingSchema } from '@vitrine/contract/entities/company/company.ts';
 import { furthest } from '@vitrine/contract/rules/people/onboarding.ts';
 import { clearDraft, readDraft, saveDraft } from '../drafts.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { api } from '../api/api.ts';
 import { refusalOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';

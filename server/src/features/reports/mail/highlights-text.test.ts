@@ -35,6 +35,15 @@ test('are those of the dashboard, where it explains changes', () => {
   );
 });
 
+test('are in the wording of the company’s endpoint, where it has one', () => {
+  const polished = {
+    'Sessions fell by 20% (−20), from 100 to 80.': 'Down 20% (−20): sessions went from 100 to 80.',
+  };
+  expect(text([widget('why', { format: 'highlights' })], [{ highlights: [explained], polished }])).toBe(
+    'Down 20% (−20): sessions went from 100 to 80. Organic accounts for 100% of the decline (−20).',
+  );
+});
+
 test('name parts in one line of a limited length, whatever their source calls them', () => {
   const part = (label: string) => ({ label, from: 60, to: 40, change: -20, share: 1 });
   const textOf = (label: string) =>

@@ -1,6 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
-import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import type { Highlight } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { inPageOrder } from '@vitrine/contract/rules/dashboards/pages.ts';
@@ -10,6 +9,7 @@ import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-c
 /** More are in the dashboard. */
 const MOST = 5;
 
+type ChangeLine = { line: string; isExplained: boolean };
 type Source = { dashboard: Dashboard; results: WidgetResult[]; locale: string };
 
 /**
@@ -23,20 +23,21 @@ export function highlightsText({ dashboard, results, locale }: Source): string {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
   const changes = widgets.flatMap((widget) => {
     const result = byWidget.get(widget.id);
-    return result?.status === 'ok' ? changesIn(result, widget) : [];
+    return result?.status === 'ok' ? changesIn(result, widget, locale) : [];
   });
-  const explained = changes.filter(({ dimension, unusualDays }) => dimension || unusualDays.length > 0);
-  const lines = (explained.length > 0 ? explained : changes).map((change) =>
-    changeSentences(change, locale).join(' '),
-  );
+  const explained = changes.filter(({ isExplained }) => isExplained);
+  const lines = (explained.length > 0 ? explained : changes).map(({ line }) => line);
   return [...new Set(lines)].slice(0, MOST).join('\n');
 }
 
-/** The changes that a viewer sees. */
-function changesIn(result: WidgetData, widget: InteractiveWidget): (Highlight & { column: Column })[] {
+/** The changes that a viewer sees, in the wording of the company's endpoint where it has one. */
+function changesIn(result: WidgetData, widget: InteractiveWidget, locale: string): ChangeLine[] {
   return withoutParts(metricColumns(result.columns, widget)).flatMap(({ column, hiddenChange }) => {
     const change = hiddenChange ? null : changeOf(result, column.key);
-    return change ? [{ ...change, column }] : [];
+    if (!change) return [];
+    const sentences = changeSentences({ ...change, column }, locale);
+    const line = sentences.map((sentence) => result.polished?.[sentence] ?? sentence).join(' ');
+    return [{ line, isExplained: change.dimension !== null || change.unusualDays.length > 0 }];
   });
 }
 

@@ -6,6 +6,7 @@ import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts'
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../../dashboards/index.ts';
 import type { Finished } from '../../pdf/index.ts';
+import { polishedResults } from '../../polishing/index.ts';
 import { loadWidgetData } from '../../widget-data/index.ts';
 import { type DeliveryTask, mayWait } from '../deliveries/delivery-status.ts';
 
@@ -39,11 +40,13 @@ export async function loadReportData(ctx: Ctx, { delivery, report }: DeliveryTas
   const reasons = new Map<string, string>();
   const explain = (widgetId: string, reason: string) => reasons.set(widgetId, reason);
   for await (const result of loadWidgetData(ctx, request, { ...patience, explain })) results.push(result);
+  const { widgets } = dashboard;
+  const polished = await polishedResults(ctx, results, { widgets, locale: MAIL_LOCALE }, { waits: true });
   const shown = { ...dashboard, ...dates, rangeType: 'custom' as const };
   return {
     dashboard: shown,
     dates,
-    results,
+    results: polished,
     locale: MAIL_LOCALE,
     problems: findProblems(dashboard.widgets, results, reasons),
   };

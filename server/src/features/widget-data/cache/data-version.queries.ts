@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import {
@@ -7,6 +7,8 @@ import {
   companies,
   dashboards,
   goals,
+  polishedTexts,
+  polishingEndpoints,
   queryResults,
   sources,
   widgets,
@@ -16,7 +18,7 @@ import {
 export type DataRows = { sourceIds: string[]; keys: string[] };
 
 /**
- * Changes whenever the dashboard's widgets or annotations, the company's calculated metrics or goals, or one of these rows is written or deleted. PostgreSQL's `xmin`
+ * Changes whenever the dashboard's widgets or annotations, the company's calculated metrics, goals or polished sentences, or one of these rows is written or deleted. PostgreSQL's `xmin`
  * names the transaction that wrote a row, so no writer has to increase a version.
  */
 export async function readDataVersion(
@@ -29,6 +31,8 @@ export async function readDataVersion(
     writersOf(widgets, and(eq(widgets.companyId, companyId), eq(widgets.dashboardId, dashboardId))),
     writersOf(annotations, isShownOn(companyId, dashboardId, sourceIds)),
     writersOf(goals, eq(goals.companyId, companyId)),
+    writersOf(polishingEndpoints, eq(polishingEndpoints.companyId, companyId)),
+    writersOf(polishedTexts, and(eq(polishedTexts.companyId, companyId), isNotNull(polishedTexts.polished))),
     writersOf(calculatedMetrics, eq(calculatedMetrics.companyId, companyId)),
     writersOf(sources, and(eq(sources.companyId, companyId), isOneOf(sources.id, sourceIds))),
     writersOf(

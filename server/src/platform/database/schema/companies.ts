@@ -1,4 +1,4 @@
-import type { Branding, Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Branding, Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';

@@ -39,6 +39,7 @@ export {
   users,
   verifications,
 } from './people.ts';
+export { polishedTexts, polishingEndpoints } from './polishing.ts';
 export { rateLimits, recurringRuns } from './rate-limits.ts';
 export { deliveries, deliveryMonths, deliveryRecipients, reports } from './reports.ts';
 export { shareLinks, shareLinkViews } from './share-links.ts';

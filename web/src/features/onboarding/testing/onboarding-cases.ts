@@ -1,4 +1,4 @@
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company/company.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { balanceSchema } from '../rules/money/balance.ts';
+import { balanceSchema } from '../../rules/money/balance.ts';
 
 const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { keepsFacts } from './keeps-facts.ts';
+
+const names = {
+  metric: 'Sessions',
+  parts: ['Organic Search', 'Paid Search', 'Spring 2026', 'Direct'],
+  days: ['5 Oct'],
+};
+const headline = 'Sessions fell by 12.3% (−5,290), from 43,010 to 37,720.';
+const part = 'Organic Search accounts for 78% of the decline (−4,126), mostly Spring 2026 (−3,080).';
+const unusual = 'Unusual day: 5 Oct (412 instead of about 1,380).';
+const keeps = (original: string, text: string) => keepsFacts([original], [text], names);
+
+describe('another wording', () => {
+  it.each([
+    [headline, headline],
+    [headline, 'In total, sessions dropped from 43,010 to 37,720, a decline of 12.3% (−5,290).'],
+    [
+      part,
+      'With Organic Search down (−4,126), it explains 78% of the decline, mainly in Spring 2026 (−3,080).',
+    ],
+    [unusual, 'One day stood out: 5 Oct, with 412 where about 1,380 were expected.'],
+    [headline, headline.replace('−', '-')],
+  ])('is kept where it says the same: %s → %s', (original, text) => {
+    expect(keeps(original, text)).toBe(true);
+  });
+
+  it.each([
+    ['a changed number', headline, headline.replace('37,720', '37,721')],
+    ['a rounded number', headline, headline.replace('12.3%', '12%')],
+    ['a number that is missing', headline, 'Sessions fell by 12.3%, from 43,010 to 37,720.'],
+    ['a number that is added', headline, `${headline.slice(0, -1)} in 30 days.`],
+    ['a number twice', headline, headline.replace('from', 'and −5,290, from')],
+    ['a number in words', headline, headline.replace('fell', 'fell by half,')],
+    ['numbers that change places', headline, headline.replace('43,010 to 37,720', '37,720 to 43,010')],
+    ['another sign', headline, headline.replace('−', '+')],
+    ['another unit', headline, headline.replace('%', ' pp')],
+    ['another direction', headline, headline.replace('fell', 'rose')],
+    ['a negation', headline, headline.replace('fell', 'never fell')],
+    ['another metric', headline, headline.replace('Sessions', 'Users')],
+    ['another part', part, part.replace('Organic', 'Paid')],
+    [
+      'parts that change places',
+      part,
+      part
+        .replace('Organic Search', 'x')
+        .replace('Spring 2026', 'Organic Search')
+        .replace('x', 'Spring 2026'),
+    ],
+    ['a part that is missing', part, part.replace('Spring 2026', 'one campaign')],
+    ['a part that is added', part, part.replace('mostly', 'not of Direct, mostly')],
+    ['a name that nobody knows', part, part.replace('mostly', 'as Google changed, mostly')],
+    ['another date', unusual, unusual.replace('5 Oct', '6 Oct')],
+    ['another month', unusual, unusual.replace('5 Oct', '5 Nov')],
+    ['HTML', headline, headline.replace('fell', '<b>fell</b>')],
+    ['Markdown', headline, headline.replace('fell', '**fell**')],
+    ['a link', headline, headline.replace('fell', 'fell (see evil.example)')],
+    ['text that turns around', headline, headline.replace('fell', '\u202efell')],
+    ['an essay', headline, headline.replace('fell', `${'quite clearly and visibly '.repeat(6)} fell`)],
+    ['nothing', headline, ' '],
+  ])('is discarded with %s', (_what, original, text) => {
+    expect(text).not.toBe(original);
+    expect(keeps(original, text)).toBe(false);
+  });
+
+  it('has a line for each sentence, and each line the numbers of its own', () => {
+    expect(keepsFacts([headline, part], [headline, part], names)).toBe(true);
+    expect(keepsFacts([headline, part], [part, headline], names)).toBe(false);
+    expect(keepsFacts([headline, part], [`${headline} ${part}`], names)).toBe(false);
+    expect(keepsFacts([headline], [headline, 'Have a nice day.'], names)).toBe(false);
+  });
+});

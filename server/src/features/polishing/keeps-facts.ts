@@ -1,0 +1,125 @@
+import type { ChangeNames } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
+
+type Kind = 'name' | 'value' | 'percent' | 'difference';
+type Fact = { kind: Kind; text: string };
+
+/** A number with its sign, currency and unit. */
+const NUMBER =
+  /[+\-−]?\p{Sc}?\d+(?:[.,'’\u00a0\u202f]\d+)*(?:[\u00a0\u202f ]?[%\p{Sc}]|[\u00a0\u202f ]?pp(?!\p{L})|\p{L}+)?/uy;
+const KINDS: readonly Kind[] = ['name', 'value', 'percent', 'difference'];
+/** Markup, links and what could pass for either. */
+const FORBIDDEN = /[<>`*_#{}[\]|\\@]|https?:|www\.|[\p{L}\d]\.\p{L}|[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const CAPITALISED = /\p{Lu}[\p{L}\d]*/gu;
+const NUMBER_WORDS =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|billions?|half|halves|thirds?|quarters?|twice|thrice|doubl\w*|tripl\w*|quadrupl\w*|not|no|never|none|neither|nor|without)$/;
+const UP = /^(?:rose|risen|ris\w+|rise|increas\w*|grew|grow\w*|gain\w*|climb\w*|higher|improv\w*|up)$/;
+const DOWN =
+  /^(?:fell|fall\w*|declin\w*|decreas\w*|dropp?\w*|lower\w*|lost|los\w+|shrank|shr\w+|reduc\w*|down)$/;
+/** Longer texts are no polish. */
+const MAX_GROWTH = 1.6;
+const MORE_CHARACTERS = 40;
+
+/**
+ * Whether another wording of sentences says the same: each has the same numbers, dates and names, in the same order among those of its
+ * kind, the same direction, and nothing that looks like markup, a link or another name. What can't be verified counts as changed.
+ */
+export function keepsFacts(
+  sentences: readonly string[],
+  polished: readonly string[],
+  names: ChangeNames,
+): boolean {
+  if (sentences.length !== polished.length) return false;
+  const known = [...names.parts, ...names.days].toSorted((one, other) => other.length - one.length);
+  return sentences.every((sentence, index) => {
+    const text = polished[index] ?? '';
+    return text.trim() !== '' && keepsSentence(sentence, text, { known, metric: names.metric });
+  });
+}
+
+type Names = { known: readonly string[]; metric: string };
+
+function keepsSentence(original: string, text: string, names: Names): boolean {
+  if (text.length > original.length * MAX_GROWTH + MORE_CHARACTERS) return false;
+  const [before, after] = [read(original, names), read(text, names)];
+  return (
+    KINDS.every((kind) => isSame(textsOf(before.facts, kind), textsOf(after.facts, kind))) &&
+    isSame(matches(before.rest, FORBIDDEN), matches(after.rest, FORBIDDEN)) &&
+    isSame(numberWords(before.rest), numberWords(after.rest)) &&
+    directionOf(before.rest) === directionOf(after.rest) &&
+    hasNoOtherNames(before.rest, after.rest)
+  );
+}
+
+/** The facts of a sentence in its order, and its other words. */
+function read(text: string, { known, metric }: Names): { facts: Fact[]; rest: string } {
+  const facts: Fact[] = [];
+  let rest = '';
+  let at = 0;
+  while (at < text.length) {
+    const found = isWithinWord(text, at) ? null : (nameAt(text, at, known, metric) ?? numberAt(text, at));
+    if (found) {
+      facts.push(found.fact);
+      // A space in its place: words beside it stay apart.
+      rest += ' ';
+      at += found.length;
+    } else {
+      rest += text[at];
+      at += 1;
+    }
+  }
+  return { facts, rest };
+}
+
+/** A metric may be written in lower case within a sentence. */
+function nameAt(text: string, at: number, known: readonly string[], metric: string) {
+  const part = known.find((name) => text.startsWith(name, at) && !isWithinWord(text, at + name.length));
+  if (part !== undefined) return { fact: { kind: 'name' as const, text: part }, length: part.length };
+  const found = text.slice(at, at + metric.length);
+  const isMetric = metric !== '' && found.toLowerCase() === metric.toLowerCase();
+  if (!isMetric || isWithinWord(text, at + metric.length)) return null;
+  return { fact: { kind: 'name' as const, text: metric }, length: metric.length };
+}
+
+function numberAt(text: string, at: number): { fact: Fact; length: number } | null {
+  NUMBER.lastIndex = at;
+  const [found] = NUMBER.exec(text) ?? [];
+  if (found === undefined) return null;
+  const number = found.replace(/^-/, '−').replace(/[\u00a0\u202f ]/gu, '');
+  const kind = /^[+−]/.test(number) ? 'difference' : number.endsWith('%') ? 'percent' : 'value';
+  return { fact: { kind, text: number }, length: found.length };
+}
+
+function isWithinWord(text: string, at: number): boolean {
+  const isPart = (character: string | undefined) =>
+    character !== undefined && /[\p{L}\p{N}]/u.test(character);
+  return isPart(text[at - 1]) && isPart(text[at]);
+}
+
+const textsOf = (facts: readonly Fact[], kind: Kind) =>
+  facts.filter((fact) => fact.kind === kind).map(({ text }) => text);
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
+
+const matches = (text: string, pattern: RegExp) => text.match(pattern) ?? [];
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+const numberWords = (text: string) => wordsOf(text).filter((word) => NUMBER_WORDS.test(word));
+
+/** Of the first word that has one. */
+function directionOf(text: string): 'up' | 'down' | null {
+  const word = wordsOf(text).find((each) => UP.test(each) || DOWN.test(each));
+  if (word === undefined) return null;
+  return UP.test(word) ? 'up' : 'down';
+}
+
+/** Only the first word of a sentence may have a capital that the original has not. */
+function hasNoOtherNames(before: string, after: string): boolean {
+  const known = new Set(matches(before, CAPITALISED));
+  const start = after.search(/\S/u);
+  return [...after.matchAll(CAPITALISED)].every(([word, ..._], index, all) => {
+    const at = all[index]?.index ?? 0;
+    return known.has(word) || at === start;
+  });
+}

@@ -1,0 +1,52 @@
+import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import { changeNames, changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
+import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-columns.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Paragraph, polishedSentences } from './polished-sentences.ts';
+
+type Shown = { widgets: readonly Widget[]; locale: string };
+
+/** The results with what the company's endpoint made of the sentences of their highlights, as far as it is known. */
+export async function polishedResults(
+  ctx: Ctx,
+  results: readonly WidgetResult[],
+  { widgets, locale }: Shown,
+  options: { waits?: boolean } = {},
+): Promise<WidgetResult[]> {
+  const paragraphs = results.flatMap((result) => paragraphsOf(result, widgets, locale));
+  const polished = await polishedSentences(ctx, paragraphs, options);
+  if (Object.keys(polished).length === 0) return [...results];
+  return results.map((result) => {
+    const own = paragraphsOf(result, widgets, locale).flatMap(({ sentences }) => sentences);
+    const known = own.filter((sentence) => Object.hasOwn(polished, sentence));
+    if (result.status !== 'ok' || known.length === 0) return result;
+    return { ...result, polished: Object.fromEntries(known.map((each) => [each, polished[each] ?? each])) };
+  });
+}
+
+/** The same for results that arrive one by one. */
+export async function* polishedStream(
+  ctx: Ctx,
+  results: AsyncIterable<WidgetResult>,
+  shown: Shown,
+): AsyncIterable<WidgetResult> {
+  for await (const result of results) yield* await polishedResults(ctx, [result], shown);
+}
+
+/** Only what a reader sees is sent. */
+function paragraphsOf(result: WidgetResult, widgets: readonly Widget[], locale: string): Paragraph[] {
+  const widget = widgets.find(({ id }) => id === result.widgetId);
+  if (result.status !== 'ok' || !result.highlights || widget?.nature !== 'interactive') return [];
+  return shownChanges(result, widget).map((change) => ({
+    sentences: changeSentences(change, locale),
+    names: changeNames(change, locale),
+  }));
+}
+
+function shownChanges(result: WidgetData, widget: InteractiveWidget) {
+  return withoutParts(metricColumns(result.columns, widget)).flatMap(({ column, hiddenChange }) => {
+    const change = result.highlights?.find(({ metric }) => metric === column.key);
+    return change && !hiddenChange ? [{ ...change, column }] : [];
+  });
+}
