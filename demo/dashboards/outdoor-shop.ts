@@ -232,10 +232,11 @@ export const outdoorShop: DemoDashboard = {
       of: 'shopSite',
       title: 'From visit to purchase',
       size: '2x2',
+      autoHeight: true,
       format: 'funnel',
       metrics: ['sessions', 'addToCarts', 'checkouts', 'ecommercePurchases'],
     },
-    { title: 'Goals', size: '2x2', goals: true },
+    { title: 'Goals', size: '2x2', autoHeight: true, goals: true },
   ],
   goals: [
     { of: 'Net sales', name: 'Net sales', target: 130_000, aim: 'higher', period: 'month' },

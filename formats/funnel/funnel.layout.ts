@@ -15,7 +15,7 @@ const NOTE_PX = 20;
 const LINE_PX = 13;
 const MIN_STEP = 22;
 const FAIR_STEP = 44;
-const MAX_STEP = 64;
+const MAX_STEP = 96;
 const BAR_SHARE = 0.6;
 const MAX_NAME_SHARE = 0.34;
 /** Below this height nothing can be written between two bars. */

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { join, relative } from 'node:path';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
@@ -7,6 +8,7 @@ import { launchChromium } from '../../platform/browser/launch.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { type ConnectionPool, withConnection } from '../../platform/database/connection-pool.ts';
+import { DataDirInUseError } from '../../platform/database/embedded/data-dir-lock.ts';
 import { readSchemaState, type SchemaState, schemaProblem } from '../../platform/database/migrate.ts';
 import { folderOf } from '../../platform/files/open-files.ts';
 import { listBackups, openBackupFiles } from '../backups/scheduled-backups.ts';
@@ -61,8 +63,23 @@ async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]>
       ];
     });
   } catch (error) {
+    if (error instanceof DataDirInUseError) return [await runningFinding(environment, error.pid)];
     return [bad(`Database or files: ${error instanceof Error ? error.message : String(error)}`)];
   }
+}
+
+const READINESS_TIMEOUT_MS = 5000;
+
+/** The embedded database has one process at a time: while that one runs, its own readiness tells how it is. */
+async function runningFinding(environment: NodeJS.ProcessEnv, pid: number): Promise<Finding> {
+  const { dataDir, host, port } = readConfig(environment);
+  const place = `Database and files: ${dataDir} is in use by process ${pid}`;
+  const address = `http://${isIPv6(host) ? `[${host}]` : host}:${port}/readyz`;
+  const options = { signal: AbortSignal.timeout(READINESS_TIMEOUT_MS) };
+  const response = await fetch(address, options).catch(() => null);
+  if (response?.ok) return good(`${place}, which is ready. Stop it to check them in detail`);
+  const state = response ? `answers ${response.status}` : 'does not answer';
+  return { ok: true, warning: true, text: `${place}, but ${address} ${state}: see its log` };
 }
 
 function isCurrent(schema: SchemaState): boolean {

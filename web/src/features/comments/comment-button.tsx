@@ -15,7 +15,6 @@ export function CommentButton({ title, openCount, onOpen }: CommentButtonProps) 
       data-none={openCount === 0 || undefined}
       aria-label={openCount === 0 ? `Comment on ${widget}` : `${openCount} open ${comments} on ${widget}`}
       onClick={onOpen}
-      onDoubleClick={(event) => event.stopPropagation()}
     >
       <Icon of={IconMessageCircle} size={14} />
       {openCount === 0 ? null : <span className="tabular">{openCount}</span>}

@@ -48,15 +48,17 @@ export function EditableCard({ opened, fixed, children, ...menu }: EditableCardP
       'data-chosen': isChosen ? '' : undefined,
       'data-dragged': isDragged ? '' : undefined,
       'data-resized': isResized ? '' : undefined,
-      onDoubleClick: () => menu.onEdit(id),
       // Otherwise the browser would select the text from the last click to this one, or the word.
       onMouseDown: (event) => {
         if (event.shiftKey || (event.detail > 1 && !isOnControl(event))) event.preventDefault();
       },
       onClick: (event) => {
-        if (isOnControl(event)) return;
+        // A menu of the card is elsewhere in the document.
+        const isInside = event.currentTarget.contains(event.target as Node);
+        if (!isInside || isOnControl(event)) return;
         if (event.shiftKey) stretchTo(id);
         else if (event.ctrlKey || event.metaKey) toggle(id);
+        else if (!opened) menu.onEdit(id);
       },
     },
     children: <ResizeHandle widget={widget} />,
@@ -69,7 +71,7 @@ function scrollIntoView(card: HTMLElement | null): void {
 }
 
 function isOnControl({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
+  return target instanceof Element && target.closest('a, button, input, select, textarea, dialog') !== null;
 }
 
 /** Space and a click choose the card; arrow keys go to the next one, with Shift they choose it too. */
@@ -85,7 +87,6 @@ function Check({ widget, chosen }: { widget: Widget; chosen: boolean }) {
       onChange={(event) =>
         (event.nativeEvent as MouseEventInit).shiftKey ? stretchTo(widget.id) : toggle(widget.id)
       }
-      onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         const places = placesOfKey(event.key);
         if (places === null || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -130,7 +131,6 @@ function ResizeHandle({ widget }: { widget: Widget }) {
       className={styles.resize}
       aria-label={`Resize ${nameOf(widget)} with the arrow keys, now ${widget.width} by ${widget.height}`}
       onPointerDown={(event) => startResize(event, widget)}
-      onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (resizeByKey(widget, event.key)) event.preventDefault();
       }}

@@ -1,9 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Another process, which still runs, has the embedded data folder. */
+export class DataDirInUseError extends Error {
+  readonly pid: number;
+
+  constructor(dataDir: string, pid: number) {
+    super(
+      `The data folder ${dataDir} is in use by process ${pid}. Stop that one, set another DATA_DIR, or use DATABASE_URL so that several processes can share a database.`,
+    );
+    this.pid = pid;
+  }
+}
+
 /**
  * Locks the embedded data folder for this process and returns the release function. Two processes writing one embedded database
- * would destroy it, so a second one is refused; a lock left by a killed process is taken over.
+ * would destroy it, so a second one is refused with a `DataDirInUseError`; a lock left by a killed process is taken over.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -13,11 +25,8 @@ export function lockDataDir(dataDir: string): () => void {
     writeFileSync(path, own, { flag: 'wx' });
   } catch {
     const holder = readHolder(path);
-    if (holder && holder.pid !== process.pid && holder.startedAt === startOf(holder.pid)) {
-      throw new Error(
-        `The data folder ${dataDir} is in use by process ${holder.pid}. Stop that one, set another DATA_DIR, or use DATABASE_URL so that several processes can share a database.`,
-      );
-    }
+    if (holder && holder.pid !== process.pid && holder.startedAt === startOf(holder.pid))
+      throw new DataDirInUseError(dataDir, holder.pid);
     writeFileSync(path, own);
   }
   return () => rmSync(path, { force: true });

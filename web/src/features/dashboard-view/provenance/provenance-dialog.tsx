@@ -41,7 +41,6 @@ export function ProvenanceDialog(props: ProvenanceDialogProps) {
       onCancel={closingOnCancel(onClose)}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      onDoubleClick={(event) => event.stopPropagation()}
     >
       <div className={styles.inside}>
         <header className={styles.head}>

@@ -79,12 +79,13 @@ export function FormatPicker({ widget, choices, asked, isFresh, onChange }: Form
     >
       <div className={styles.formats}>
         {choices.map(({ format, unfit: reason }) => (
-          <Radio.Card key={format.id} value={format.id} className={styles.format} title={reason ?? undefined}>
+          <Radio.Card key={format.id} value={format.id} className={styles.format}>
             {data && reason === null ? (
               <FormatPicture {...{ format, data, theme, asked, isFresh }} widget={drawn} />
             ) : (
               <span className={styles.formatIcon}>
                 <Icon of={icons[format.icon] ?? IconChartBar} size={18} />
+                {reason === null ? null : <span className={styles.formatUnfit}>{reason}</span>}
               </span>
             )}
             <span>{format.label}</span>
