@@ -33,13 +33,13 @@ function narrowOf({ text, template }: LayoutCard<unknown>): Narrow {
   return template?.format.startsWith('chart:') ? 'shape' : null;
 }
 
-/** A row of tables, texts and summaries is as high as the highest content in it; charts would be too low. */
+/** A row of tables, texts, summaries and highlights is as high as the highest content in it; charts would be too low. */
 function fitRow<P>(row: readonly LayoutCard<P>[]): LayoutCard<P>[] {
   const fits = row.every(({ template }) => !template || FITTING_FORMATS.includes(template.format));
   return row.map((card) => (fits ? { ...card, autoHeight: true } : card));
 }
 
-const FITTING_FORMATS: readonly FormatId[] = ['table', 'summary', 'textCard'];
+const FITTING_FORMATS: readonly FormatId[] = ['table', 'summary', 'textCard', 'highlights'];
 
 /** The rows that full cards make: each is as wide as the grid. */
 function rowsOf<T extends Sized>(cards: readonly T[]): T[][] {

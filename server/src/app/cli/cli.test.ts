@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { tableNames } from '../../testing/database/table-names.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
@@ -146,6 +150,30 @@ describe('doctor', () => {
     const inside = join(from.DATA_DIR, 'backups');
     cpSync(backups, inside, { recursive: true });
     expect(await backupLine(inside)).toMatch(/^! Backups: .* in DATA_DIR, they are lost with the data$/);
+  });
+
+  it('asks the process that has the embedded database how it is', async () => {
+    const inUse = { DATA_DIR: mkdtempSync(join(folder, 'in-use-')), CHROMIUM_PATH: process.execPath };
+    const lock = new URL('../../platform/database/embedded/data-dir-lock.ts', import.meta.url).href;
+    const script = `(await import('${lock}')).lockDataDir(process.env.DATA_DIR); console.log('locked'); setInterval(() => {}, 1000)`;
+    const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, ...inUse },
+    });
+    let status = 200;
+    const server = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      holder.kill();
+      server.close();
+    });
+    await Promise.all([once(holder.stdout, 'data'), once(server, 'listening')]);
+    const port = String((server.address() as AddressInfo).port);
+    const databaseLine = async () => {
+      const { lines } = await doctor({ ...inUse, HOST: '127.0.0.1', PORT: port });
+      return lines.find((line) => line.includes('Database'));
+    };
+    expect(await databaseLine()).toMatch(/^✓ .* is in use by process \d+, which is ready/);
+    status = 503;
+    expect(await databaseLine()).toMatch(/^! .* answers 503: see its log$/);
   });
 
   it('reports every configuration mistake', async () => {

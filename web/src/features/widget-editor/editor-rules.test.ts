@@ -192,6 +192,15 @@ describe('templates', () => {
     expect(values.rows).toHaveLength(5);
     expect(values.rows.every(({ sessions }) => typeof sessions === 'number')).toBe(true);
   });
+
+  it('are pictured on a map by countries, and in a pivot table by parts', () => {
+    const known = { metrics: [], dimensions: [] };
+    const [country] = sampleData({ ...template, format: 'map' }, known).rows;
+    expect(country?.dimension).toBe('United States');
+    const inputs = { ...template.inputs, breakdown: 'device' };
+    const parts = sampleData({ ...template, format: 'pivot', inputs }, known).columns.map(({ part }) => part);
+    expect(parts).toEqual([undefined, 'Desktop', 'Mobile', 'Tablet']);
+  });
 });
 
 it('groups options under headings and never loses what is chosen', () => {

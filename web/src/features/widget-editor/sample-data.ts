@@ -6,16 +6,18 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 const DAYS = 14;
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const NAMES = ['Search', 'Direct', 'Social', 'Mail', 'Partners'];
+const COUNTRIES = ['United States', 'Brazil', 'Australia', 'Canada', 'India'];
+const PARTS = ['Desktop', 'Mobile', 'Tablet'];
 const MAX_METRICS = 4;
 
 type Known = Pick<WidgetCatalogue, 'metrics' | 'dimensions'>;
 
-/** Sample values that show how a template looks: some days or names, each metric with a curve of its own. */
-export function sampleData({ inputs }: Template, { metrics, dimensions }: Known): WidgetData {
+/** Sample values that show how a template looks: some days or names, each metric and part with a curve of its own. */
+export function sampleData({ inputs, format }: Template, { metrics, dimensions }: Known): WidgetData {
   const ids = (Array.isArray(inputs.metrics) ? inputs.metrics : []).flatMap((id) =>
     typeof id === 'string' ? [id] : [],
   );
-  const columns = ids.slice(0, MAX_METRICS).map((id): Column => {
+  const wholes = ids.slice(0, MAX_METRICS).map((id): Column => {
     const metric = metrics.find((each) => each.id === id);
     const { label = id, type = 'numeric', unit, direction = 'up', additive = false } = metric ?? {};
     const currency = type.endsWith(':money') ? { currency: 'USD' } : {};
@@ -30,8 +32,10 @@ export function sampleData({ inputs }: Template, { metrics, dimensions }: Known)
       ...(additive ? { additive } : {}),
     };
   });
+  const columns = inputs.breakdown ? wholes.flatMap(partsOf) : wholes;
   const dimension = dimensionOf(inputs.dimension, dimensions);
-  const labels = !dimension ? [''] : dimension.type === 'text' ? NAMES : days();
+  const names = format === 'map' ? COUNTRIES : NAMES;
+  const labels = !dimension ? [''] : dimension.type === 'text' ? names : days();
   const rowsOf = (shift: number): Row[] =>
     labels.map((label, at) => ({
       ...(dimension ? { [dimension.key]: label } : {}),
@@ -53,6 +57,17 @@ export function sampleData({ inputs }: Template, { metrics, dimensions }: Known)
     final: true,
     stale: false,
   };
+}
+
+/** A metric by the values of a breakdown. */
+function partsOf(metric: Column): Column[] {
+  return PARTS.map((part) => ({
+    ...metric,
+    key: `${metric.key}|${part}`,
+    label: part,
+    metric: metric.key,
+    part,
+  }));
 }
 
 function dimensionOf(id: unknown, dimensions: Known['dimensions']): Column | null {
