@@ -71,6 +71,7 @@ it('a backup holds every table except those that are regenerated', () => {
     'pdf_export_items',
     'pdf_exports',
     'pdfs',
+    'polished_texts',
     'query_results',
     'rate_limits',
     'recurring_runs',
