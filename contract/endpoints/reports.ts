@@ -4,6 +4,7 @@ import {
   deliverySchema,
   deliveryStatusSchema,
   listedDeliverySchema,
+  reportDateRangeSchema,
   reportInputSchema,
   reportSchema,
 } from '../entities/report.ts';
@@ -63,6 +64,22 @@ export const reportEndpoints = {
       ),
     )
     .output(z.object({ data: reportSchema })),
+  highlights: endpoint({
+    method: 'GET',
+    path: '/api/automatic-reports/highlights',
+    access: 'editor',
+    summary: 'The highlights that a report of these days would have if it were sent now',
+  })
+    .input(z.object({ dashboard_id: z.string(), date_range: reportDateRangeSchema }))
+    .output(
+      z.object({
+        data: z.object({
+          highlights: z.string(),
+          startDate: calendarDateSchema,
+          endDate: calendarDateSchema,
+        }),
+      }),
+    ),
   confirm: endpoint({
     method: 'POST',
     path: '/api/automatic-reports/{id}/recipients/confirm',
@@ -140,6 +157,22 @@ export const reportEndpoints = {
     summary: 'Approve a delivery that is in review or held, and send it unchanged',
   })
     .input(delivery)
+    .output(z.object({ data: deliverySchema })),
+  deliveryHighlights: endpoint({
+    method: 'GET',
+    path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/highlights',
+    access: 'editor',
+    summary: 'The highlights in the e-mail of a delivery that is in review',
+  })
+    .input(delivery)
+    .output(z.object({ data: z.object({ highlights: z.string() }) })),
+  editHighlights: endpoint({
+    method: 'PUT',
+    path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/highlights',
+    access: 'editor',
+    summary: 'Edit the highlights in the e-mail of a delivery that is in review; blank leaves them out',
+  })
+    .input(delivery.extend({ highlights: z.string().trim() }))
     .output(z.object({ data: deliverySchema })),
   discard: endpoint({
     method: 'POST',

@@ -1,7 +1,12 @@
 import type { ReportChoices, ReportFields, ReportInput } from '../../entities/report.ts';
 import type { FieldErrors } from '../../errors.ts';
 import { isTimezone } from '../dates/timezone.ts';
-import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, templateProblems } from './report-template.ts';
+import {
+  MAX_HIGHLIGHTS_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  templateProblems,
+} from './report-template.ts';
 
 export const MAX_REPORTS_PER_DASHBOARD = 5;
 export const MAX_RECIPIENTS = 5;
@@ -27,6 +32,7 @@ export const usualChoices: ReportChoices = {
   review_hours: 4,
   subject: null,
   message: null,
+  highlights: null,
 };
 
 /** The initial values of a new report. `timezone` is the IANA name of the person's own zone. */
@@ -94,14 +100,28 @@ export function reportWarnings(state: { reportsCount: number; senderVerified: bo
   return warnings;
 }
 
-function choiceProblems({ subject, message, review_hours: hours = 1 }: Partial<ReportChoices>): FieldErrors {
+function choiceProblems({
+  subject,
+  message,
+  highlights,
+  review_hours: hours = 1,
+}: Partial<ReportChoices>): FieldErrors {
   const problems: FieldErrors = {};
   const ofSubject = templateProblems(subject ?? '', { length: MAX_SUBJECT_LENGTH, lines: 'one' });
   const ofMessage = templateProblems(message ?? '', { length: MAX_MESSAGE_LENGTH, lines: 'many' });
   if (ofSubject.length > 0) problems.subject = ofSubject;
   if (ofMessage.length > 0) problems.message = ofMessage;
+  const ofHighlights = highlightsProblems(highlights ?? '');
+  if (ofHighlights.length > 0) problems.highlights = ofHighlights;
   if (hours < 1 || !isWithin(hours, MAX_REVIEW_HOURS)) problems.review_hours = [REVIEW_HOURS_TEXT];
   return problems;
+}
+
+/** What is wrong with edited highlights, a sentence each. */
+export function highlightsProblems(text: string): string[] {
+  return text.length > MAX_HIGHLIGHTS_LENGTH
+    ? [`They can have at most ${MAX_HIGHLIGHTS_LENGTH} characters.`]
+    : [];
 }
 
 /** What is wrong with the addresses of a report, a sentence each. */

@@ -23,6 +23,7 @@ export const usualMessage = '{dashboard} for {period} is ready.';
 
 export const MAX_SUBJECT_LENGTH = 150;
 export const MAX_MESSAGE_LENGTH = 2000;
+export const MAX_HIGHLIGHTS_LENGTH = 4000;
 
 const VARIABLE = /\{([^{}\n]*)\}/g;
 const names = Object.keys(templateVariables) as TemplateVariable[];
@@ -52,6 +53,11 @@ export function templateProblems(text: string, limit: { length: number; lines: '
 /** The text with all variables replaced. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+}
+
+/** The message with a place for highlights: at its end, if they were edited and it names none. */
+export function withHighlights(message: string, isEdited: boolean): string {
+  return isEdited && !message.includes('{highlights}') ? `${message}\n\n{highlights}` : message;
 }
 
 /** The values of the variables in a report over these days, without highlights; `locale` formats the dates. */

@@ -3,11 +3,13 @@ import { confirmRecipient } from './definitions/confirm-recipient.ts';
 import { createReport } from './definitions/create-report.ts';
 import { listDeliveries, listReports } from './definitions/list-reports.ts';
 import { removeReport } from './definitions/remove-report.ts';
+import { showHighlights } from './definitions/show-highlights.ts';
 import { updateReport } from './definitions/update-report.ts';
 import { resendToRecipient } from './deliveries/resend.ts';
 import { retryDelivery, sendNow, sendTest } from './deliveries/start-delivery.ts';
 import { listHistory, showDelivery } from './history/list-history.ts';
 import { approveDelivery, discardDelivery } from './review/decide-delivery.ts';
+import { editHighlights, readHighlights } from './review/edit-highlights.ts';
 
 export const reportRoutes = {
   list: member.reports.list.handler(async ({ input, context }) => ({
@@ -21,6 +23,9 @@ export const reportRoutes = {
   })),
   update: member.reports.update.handler(async ({ input, context }) => ({
     data: await updateReport(context.ctx, input),
+  })),
+  highlights: member.reports.highlights.handler(async ({ input, context }) => ({
+    data: await showHighlights(context.ctx, input),
   })),
   confirm: member.reports.confirm.handler(async ({ input, context }) => ({
     data: await confirmRecipient(context.ctx, input),
@@ -44,6 +49,12 @@ export const reportRoutes = {
   })),
   approve: member.reports.approve.handler(async ({ input, context }) => ({
     data: await approveDelivery(context.ctx, input),
+  })),
+  deliveryHighlights: member.reports.deliveryHighlights.handler(async ({ input, context }) => ({
+    data: { highlights: await readHighlights(context.ctx, input) },
+  })),
+  editHighlights: member.reports.editHighlights.handler(async ({ input, context }) => ({
+    data: await editHighlights(context.ctx, input),
   })),
   discard: member.reports.discard.handler(async ({ input, context }) => ({
     data: await discardDelivery(context.ctx, input),

@@ -12,7 +12,11 @@ export const given = { results: [] as unknown[], reasons: {} as Record<string, s
 export async function givenValues(original: () => Promise<object>): Promise<object> {
   return {
     ...(await original()),
-    loadWidgetData: async function* (_ctx: unknown, _request: object, { explain }: { explain?: Explain }) {
+    loadWidgetData: async function* (
+      _ctx: unknown,
+      _request: object,
+      { explain }: { explain?: Explain } = {},
+    ) {
       given.calls += 1;
       for (const [widgetId, reason] of Object.entries(given.reasons)) explain?.(widgetId, reason);
       yield* given.results;

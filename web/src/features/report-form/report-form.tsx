@@ -4,6 +4,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
+import { HighlightsField } from './highlights-field.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import styles from './report-form.module.css';
 import type { ReportPart } from './report-part.ts';
@@ -33,6 +34,7 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
         <div className={styles.form}>
           <ChoiceFields {...part} problems={problems} />
           <TextFields {...part} problems={problems} values={form.values} />
+          <HighlightsField {...part} problems={problems} />
         </div>
       </details>
       <p role="status" className={`${styles.next} tabular`}>

@@ -17,6 +17,7 @@ export const reportFieldNames = [
   'review_hours',
   'subject',
   'message',
+  'highlights',
 ] as const;
 
 /** The form's values. */

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { IconCheck, IconFileTypePdf, IconRefresh, IconX } from '../../ui/icons/icons.ts';
+import { IconCheck, IconEdit, IconFileTypePdf, IconRefresh, IconX } from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { EditHighlights } from './edit-highlights.tsx';
 import { canRetry, isUndecided } from './report.messages.ts';
 import styles from './report-list.module.css';
 import { useDeliveryAction } from './use-delivery-action.ts';
@@ -14,6 +16,7 @@ type DeliveryActionsProps = { delivery: Delivery; mayEdit: boolean; maySend: boo
 /** The stored PDF, and its owner's actions. */
 export function DeliveryActions({ delivery, mayEdit, maySend }: DeliveryActionsProps) {
   const { failure, run } = useDeliveryAction();
+  const [editing, setEditing] = useState(false);
   const input = { id: delivery.reportId, deliveryId: delivery.id };
   const undecided = mayEdit && isUndecided(delivery.status);
   const retryable = mayEdit && maySend && canRetry(delivery);
@@ -30,6 +33,11 @@ export function DeliveryActions({ delivery, mayEdit, maySend }: DeliveryActionsP
         >
           {held ? 'Send with a note' : 'Approve and send'}
         </InteractiveButton>
+      ) : null}
+      {undecided && !held ? (
+        <Button size="xs" leftSection={<Icon of={IconEdit} />} onClick={() => setEditing(true)}>
+          Edit highlights
+        </Button>
       ) : null}
       {retryable || (undecided && maySend && held) ? (
         <InteractiveButton
@@ -55,6 +63,7 @@ export function DeliveryActions({ delivery, mayEdit, maySend }: DeliveryActionsP
         </Button>
       ) : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      {editing ? <EditHighlights input={input} onClose={() => setEditing(false)} /> : null}
     </div>
   );
 }

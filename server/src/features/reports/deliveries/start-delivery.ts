@@ -11,6 +11,7 @@ import {
   getReportOrDeleted,
   lockDashboard,
   type ReportRow,
+  updateReportRow,
 } from '../definitions/reports.queries.ts';
 import { NOT_OVER_YET, refuseSending } from '../review/refuse-sending.ts';
 import {
@@ -97,9 +98,12 @@ async function start(
     const now = tx.clock.now();
     const calendar = await getDashboardCalendar(tx, report.dashboardId);
     const range = rangeDueAt(report.dateRange, now, calendar);
-    const values = { reportId, kind, dueAt: now, range, createdAt: now };
+    const { highlights } = report;
+    const values = { reportId, kind, dueAt: now, range, createdAt: now, highlights };
     const delivery = await insertDelivery(tx, values, recipients);
     if (!delivery) throw new AppError('conflict', ALREADY_SENT);
+    // A test shows them, too, but only a sending to recipients uses them up.
+    if (kind === 'manual' && highlights !== null) await updateReportRow(tx, reportId, { highlights: null });
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
     return loadDelivery(tx, delivery.id);
   });

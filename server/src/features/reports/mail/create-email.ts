@@ -6,6 +6,7 @@ import {
   templateValues,
   usualMessage,
   usualSubject,
+  withHighlights,
 } from '@vitrine/contract/rules/reports/report-template.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
@@ -26,10 +27,15 @@ const MAX_GOALS = 6;
 
 export type EmailFile = NonNullable<Mail['attachments']>[number];
 
+/** What the paragraphs are made of, so that highlights can still be edited in a review. */
+export type MailText = { message: string; values: TemplateValues; after: string[] };
+
 /** The mail before it is addressed to anyone. `missing` says which parts could not be made, `note` what the history says of it. */
 export type RenderedEmail = {
   subject: string;
   content: MailContent;
+  /** Absent in mails that older versions stored. */
+  text?: MailText | undefined;
   /** Those that the text shows. */
   images: EmailFile[];
   pdf: EmailFile | null;
@@ -59,20 +65,26 @@ export async function createEmail(
   const logo = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
   const filename = pdfFilename(dashboard.name, dates);
   const names = { dashboard: dashboard.name, company: dashboard.company.name };
-  const values = { ...templateValues(names, dates, locale), highlights: highlightsText(data) };
+  const values = {
+    ...templateValues(names, dates, locale),
+    highlights: delivery.highlights ?? highlightsText(data),
+  };
   const subject = fillTemplate(report.subject ?? usualSubject, {
     ...values,
     dashboard: isolateName(names.dashboard),
     company: isolateName(names.company),
   });
+  const message = withHighlights(report.message ?? usualMessage, delivery.highlights !== null);
+  const text = { message, values, after: [...goalsParagraph(data), ...lockedParagraph(data)] };
   return {
     subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${subject}`,
     content: contentOf(await publicOrigin(ctx), data, {
       preview: preview !== null,
       logo: logo !== null,
-      paragraphs: paragraphsOf(report.message ?? usualMessage, values),
+      paragraphs: paragraphsOf(text),
       missing,
     }),
+    text,
     images: [
       ...(logo ? [logo] : []),
       ...(preview
@@ -96,8 +108,6 @@ function contentOf(
     ? `${origin}${path}`
     : sharedUrl(origin, path, dates, { comparing: comparisonOf(dashboard) !== null });
   const headline = headlineMetrics(data);
-  const locked =
-    dashboard.public && dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
   return {
     title: dashboard.name,
     preview:
@@ -105,7 +115,7 @@ function contentOf(
         .map(({ label, value, change }) => `${label} ${value}${change ? ` ${signedChange(change)}` : ''}`)
         .join(' · ') ||
       (parts.paragraphs[0] ?? dashboard.name),
-    paragraphs: [...parts.paragraphs, ...goalsParagraph(data), ...locked],
+    paragraphs: parts.paragraphs,
     note: noteOf(data, parts.missing),
     values: headline,
     image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
@@ -127,12 +137,19 @@ function goalsParagraph({ dashboard: { goals }, locale }: ReportData): string[] 
   return lines.length > 0 ? [`Goals\n${lines.join('\n')}`] : [];
 }
 
+function lockedParagraph({ dashboard }: ReportData): string[] {
+  return dashboard.public && dashboard.passwordProtected
+    ? ['It opens with the password you were given.']
+    : [];
+}
+
 /** An empty line ends a paragraph; a single line break stays one. */
-function paragraphsOf(message: string, values: TemplateValues): string[] {
-  return fillTemplate(message, values)
+export function paragraphsOf({ message, values, after }: MailText): string[] {
+  const paragraphs = fillTemplate(message, values)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
+  return [...paragraphs, ...after];
 }
 
 function noteOf({ problems }: ReportData, missing: string[]): string | null {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { withHighlights } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 import { type DeliveryRow, updateDelivery } from '../deliveries/deliveries.queries.ts';
@@ -11,7 +12,13 @@ import {
   withLine,
 } from '../deliveries/delivery-status.ts';
 import { deferDelivery, holdDelivery } from '../deliveries/end-delivery.ts';
-import { createEmail, type EmailFile, type RenderedEmail } from './create-email.ts';
+import {
+  createEmail,
+  type EmailFile,
+  type MailText,
+  paragraphsOf,
+  type RenderedEmail,
+} from './create-email.ts';
 import { describeProblemsForOwner, loadReportData, type ReportData } from './load-report-data.ts';
 
 const DATA_DELAYS_MINUTES = [1, 2, 4, 8, 15, 30];
@@ -21,6 +28,8 @@ const PDF = 'application/pdf';
 type Stored = {
   subject: string;
   content: MailContent;
+  /** Absent in mails that older versions stored. */
+  text?: MailText | undefined;
   missing: string[];
   note: string | null;
   files: (Omit<EmailFile, 'content'> & { content: string })[];
@@ -82,12 +91,13 @@ function noteOf({ problems }: ReportData, missing: string[]): string | null {
 
 /** Stores a finished mail and its PDF for later recipients and the history. */
 async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedEmail): Promise<void> {
-  const { subject, content, missing, note, pdf } = email;
+  const { subject, content, text, missing, note, pdf } = email;
   const pdfKey = pdf ? `${ctx.companyId}/pdf/${delivery.id}` : null;
   const emailKey = `${ctx.companyId}/email/${delivery.id}`;
   const stored: Stored = {
     subject,
     content,
+    text,
     missing,
     note,
     files: email.images.map((file) => ({ ...file, content: file.content.toString('base64') })),
@@ -96,6 +106,23 @@ async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedE
   if (pdf && pdfKey) await ctx.services.files.put(pdfKey, pdf.content, PDF);
   await ctx.services.files.put(emailKey, Buffer.from(JSON.stringify(stored)), 'application/json');
   await updateDelivery(ctx, delivery.id, { pdfKey, emailKey });
+}
+
+/** Replaces the highlights in a stored e-mail; its other paragraphs, values and files stay. Returns false if it can't be edited. */
+export async function replaceHighlights(
+  ctx: Ctx,
+  { emailKey }: Pick<DeliveryRow, 'emailKey'>,
+  highlights: string,
+): Promise<boolean> {
+  if (emailKey === null) return false;
+  const stored = JSON.parse((await buffer(await ctx.services.files.read(emailKey))).toString()) as Stored;
+  if (!stored.text) return false;
+  const message = withHighlights(stored.text.message, highlights !== '');
+  const text = { ...stored.text, message, values: { ...stored.text.values, highlights } };
+  const content = { ...stored.content, paragraphs: paragraphsOf(text) };
+  const edited: Stored = { ...stored, text, content };
+  await ctx.services.files.put(emailKey, Buffer.from(JSON.stringify(edited)), 'application/json');
+  return true;
 }
 
 /** The stored e-mail of a delivery; null if there is none or it can no longer be read. */

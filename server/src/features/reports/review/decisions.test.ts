@@ -23,6 +23,7 @@ import { reviewMail } from '../mail/review-mail.ts';
 import { unsubscribe } from '../mail/unsubscribe.ts';
 import { warnAdmin } from '../mail/warn-admin.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
+import { editHighlights, readHighlights } from './edit-highlights.ts';
 
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../widget-data/index.ts', async (original) =>
@@ -137,6 +138,34 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   expect((await harness.lastMail()).text).toContain('Sessions: 12,400');
   expect(given.calls).toBe(0);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', reviewUntil: null });
+});
+
+test('highlights can be edited while a mail is in review, and what was shown otherwise is sent', async () => {
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
+    review: 'THEN_DISCARD',
+    message: 'Hello.\n\n{highlights}',
+  });
+  const id = await harness.due(admin);
+  await harness.run(system, id, 1);
+  const input = { id: reportId, deliveryId: id };
+  expect(await readHighlights(admin, input)).toMatch(/^Sessions rose by 12\.5%/);
+  const { reason } = await editHighlights(admin, { ...input, highlights: 'A calm month.' });
+  expect(reason).toMatch(/\nHighlights edited by Ada Admin on /);
+  expect(await readHighlights(admin, input)).toBe('A calm month.');
+  const tooLong = editHighlights(admin, { ...input, highlights: 'x'.repeat(4001) });
+  await expect(tooLong).rejects.toMatchObject({ code: 'bad_input' });
+  await expect(editHighlights(admin, { id, deliveryId: id, highlights: '' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await approveDelivery(admin, input);
+  await harness.run(system, id, 3);
+  const { text = '' } = await harness.lastMail();
+  expect(text).toMatch(/Hello\.\s+A calm month\./);
+  expect(text).not.toContain('Sessions rose');
+  expect(text).toContain('Sessions: 12,400');
+  await expect(editHighlights(admin, { ...input, highlights: '' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
 });
 
 test('a long review costs no patience with the mail server, and a delivery has started when it did', async () => {

@@ -53,6 +53,8 @@ export const reports = pgTable(
     /** Templates; null for the default texts. */
     subject: text('subject'),
     message: text('message'),
+    /** Replaces the generated highlights in the next delivery, which takes it. */
+    highlights: text('highlights'),
     paused: boolean('paused').notNull().default(false),
     nextDueAt: instant('next_due_at'),
     /** Planning failed and is retried then. */
@@ -83,6 +85,8 @@ export const deliveries = pgTable(
     status: text('status').$type<DeliveryStatus>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
+    /** Edited highlights; null for those that are generated. */
+    highlights: text('highlights'),
     /** Until when it may wait for missing data. */
     waitUntil: instant('wait_until'),
     /** Only people can fix what is missing: its owners are to be notified, or have been. */
