@@ -172,7 +172,7 @@ export const reportEndpoints = {
     access: 'editor',
     summary: 'Edit the highlights in the e-mail of a delivery that is in review; blank leaves them out',
   })
-    .input(delivery.extend({ highlights: z.string().trim() }))
+    .input(delivery.extend({ text: z.string().trim() }))
     .output(z.object({ data: deliverySchema })),
   discard: endpoint({
     method: 'POST',

@@ -52,7 +52,7 @@ export type ReportFields = z.infer<typeof reportFieldsSchema>;
 /**
  * A report's options beside its schedule. `when_missing`: what happens to a mail whose data doesn't arrive within two hours.
  * `review`: whether its owner sees it first, and what happens after `review_hours` without a decision. `subject` and `message`
- * are templates; null for the default texts. `highlights` replaces the generated ones in the next sending, once; null for automatic.
+ * are templates; null for the default texts. `highlights_text` replaces the generated ones in the next sending, once; null for automatic.
  */
 export const reportChoicesSchema = z.object({
   when_missing: z.enum(['SEND_WITH_NOTE', 'HOLD']),
@@ -60,7 +60,7 @@ export const reportChoicesSchema = z.object({
   review_hours: z.number().int().min(1, REVIEW_HOURS).max(72, REVIEW_HOURS),
   subject: z.string().nullable(),
   message: z.string().nullable(),
-  highlights: z.string().nullable(),
+  highlights_text: z.string().nullable(),
 });
 export type ReportChoices = z.infer<typeof reportChoicesSchema>;
 

@@ -32,7 +32,7 @@ export const usualChoices: ReportChoices = {
   review_hours: 4,
   subject: null,
   message: null,
-  highlights: null,
+  highlights_text: null,
 };
 
 /** The initial values of a new report. `timezone` is the IANA name of the person's own zone. */
@@ -103,7 +103,7 @@ export function reportWarnings(state: { reportsCount: number; senderVerified: bo
 function choiceProblems({
   subject,
   message,
-  highlights,
+  highlights_text: highlights,
   review_hours: hours = 1,
 }: Partial<ReportChoices>): FieldErrors {
   const problems: FieldErrors = {};
@@ -112,7 +112,7 @@ function choiceProblems({
   if (ofSubject.length > 0) problems.subject = ofSubject;
   if (ofMessage.length > 0) problems.message = ofMessage;
   const ofHighlights = highlightsProblems(highlights ?? '');
-  if (ofHighlights.length > 0) problems.highlights = ofHighlights;
+  if (ofHighlights.length > 0) problems.highlights_text = ofHighlights;
   if (hours < 1 || !isWithin(hours, MAX_REVIEW_HOURS)) problems.review_hours = [REVIEW_HOURS_TEXT];
   return problems;
 }

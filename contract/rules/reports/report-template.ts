@@ -55,9 +55,14 @@ export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 }
 
+/** Whether a message has a place for highlights. */
+export function hasHighlights(message: string): boolean {
+  return message.includes('{highlights}');
+}
+
 /** The message with a place for highlights: at its end, if they were edited and it names none. */
 export function withHighlights(message: string, isEdited: boolean): string {
-  return isEdited && !message.includes('{highlights}') ? `${message}\n\n{highlights}` : message;
+  return isEdited && !hasHighlights(message) ? `${message}\n\n{highlights}` : message;
 }
 
 /** The values of the variables in a report over these days, without highlights; `locale` formats the dates. */

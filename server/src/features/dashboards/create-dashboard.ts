@@ -28,27 +28,30 @@ type Input = {
 
 /** Creates a dashboard while the quota allows it; 422 on `general` beyond, on `domain` for what is no site, on `clientId` for no client. */
 export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
-  return inTransaction(ctx, async (tx) => {
-    await requireQuota(tx);
-    const timezone = input.timezone ?? input.settings?.timezone ?? 'UTC';
-    const row = await insertDashboard(tx, {
-      ...(await startOf(tx, input.clientId ?? null)),
-      ...(input.comparing ? compared : {}),
-      ...input.settings,
-      name: input.name,
-      clientId: input.clientId ?? null,
-      ...(input.domain === undefined ? {} : { domain: requireHost(input.domain) }),
-      ...(input.pages ? { pages: input.pages } : {}),
-      timezone,
-      weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
-      permalink: newPermalink(),
-    });
-    await insertLink(tx, { dashboardId: row.id, name: 'Main link' });
-    const widgets = input.widgets ?? [];
-    requireWidgetLimits(widgets);
-    await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));
-    return { id: row.id, permalink: row.permalink };
+  return inTransaction(ctx, (tx) => insertWhole(tx, input));
+}
+
+/** The same within a transaction. */
+export async function insertWhole(tx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
+  await requireQuota(tx);
+  const timezone = input.timezone ?? input.settings?.timezone ?? 'UTC';
+  const row = await insertDashboard(tx, {
+    ...(await startOf(tx, input.clientId ?? null)),
+    ...(input.comparing ? compared : {}),
+    ...input.settings,
+    name: input.name,
+    clientId: input.clientId ?? null,
+    ...(input.domain === undefined ? {} : { domain: requireHost(input.domain) }),
+    ...(input.pages ? { pages: input.pages } : {}),
+    timezone,
+    weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
+    permalink: newPermalink(),
   });
+  await insertLink(tx, { dashboardId: row.id, name: 'Main link' });
+  const widgets = input.widgets ?? [];
+  requireWidgetLimits(widgets);
+  await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));
+  return { id: row.id, permalink: row.permalink };
 }
 
 type Start = Pick<DashboardRow, 'styles' | 'footer'> & Partial<Pick<DashboardRow, 'defaults'>>;

@@ -66,6 +66,22 @@ const refusedOn = (field: string) => ({
   data: { errors: { [field]: [expect.any(String)] } },
 });
 
+describe('a copy of a dashboard', () => {
+  it('has its goals, measured on their own, and not those of its client again', async () => {
+    const { data: client } = await admin.api.clients.create({ name: 'Acme' });
+    await create();
+    await create({ name: 'Visits once', period: 'once', startDate: '2026-11-01', endDate: '2026-11-30' });
+    await create({ dashboardId: null, clientId: client.id, name: 'Of the client' });
+    const { data } = await admin.api.dashboards.clone({ id: dashboardId });
+    const copied = (await admin.api.goals.list({ dashboardId: data.id })).data;
+    expect(copied.map(({ name }) => name)).toEqual(['More visits', 'Visits once']);
+    expect(copied[0]).toMatchObject({ ...fields, sourceId, dashboardId: data.id, progress: null });
+    expect(copied[1]).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-30' });
+    expect((await measured(copied[0] as Goal)).value).toBeGreaterThan(0);
+    expect((await admin.api.goals.list({})).data).toHaveLength(5);
+  });
+});
+
 describe('a goal', () => {
   it('is created, changed field by field, listed, deleted and restored', async () => {
     const goal = await create();

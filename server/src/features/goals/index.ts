@@ -1,3 +1,4 @@
+export { type CopiedGoal, copyGoals, goalsToCopy } from './copy-goals.ts';
 export { createGoal } from './create-goal.ts';
 export { goalsOfDashboard } from './dashboard-goals.ts';
 export { goalRoutes } from './goals.routes.ts';

@@ -4,13 +4,13 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
-import { HighlightsField } from './highlights-field.tsx';
 import { RecipientsField } from './recipients-field.tsx';
 import styles from './report-form.module.css';
 import type { ReportPart } from './report-part.ts';
 import { ReturnedNotes } from './returned-notes.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { TextFields } from './text-fields.tsx';
+import { HighlightsField } from './text/highlights-field.tsx';
+import { TextFields } from './text/text-fields.tsx';
 import { type FormState, useReportForm } from './use-report-form.ts';
 
 type ReportFormProps = FormState & { onCancel: () => void };

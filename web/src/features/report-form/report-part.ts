@@ -17,7 +17,7 @@ export const reportFieldNames = [
   'review_hours',
   'subject',
   'message',
-  'highlights',
+  'highlights_text',
 ] as const;
 
 /** The form's values. */

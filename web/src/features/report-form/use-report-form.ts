@@ -82,7 +82,7 @@ function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
   const { compareType = 'previousPeriod' } = dashboard;
   const companyName = company?.name ?? '';
   return useMemo(() => {
-    const { recipients, subject, message, highlights, ...schedule } = fields;
+    const { recipients, subject, message, highlights_text, ...schedule } = fields;
     const problems = reportProblems({ ...schedule, recipients: ANYBODY }, { reportsCount: 0 });
     if (Object.keys(problems).length > 0)
       return { text: 'Select a time to see when the next report is sent.', values: null };

@@ -28,7 +28,7 @@ export function EditHighlights({ input, onClose }: EditHighlightsProps) {
   );
 }
 
-const names = ['highlights'] as const;
+const names = ['text'] as const;
 
 function HighlightsForm({ input, saved, onClose }: EditHighlightsProps & { saved: string }) {
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ function HighlightsForm({ input, saved, onClose }: EditHighlightsProps & { saved
   const { fields, general, form, clear, attempt } = useFormErrors(names);
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
-      await api.reports.editHighlights.call({ ...input, highlights: text });
+      await api.reports.editHighlights.call({ ...input, text });
       await queries.invalidateQueries({ queryKey: api.reports.key() });
       onClose();
     }),
@@ -52,10 +52,10 @@ function HighlightsForm({ input, saved, onClose }: EditHighlightsProps & { saved
         maxRows={14}
         data-autofocus
         value={text}
-        error={fields.highlights}
+        error={fields.text}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          clear('highlights');
+          clear('text');
         }}
       />
       <FormActions outcome={outcome} submitLabel="Save" disabled={text === saved} onCancel={onClose} />

@@ -5,10 +5,12 @@ import { isMapped, NO_SOURCE } from '@vitrine/contract/rules/dashboards/clone-ma
 import { copyWidget, newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { requireClient } from '../../clients/index.ts';
+import { type CopiedGoal, copyGoals, goalsToCopy } from '../../goals/index.ts';
 import { clientStart } from '../client-start.ts';
-import { createDashboard } from '../create-dashboard.ts';
+import { insertWhole } from '../create-dashboard.ts';
 import { type DashboardRow, getDashboard, listWidgets } from '../dashboards.queries.ts';
 import { loadCloneContext, requireSources } from './clone-context.ts';
+import { mappedGoals } from './clone-goals.ts';
 import { defaultMapping } from './default-mapping.ts';
 import { surveyClone } from './survey-clone.ts';
 
@@ -24,7 +26,7 @@ type Input = {
 const newId = () => newWidgetId(Math.random);
 
 /**
- * A copy with new widget and instance ids. It starts private and without a password, whatever the original is. With a `mapping` it
+ * A copy with new widget and instance ids, and with the goals of the dashboard itself. It starts private and without a password, whatever the original is. With a `mapping` it
  * asks another client's sources; 422 on `mapping` while a source or property is open. For another client it has that client's logo and
  * colours, and without a `mapping` its default sources.
  */
@@ -37,13 +39,22 @@ export async function cloneDashboard(ctx: Ctx, input: Input): Promise<{ id: stri
   const mapping = input.mapping ?? (guessed && (await defaultMapping(ctx, guessed)));
   const content = mapping
     ? await forAnotherClient(ctx, original.id, mapping)
-    : { widgets: await listWidgets(ctx, original.id), settings: settingsOf(original) };
-  return createDashboard(ctx, {
-    name,
-    domain,
-    clientId,
-    widgets: content.widgets.map((widget) => copyWidget(widget, newId)),
-    settings: other ? await withClientStyle(ctx, content.settings, other) : content.settings,
+    : {
+        widgets: await listWidgets(ctx, original.id),
+        goals: await goalsToCopy(ctx, original.id),
+        settings: settingsOf(original),
+      };
+  const settings = other ? await withClientStyle(ctx, content.settings, other) : content.settings;
+  return inTransaction(ctx, async (tx) => {
+    const copy = await insertWhole(tx, {
+      name,
+      domain,
+      clientId,
+      widgets: content.widgets.map((widget) => copyWidget(widget, newId)),
+      settings,
+    });
+    await copyGoals(tx, copy.id, content.goals);
+    return copy;
   });
 }
 
@@ -65,7 +76,7 @@ async function forAnotherClient(
   ctx: Ctx,
   id: string,
   mapping: CloneMapping,
-): Promise<{ widgets: Widget[]; settings: Partial<DashboardRow> }> {
+): Promise<{ widgets: Widget[]; goals: CopiedGoal[]; settings: Partial<DashboardRow> }> {
   const context = await loadCloneContext(ctx, id);
   requireSources(context, mapping);
   if (!isMapped(context.widgets, mapping, context.parametersOf)) {
@@ -75,6 +86,7 @@ async function forAnotherClient(
   const settings = settingsOf(context.row);
   return {
     widgets,
+    goals: await mappedGoals(await goalsToCopy(ctx, id), context, mapping),
     settings: {
       ...settings,
       styles: { ...settings.styles, clientImage: null },

@@ -202,6 +202,16 @@ describe('a copy for another client', () => {
     });
     await admin.api.dashboards.saveSettings({ id: dashboardId, styles: { color: '#123456' } });
     const amberhof = 'properties/320001';
+    const goal = { aim: 'higher' as const, period: 'month' as const, target: 5, dashboardId };
+    await admin.api.goals.create({
+      ...{ ...goal, name: 'Visits', type: 'google_analytics', sourceId: google, metric: 'sessions' },
+      inputs: { property: trailhead, dimension: null, filter: [] },
+    });
+    const orders = { ...goal, name: 'Orders', type: 'woocommerce', sourceId: shop, metric: 'orders_count' };
+    await admin.api.goals.create({
+      ...orders,
+      inputs: { reportType: 'revenue', dimension: null, filter: [] },
+    });
     const { data } = await admin.api.dashboards.clone({
       id: dashboardId,
       name: 'Hotel Amberhof – monthly',
@@ -227,6 +237,12 @@ describe('a copy for another client', () => {
     expect(copy.widgets.find(({ title }) => title === 'live')?.realTime).toBe(true);
     expect(inputsOf(copy.widgets, 'sales')?.sourceId).toBe(other);
     expect(inputsOf(copy.widgets, 'leads')?.sourceId).toBeNull();
+    const goals = (await admin.api.goals.list({ dashboardId: data.id })).data;
+    expect(goals.map(({ name, target, sourceId }) => [name, target, sourceId])).toEqual([
+      ['Orders', 5, other],
+      ['Visits', 5, google],
+    ]);
+    expect(goals[1]?.inputs).toMatchObject({ property: amberhof });
     const original = await show(permalink);
     expect(inputsOf(original.widgets, 'visits')?.inputs.property).toBe(trailhead);
     const ids = original.widgets.map(({ id }) => id);

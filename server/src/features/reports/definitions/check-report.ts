@@ -39,7 +39,7 @@ export function reportColumns(fields: ReportInput) {
     reviewHours: fields.review_hours ?? usualChoices.review_hours,
     subject: fields.subject?.trim() || null,
     message: fields.message?.trim() || null,
-    highlights: fields.highlights?.trim() || null,
+    highlightsText: fields.highlights_text?.trim() || null,
   };
 }
 

@@ -31,12 +31,12 @@ export async function listReports(
   const deliveriesOf = await loadDeliveriesOf(ctx, ids);
   return rows.map((row) => {
     const own = (addresses: string[]) => addresses.filter((address) => mayRead(ctx, address));
-    const { recipients, unsubscribed, returned, highlights } = row.report;
+    const { recipients, unsubscribed, returned, highlightsText } = row.report;
     const shown = {
       recipients: own(recipients),
       unsubscribed: own(unsubscribed),
       returned: returned.filter(({ address }) => mayRead(ctx, address)),
-      highlights: isViewer(ctx.actor) ? null : highlights,
+      highlightsText: isViewer(ctx.actor) ? null : highlightsText,
     };
     return presentReport({ ...row, report: { ...row.report, ...shown } }, deliveriesOf(row.report.id));
   });

@@ -45,7 +45,7 @@ export function presentReport(listed: ListedReport, { last, open }: DeliveriesOf
     review_hours: report.reviewHours,
     subject: report.subject,
     message: report.message,
-    highlights: report.highlights,
+    highlights_text: report.highlightsText,
     unsubscribed: report.unsubscribed,
     returned: report.returned,
     paused: report.paused,

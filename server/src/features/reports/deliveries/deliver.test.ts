@@ -15,7 +15,6 @@ import {
 } from '../../../testing/reports/report-fixture.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { listDeliveries, listReports } from '../definitions/list-reports.ts';
-import { showHighlights } from '../definitions/show-highlights.ts';
 import { updateReport } from '../definitions/update-report.ts';
 import type { WarnAdmin } from '../mail/notify-owners.ts';
 import { warnAdmin } from '../mail/warn-admin.ts';
@@ -49,51 +48,6 @@ test('the message says what changed where it has the variable, in text and HTML'
   const sentence = /Sessions rose by 12\.5% \(\+[\d,.]+\), from [\d,.]+ to 12,400\./;
   expect(mail.text).toMatch(sentence);
   expect(mail.html).toMatch(sentence);
-});
-
-test('edited highlights are in the next mail to recipients, and in tests until then; later ones are generated', async () => {
-  const { admin, system, reportId } = await planned('ann@client.test');
-  await updateReport(admin, {
-    id: reportId,
-    message: 'Hello,\n\n{highlights}',
-    highlights: ' A calm {month}. ',
-  });
-  const textOf = async (deliveryId: string) => {
-    await harness.run(system, deliveryId, 1);
-    return (await harness.lastMail()).text ?? '';
-  };
-  const trial = await sendTest(admin, reportId);
-  expect(await textOf(trial.id)).toContain('A calm {month}.');
-  const { id } = await due(admin, reportId);
-  expect((await listReports(admin))[0]?.highlights).toBeNull();
-  const sent = await textOf(id);
-  expect(sent).toContain('A calm {month}.');
-  expect(sent).not.toContain('Sessions rose');
-  const next = await due(admin, reportId, '2027-01-01T07:00:00.000Z');
-  expect(await textOf(next.id)).toContain('Sessions rose');
-});
-
-test('edited highlights are at the end of a message that has no place for them, also when it is sent by hand', async () => {
-  const { admin, system, reportId } = await planned('ann@client.test');
-  await updateReport(admin, { id: reportId, message: 'Hello.', highlights: 'A calm month.' });
-  const { id } = await sendNow(admin, reportId);
-  await harness.run(system, id, 1);
-  expect((await harness.lastMail()).text).toMatch(/Hello\.\s+A calm month\./);
-  expect((await listReports(admin))[0]?.highlights).toBeNull();
-});
-
-test('the highlights of a report that is due now can be read before, and longer ones than a mail has are refused', async () => {
-  const { admin, reportId } = await planned('ann@client.test');
-  const [report] = await listReports(admin);
-  const shown = await showHighlights(admin, {
-    dashboard_id: report?.dashboard_id ?? '',
-    date_range: 'LAST_MONTH',
-  });
-  expect(shown).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
-  expect(shown.highlights).toMatch(/^Sessions rose by 12\.5%/);
-  await expect(updateReport(admin, { id: reportId, highlights: 'x'.repeat(4001) })).rejects.toMatchObject({
-    errors: { highlights: ['They can have at most 4000 characters.'] },
-  });
 });
 
 const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

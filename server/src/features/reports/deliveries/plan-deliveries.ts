@@ -91,10 +91,10 @@ async function planNewest(
   }
   const waitUntil = new Date(now.getTime() + DATA_PATIENCE_MS);
   const reason = missed > 0 ? skippedText(missed) : null;
-  const { highlights } = report;
-  const delivery = await insertDelivery(tx, { ...values, waitUntil, reason, highlights }, recipients);
+  const { highlightsText } = report;
+  const delivery = await insertDelivery(tx, { ...values, waitUntil, reason, highlightsText }, recipients);
   // They were edited for this one: the next has other numbers.
-  if (delivery && highlights !== null) await updateReportRow(tx, report.id, { highlights: null });
+  if (delivery && highlightsText !== null) await updateReportRow(tx, report.id, { highlightsText: null });
   if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
 }
 

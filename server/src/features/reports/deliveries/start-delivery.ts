@@ -98,12 +98,13 @@ async function start(
     const now = tx.clock.now();
     const calendar = await getDashboardCalendar(tx, report.dashboardId);
     const range = rangeDueAt(report.dateRange, now, calendar);
-    const { highlights } = report;
-    const values = { reportId, kind, dueAt: now, range, createdAt: now, highlights };
+    const { highlightsText } = report;
+    const values = { reportId, kind, dueAt: now, range, createdAt: now, highlightsText };
     const delivery = await insertDelivery(tx, values, recipients);
     if (!delivery) throw new AppError('conflict', ALREADY_SENT);
     // A test shows them, too, but only a sending to recipients uses them up.
-    if (kind === 'manual' && highlights !== null) await updateReportRow(tx, reportId, { highlights: null });
+    if (kind === 'manual' && highlightsText !== null)
+      await updateReportRow(tx, reportId, { highlightsText: null });
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
     return loadDelivery(tx, delivery.id);
   });

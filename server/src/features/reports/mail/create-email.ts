@@ -67,14 +67,14 @@ export async function createEmail(
   const names = { dashboard: dashboard.name, company: dashboard.company.name };
   const values = {
     ...templateValues(names, dates, locale),
-    highlights: delivery.highlights ?? highlightsText(data),
+    highlights: delivery.highlightsText ?? highlightsText(data),
   };
   const subject = fillTemplate(report.subject ?? usualSubject, {
     ...values,
     dashboard: isolateName(names.dashboard),
     company: isolateName(names.company),
   });
-  const message = withHighlights(report.message ?? usualMessage, delivery.highlights !== null);
+  const message = withHighlights(report.message ?? usualMessage, delivery.highlightsText !== null);
   const text = { message, values, after: [...goalsParagraph(data), ...lockedParagraph(data)] };
   return {
     subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${subject}`,

@@ -149,12 +149,12 @@ test('highlights can be edited while a mail is in review, and what was shown oth
   await harness.run(system, id, 1);
   const input = { id: reportId, deliveryId: id };
   expect(await readHighlights(admin, input)).toMatch(/^Sessions rose by 12\.5%/);
-  const { reason } = await editHighlights(admin, { ...input, highlights: 'A calm month.' });
+  const { reason } = await editHighlights(admin, { ...input, text: 'A calm month.' });
   expect(reason).toMatch(/\nHighlights edited by Ada Admin on /);
   expect(await readHighlights(admin, input)).toBe('A calm month.');
-  const tooLong = editHighlights(admin, { ...input, highlights: 'x'.repeat(4001) });
+  const tooLong = editHighlights(admin, { ...input, text: 'x'.repeat(4001) });
   await expect(tooLong).rejects.toMatchObject({ code: 'bad_input' });
-  await expect(editHighlights(admin, { id, deliveryId: id, highlights: '' })).rejects.toMatchObject({
+  await expect(editHighlights(admin, { id, deliveryId: id, text: '' })).rejects.toMatchObject({
     code: 'not_found',
   });
   await approveDelivery(admin, input);
@@ -163,7 +163,7 @@ test('highlights can be edited while a mail is in review, and what was shown oth
   expect(text).toMatch(/Hello\.\s+A calm month\./);
   expect(text).not.toContain('Sessions rose');
   expect(text).toContain('Sessions: 12,400');
-  await expect(editHighlights(admin, { ...input, highlights: '' })).rejects.toMatchObject({
+  await expect(editHighlights(admin, { ...input, text: '' })).rejects.toMatchObject({
     code: 'conflict',
   });
 });

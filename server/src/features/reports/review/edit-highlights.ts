@@ -1,6 +1,7 @@
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { highlightsProblems } from '@vitrine/contract/rules/reports/report-limits.ts';
+import { hasHighlights } from '@vitrine/contract/rules/reports/report-template.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { loadDelivery } from '../definitions/list-reports.ts';
 import { getReport } from '../definitions/reports.queries.ts';
@@ -18,24 +19,24 @@ export async function readHighlights(ctx: Ctx, input: Input): Promise<string> {
   requireReview(row, input);
   const email = await readStoredEmail(ctx, row);
   if (!email?.text) throw new AppError('conflict', NOT_IN_REVIEW);
-  return email.text.message.includes('{highlights}') ? email.text.values.highlights : '';
+  return hasHighlights(email.text.message) ? email.text.values.highlights : '';
 }
 
-/** Edits the e-mail of a delivery in review: what was approved is what is sent. 422 on `highlights`, 409 once it is decided. */
+/** Edits the e-mail of a delivery in review: what was approved is what is sent. 422 on `text`, 409 once it is decided. */
 export async function editHighlights(
   ctx: Ctx,
-  { highlights, ...input }: Input & { highlights: string },
+  { text, ...input }: Input & { text: string },
 ): Promise<Delivery> {
-  const problems = highlightsProblems(highlights);
-  if (problems.length > 0) throw new AppError('bad_input', { highlights: problems });
+  const problems = highlightsProblems(text);
+  if (problems.length > 0) throw new AppError('bad_input', { text: problems });
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, input.deliveryId, { lock: true });
     requireReview(row, input);
     const { report } = await getReport(tx, input.id);
-    if (!(await replaceHighlights(tx, row, highlights))) throw new AppError('conflict', NOT_IN_REVIEW);
+    if (!(await replaceHighlights(tx, row, text))) throw new AppError('conflict', NOT_IN_REVIEW);
     const who = tx.actor.kind === 'user' ? ` by ${tx.actor.name}` : '';
     const line = `Highlights edited${who} on ${formatMoment(tx.clock.now(), report.timezone)}.`;
-    await updateDelivery(tx, row.id, { highlights, reason: withLine(row.reason, line) });
+    await updateDelivery(tx, row.id, { highlightsText: text, reason: withLine(row.reason, line) });
     return loadDelivery(tx, row.id);
   });
 }

@@ -1,2 +1,2 @@
-ALTER TABLE "deliveries" ADD COLUMN "highlights" text;--> statement-breakpoint
-ALTER TABLE "reports" ADD COLUMN "highlights" text;
+ALTER TABLE "deliveries" ADD COLUMN "highlights_text" text;--> statement-breakpoint
+ALTER TABLE "reports" ADD COLUMN "highlights_text" text;

@@ -54,7 +54,7 @@ export const reports = pgTable(
     subject: text('subject'),
     message: text('message'),
     /** Replaces the generated highlights in the next delivery, which takes it. */
-    highlights: text('highlights'),
+    highlightsText: text('highlights_text'),
     paused: boolean('paused').notNull().default(false),
     nextDueAt: instant('next_due_at'),
     /** Planning failed and is retried then. */
@@ -86,7 +86,7 @@ export const deliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
     /** Edited highlights; null for those that are generated. */
-    highlights: text('highlights'),
+    highlightsText: text('highlights_text'),
     /** Until when it may wait for missing data. */
     waitUntil: instant('wait_until'),
     /** Only people can fix what is missing: its owners are to be notified, or have been. */

@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
-import { MAIL_LOCALE, usualMessage } from '@vitrine/contract/rules/reports/report-template.ts';
+import { hasHighlights, MAIL_LOCALE, usualMessage } from '@vitrine/contract/rules/reports/report-template.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api/api.ts';
-import { errorMessage } from '../../platform/api/api-error.ts';
-import { InteractiveButton } from '../../ui/interactive-button.tsx';
-import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import styles from './report-form.module.css';
-import type { ReportPart } from './report-part.ts';
+import { api } from '../../../platform/api/api.ts';
+import { errorMessage } from '../../../platform/api/api-error.ts';
+import { InteractiveButton } from '../../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../../ui/plain/error-note.tsx';
+import styles from '../report-form.module.css';
+import type { ReportPart } from '../report-part.ts';
 
 type HighlightsFieldProps = ReportPart & { problems: FieldErrors };
 type Generated = { text: string; period: string };
@@ -30,8 +30,8 @@ export function HighlightsField({ fields, change, errors, problems }: Highlights
       throw error;
     }
   };
-  const isEdited = fields.highlights !== null;
-  const named = (fields.message?.trim() || usualMessage).includes('{highlights}');
+  const isEdited = fields.highlights_text !== null;
+  const named = hasHighlights(fields.message?.trim() || usualMessage);
   return (
     <div className={styles.highlights}>
       {isEdited ? (
@@ -41,9 +41,9 @@ export function HighlightsField({ fields, change, errors, problems }: Highlights
           autosize
           minRows={3}
           maxRows={12}
-          value={fields.highlights ?? ''}
-          onChange={({ currentTarget }) => change({ highlights: currentTarget.value })}
-          error={errors.highlights ?? problems.highlights?.[0]}
+          value={fields.highlights_text ?? ''}
+          onChange={({ currentTarget }) => change({ highlights_text: currentTarget.value })}
+          error={errors.highlights_text ?? problems.highlights_text?.[0]}
         />
       ) : (
         <p className={styles.note}>
@@ -61,7 +61,7 @@ export function HighlightsField({ fields, change, errors, problems }: Highlights
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
       <div className={styles.variables}>
         {isEdited ? (
-          <Button size="compact-xs" onClick={() => change({ highlights: null })}>
+          <Button size="compact-xs" onClick={() => change({ highlights_text: null })}>
             Write them automatically
           </Button>
         ) : (
@@ -70,7 +70,7 @@ export function HighlightsField({ fields, change, errors, problems }: Highlights
               Show with today’s data
             </InteractiveButton>
             {generated ? (
-              <Button size="compact-xs" onClick={() => change({ highlights: generated.text })}>
+              <Button size="compact-xs" onClick={() => change({ highlights_text: generated.text })}>
                 Edit for the next report
               </Button>
             ) : null}

@@ -10,8 +10,8 @@ import {
   usualSubject,
 } from '@vitrine/contract/rules/reports/report-template.ts';
 import { useState } from 'react';
-import styles from './report-form.module.css';
-import type { ReportPart } from './report-part.ts';
+import styles from '../report-form.module.css';
+import type { ReportPart } from '../report-part.ts';
 
 const names = Object.keys(templateVariables) as TemplateVariable[];
 

@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
+import { DUE, reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
+import { listDeliveries, listReports } from '../definitions/list-reports.ts';
+import { showHighlights } from '../definitions/show-highlights.ts';
+import { updateReport } from '../definitions/update-report.ts';
+import { sendNow, sendTest } from './start-delivery.ts';
+
+vi.hoisted(() => vi.resetModules());
+vi.mock('../../widget-data/index.ts', async (original) =>
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
+);
+clearGivenValues();
+
+const harness = await reportHarnessOfFile();
+
+const planned = (recipients: string) => scheduledReport(harness, recipients);
+
+async function due(ctx: Ctx, reportId: string, at = DUE) {
+  await harness.due(ctx, at);
+  const [delivery] = await listDeliveries(ctx, reportId);
+  if (!delivery) throw new Error('Nothing was planned.');
+  return delivery;
+}
+
+test('edited highlights are in the next mail to recipients, and in tests until then; later ones are generated', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  await updateReport(admin, {
+    id: reportId,
+    message: 'Hello,\n\n{highlights}',
+    highlights_text: ' A calm {month}. ',
+  });
+  const textOf = async (deliveryId: string) => {
+    await harness.run(system, deliveryId, 1);
+    return (await harness.lastMail()).text ?? '';
+  };
+  const trial = await sendTest(admin, reportId);
+  expect(await textOf(trial.id)).toContain('A calm {month}.');
+  const { id } = await due(admin, reportId);
+  expect((await listReports(admin))[0]?.highlights_text).toBeNull();
+  const sent = await textOf(id);
+  expect(sent).toContain('A calm {month}.');
+  expect(sent).not.toContain('Sessions rose');
+  const next = await due(admin, reportId, '2027-01-01T07:00:00.000Z');
+  expect(await textOf(next.id)).toContain('Sessions rose');
+});
+
+test('edited highlights are at the end of a message that has no place for them, also when it is sent by hand', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  await updateReport(admin, { id: reportId, message: 'Hello.', highlights_text: 'A calm month.' });
+  const { id } = await sendNow(admin, reportId);
+  await harness.run(system, id, 1);
+  expect((await harness.lastMail()).text).toMatch(/Hello\.\s+A calm month\./);
+  expect((await listReports(admin))[0]?.highlights_text).toBeNull();
+});
+
+test('the highlights of a report that is due now can be read before, and longer ones than a mail has are refused', async () => {
+  const { admin, reportId } = await planned('ann@client.test');
+  const [report] = await listReports(admin);
+  const shown = await showHighlights(admin, {
+    dashboard_id: report?.dashboard_id ?? '',
+    date_range: 'LAST_MONTH',
+  });
+  expect(shown).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
+  expect(shown.highlights).toMatch(/^Sessions rose by 12\.5%/);
+  await expect(
+    updateReport(admin, { id: reportId, highlights_text: 'x'.repeat(4001) }),
+  ).rejects.toMatchObject({
+    errors: { highlights_text: ['They can have at most 4000 characters.'] },
+  });
+});
