@@ -3,7 +3,7 @@ import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { Drawing, Pointing } from '../kit/chart/chart.ts';
 import type { Label } from '../kit/chart/label.ts';
 import { withLegend } from '../kit/chart/legend.ts';
-import { renderBar } from '../kit/chart/marks.ts';
+import { renderBar, renderLine } from '../kit/chart/marks.ts';
 import type { Size } from '../kit/define-format.ts';
 import { isBehind } from '../kit/names.ts';
 import { breakLines } from '../kit/text/break-lines.ts';
@@ -13,6 +13,7 @@ import { chartLegend } from './chart.legend.ts';
 import { behind, faint, fromZero, restLook } from './chart.marks.ts';
 import { chartTooltip } from './chart.messages.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
+import { goalText, shownGoalLines } from './goal-marks.ts';
 import { drawnValues, withStacks } from './stacking.ts';
 
 const fontSize = 12;
@@ -33,8 +34,9 @@ type Lanes = { left: number; right: number; top: number; rowHeight: number; max:
  * Horizontal bars: names in full at the left, values at the ends. Null if vertical ones suit better, because names fit below,
  * values are negative, units differ or there are too many rows for the height. Print follows the screen.
  */
-export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing | null {
+export function layoutBars(model: ChartModel, given: Size, theme: Theme): Drawing | null {
   if (!canBeHorizontal(model)) return null;
+  const size = aboveGoals(model, given);
   const screen = size.screen ?? size;
   const onScreen = rowHeightIn(model, screen, chartLegend(model, screen, theme).height);
   if (onScreen < lowestIn(model)) return null;
@@ -53,7 +55,7 @@ export function barsHeight(given: ChartModel, size: Size, theme: Theme): number 
   const model = withStacks(given);
   if (!model.horizontal || !canBeHorizontal(model)) return null;
   const row = Math.max(fairRow, lowestIn(model) + 4);
-  const note = model.leftOut > 0 ? notePx : 0;
+  const note = (model.leftOut > 0 ? notePx : 0) + goalsHeight(model);
   return chartLegend(model, size, theme).height + row * model.cells.length + note;
 }
 
@@ -82,20 +84,82 @@ function layoutHorizontal(
     right: size.width - widestText(valueTexts.flat(), fontSize) - 8,
     top: legend.height,
     rowHeight: rowHeightIn(model, { height }, legend.height, least),
-    max: Math.max(0, ...series.flatMap(drawnValues).map(Number)) || 1,
+    max: Math.max(0, ...[...series.flatMap(drawnValues), ...goalValues(model)].map(Number)) || 1,
   };
   const labels = [
     ...texts.flatMap((lines, row) => nameLabels(lines, row, lanes, theme)),
     ...(hasValues ? valueLabels(model, valueTexts, lanes, theme) : []),
   ];
-  const drawn = { ...size, height };
+  const goals = goalMarks(model, lanes, size.width, theme);
   return {
-    size: drawn,
-    marks: horizontalBars(model, lanes, theme),
-    overlay: withLegend({ labels, swatches: [], lines: [] }, legend),
+    size: { ...size, height: height + goalsHeight(model) },
+    marks: horizontalBars(model, lanes, theme) + goals.marks,
+    overlay: withLegend({ labels: [...labels, ...goals.labels], swatches: [], lines: [] }, legend),
     pointing: rowPointing(model, lanes, size.width, theme),
     keys: legend.keys,
   };
+}
+
+const goalFont = 11;
+
+function goalValues(model: ChartModel): (number | null)[] {
+  return shownGoalLines(model).flatMap(({ values }) => values);
+}
+
+/** Of the line below the bars that says what the targets are. */
+function goalsHeight(model: ChartModel): number {
+  return shownGoalLines(model).length > 0 ? notePx : 0;
+}
+
+function aboveGoals(model: ChartModel, size: Size): Size {
+  const height = goalsHeight(model);
+  const { screen } = size;
+  const shorter = { ...size, height: size.height - height };
+  return screen ? { ...shorter, screen: { ...screen, height: screen.height - height } } : shorter;
+}
+
+/** A dotted line down each row at its target, and what the targets are below. */
+function goalMarks(
+  model: ChartModel,
+  { left, right, top, rowHeight, max }: Lanes,
+  width: number,
+  theme: Theme,
+): { marks: string; labels: Label[] } {
+  const shown = shownGoalLines(model);
+  const xOf = (value: number) => left + (value / max) * (right - left);
+  const bottom = top + rowHeight * model.cells.length;
+  const marks = shown.flatMap(({ values }) =>
+    values.map((value, row) => {
+      if (value === null) return '';
+      const at = { x: xOf(value), y: top + row * rowHeight };
+      return renderLine([at, { ...at, y: at.y + rowHeight }], {
+        colour: theme.ink,
+        dashes: '2 4',
+        opacity: 0.7,
+      });
+    }),
+  );
+  const text = shown
+    .map(({ line }) =>
+      goalText(
+        line,
+        line.values.findLastIndex((value) => value !== null),
+        theme.locale,
+      ),
+    )
+    .join(' · ');
+  const [value = 0] = shown[0]?.values.filter((each) => each !== null) ?? [];
+  const half = widestText([text], goalFont) / 2;
+  const x = Math.max(half, Math.min(xOf(value), width - half));
+  const label = {
+    text,
+    x,
+    y: bottom + notePx / 2,
+    anchor: 'middle' as const,
+    size: goalFont,
+    colour: theme.ink,
+  };
+  return { marks: marks.join(''), labels: text === '' ? [] : [label] };
 }
 
 function rowHeightIn(

@@ -5,6 +5,8 @@ import { goalMark as mark } from '../kit/testing/goal-mark.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { chartFormat } from './chart.format.ts';
+import { shownGoalLines } from './goal-marks.ts';
+import { withStacks } from './stacking.ts';
 
 const theme = themeOf();
 const size = { width: 600, height: 300 };
@@ -35,6 +37,61 @@ describe('the line of a goal in a chart', () => {
     const { model } = chart(['Ads', 'Mail'], 'text', [mark({ target: 50 })], rate);
     expect(model.goalLines[0]?.values).toEqual([50, 50]);
     expect(chart(['Ads', 'Mail'], 'text', [mark()]).model.goalLines).toEqual([]);
+  });
+
+  it('stands at its value across the rows of horizontal bars, which say what it is', () => {
+    const cells = ['Search ads of the season', 'Newsletter of the month', 'Partners and affiliates'];
+    const data = widgetData(
+      [dimension('text'), { ...metrics.cost, type: 'average:money' as const }],
+      cells.map((d, at) => ({ d, cost: 40 + at })),
+    );
+    const drawn = (goals: GoalMark[]) => {
+      const model = chartFormat.model({ ...data, goals }, interactive('chart'), {
+        visibleGrid: true,
+        horizontal: true,
+      });
+      return chartFormat.render(model, size, theme);
+    };
+    const html = drawn([mark({ target: 80 })]);
+    expect(html.match(/stroke-dasharray="2 4"/g)).toHaveLength(3);
+    expect(html).toContain('Goal €80');
+    expect(drawn([])).not.toContain('stroke-dasharray="2 4"');
+  });
+
+  it('is above the parts that a whole is stacked of, and above those below a stacked series', () => {
+    const days = ['2026-11-01', '2026-11-02'];
+    const part = (name: string) => ({
+      ...cost,
+      key: `cost ${name}`,
+      label: name,
+      metric: 'cost',
+      part: name,
+    });
+    const rows = days.map((d) => ({ d, cost: 90, 'cost A': 60, 'cost B': 30 }));
+    const split = widgetData(
+      [dimension('date'), part('A'), part('B'), { ...cost, metric: 'cost', whole: true as const }],
+      rows,
+    );
+    const bars = interactive('chart', {}, { 'cost A': { format: 'bar' }, 'cost B': { format: 'bar' } });
+    const render = (data: typeof split, options: object, widget = bars) => {
+      const model = chartFormat.model({ ...data, goals: [mark()] }, widget, {
+        visibleGrid: true,
+        ...options,
+      });
+      return chartFormat.render(model, size, theme);
+    };
+    expect(render(split, { stacked: true })).toContain('Goal €100');
+    expect(render(split, {})).not.toContain('Goal');
+    expect(render(split, { percent: true })).not.toContain('Goal');
+    const other = { ...cost, key: 'other', label: 'Other' };
+    const two = widgetData(
+      [dimension('date'), other, cost],
+      days.map((d) => ({ d, other: 500, cost: 90 })),
+    );
+    const both = interactive('chart', {}, { other: { format: 'bar' }, cost: { format: 'bar' } });
+    const model = chartFormat.model({ ...two, goals: [mark()] }, both, { visibleGrid: true, stacked: true });
+    const [line] = shownGoalLines(withStacks(model));
+    expect(line?.values.map((value) => Math.round(value ?? 0))).toEqual([600, 600]);
   });
 
   it('lies within the scale, with its value, and is said to those who listen', () => {

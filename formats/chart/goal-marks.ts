@@ -10,12 +10,37 @@ import type { ChartModel, ChartSeries } from './chart.model.ts';
 import type { GoalLine } from './goal-lines.ts';
 import { type Plot, yOf } from './plot.ts';
 
-/** The lines of shown series, with the series that each is about. A stacked series does not start at zero, so it has none. */
-export function shownGoalLines({ goalLines: lines, series }: Pick<ChartModel, 'goalLines' | 'series'>) {
-  return lines.flatMap((line) => {
+/** A line with the series whose scale it is on, and where it is drawn there: a stacked series has its target above those below it. */
+export type ShownGoalLine = { line: GoalLine; series: ChartSeries; values: (number | null)[] };
+
+/**
+ * The lines of what is shown: of a series, and of the whole that stacked parts add up to. Shares of all have no target, and neither have
+ * parts beside each other.
+ */
+export function shownGoalLines({
+  goalLines: lines,
+  series,
+  stacking,
+}: Pick<ChartModel, 'goalLines' | 'series' | 'stacking'>): ShownGoalLine[] {
+  return lines.flatMap((line): ShownGoalLine[] => {
     const own = series.find(({ key }) => key === line.key);
-    return own && !own.stack ? [{ line, series: own }] : [];
+    if (own && !own.stack) return [{ line, series: own, values: line.values }];
+    if (stacking !== 'values') return [];
+    if (own)
+      return [{ line, series: own, values: line.values.map((value, row) => aboveOthers(own, value, row)) }];
+    const part = series.find(({ column, stack }) => stack && isPartOf(column, line.column));
+    return part ? [{ line, series: part, values: line.values }] : [];
   });
+}
+
+function aboveOthers({ stack }: ChartSeries, value: number | null, row: number): number | null {
+  const range = stack?.[row] ?? null;
+  return value === null || range === null ? null : range.from + value;
+}
+
+function isPartOf(part: Column, whole: Column): boolean {
+  const idOf = ({ metric, key }: Column) => metric ?? key;
+  return part.part !== undefined && idOf(part) === idOf(whole) && part.instanceId === whole.instanceId;
 }
 
 type Drawn = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
@@ -24,8 +49,8 @@ const FONT_PX = 11;
 /** A dotted line for each goal, with its value at the right end above it. */
 export function layoutGoalLines({ model, scales, plot, theme }: Drawn): { marks: string; labels: Label[] } {
   const centers = centersOf(model, plot);
-  const drawn = shownGoalLines(model).map(({ line, series }) => {
-    const points = pointsOf(line, series, { centers, scales, plot });
+  const drawn = shownGoalLines(model).map(({ line, series, values }) => {
+    const points = pointsOf(values, series, { centers, scales, plot });
     return { points, label: labelOf(line, points, { plot, theme }) };
   });
   return {
@@ -37,7 +62,7 @@ export function layoutGoalLines({ model, scales, plot, theme }: Drawn): { marks:
 }
 
 function pointsOf(
-  { values }: GoalLine,
+  values: ShownGoalLine['values'],
   { scale }: ChartSeries,
   { centers, scales, plot }: { centers: readonly number[]; scales: Scale[]; plot: Plot },
 ): Point[] {

@@ -93,7 +93,7 @@ function scalesOf(model: ChartModel, height: number): Scale[] {
     if (scales[scale]) continue;
     const column = axisColumn(model, series);
     const sisters = model.series.filter((other) => other.scale === scale);
-    const targets = goals.flatMap((goal) => (sisters.includes(goal.series) ? goal.line.values : []));
+    const targets = goals.flatMap((goal) => (sisters.includes(goal.series) ? goal.values : []));
     const values = [...sisters.flatMap(drawnValues), ...targets];
     const first = scales[0];
     const known = values.filter((value) => value !== null);
