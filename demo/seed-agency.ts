@@ -22,6 +22,7 @@ import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
 import { demoContent } from './demo-widget.ts';
 import { seedAnnotations } from './seed-annotations.ts';
+import { seedAutomaticAnnotations } from './seed-automatic-annotations.ts';
 import { clientDates, seedClientDashboard } from './seed-client-dashboard.ts';
 import { chooseDefaultSources, seedClients } from './seed-clients.ts';
 import { seedComments } from './seed-comments.ts';
@@ -48,7 +49,7 @@ export async function seedAgency(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Seeds what is dated from today on: reports, goals, comments and annotations, and the ranges of dashboards with fixed days. Starts
+ * Seeds what is dated from today on: reports, goals, comments, annotations and an outage, and the ranges of dashboards with fixed days. Starts
  * fetching data.
  */
 export async function seedDated(ctx: Ctx): Promise<void> {
@@ -61,6 +62,8 @@ export async function seedDated(ctx: Ctx): Promise<void> {
     await seedComments(ctx, id, plan);
     await requestRefresh(ctx, id, datesOf(ctx, plan));
   }
+  const shopId = known.get(outdoorShop.name);
+  if (shopId) await seedAutomaticAnnotations(ctx, shopId);
   for (const dashboard of clientDashboards) {
     const id = known.get(dashboard.name);
     if (id && dashboard.days) await saveSettings(ctx, { id, ...clientDates(ctx, dashboard) });

@@ -64,6 +64,13 @@ it('shows values in every widget of every dashboard', async () => {
   }
 }, 60_000);
 
+it('shows its team an outage of the shop and its new connection', () => {
+  const { annotations } = named('Trailhead Outfitters – monthly performance');
+  const automatic = annotations.filter((each) => each.automatic);
+  expect(automatic.map((each) => each.automatic).sort()).toEqual(['connection', 'outage']);
+  expect(automatic.every(({ visibleToViewers }) => !visibleToViewers)).toBe(true);
+});
+
 it('lets nobody delete it, invite strangers by mail or make API tokens', async () => {
   const { name } = (await caller.api.company.get()).data;
   for (const attempt of [

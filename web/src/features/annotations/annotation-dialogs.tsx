@@ -3,7 +3,7 @@ import type { AnnotatedDays } from './annotation-draft.ts';
 import { AnnotationModal } from './annotation-form.tsx';
 import { AnnotationImport } from './annotation-import.tsx';
 import { AnnotationList } from './annotation-list.tsx';
-import type { AnnotatedDashboard } from './annotation-scopes.ts';
+import type { AnnotatedDashboard, AnnotatedMetric } from './annotation-scopes.ts';
 
 /** The open dialog: `fromList` returns to the list. */
 export type AnnotationDialog =
@@ -17,12 +17,13 @@ export const newAnnotation = (days: AnnotatedDays | null): AnnotationDialog => (
 
 type AnnotationDialogsProps = {
   dashboard: AnnotatedDashboard;
+  metrics: AnnotatedMetric[];
   dialog: AnnotationDialog | null;
   onDialog: (dialog: AnnotationDialog | null) => void;
 };
 
 /** List, form and import of a dashboard's annotations. */
-export function AnnotationDialogs({ dashboard, dialog, onDialog }: AnnotationDialogsProps) {
+export function AnnotationDialogs({ dashboard, metrics, dialog, onDialog }: AnnotationDialogsProps) {
   if (dialog === null) return null;
   const toList = () => onDialog({ kind: 'list' });
   if (dialog.kind === 'import') return <AnnotationImport dashboard={dashboard} onClose={toList} />;
@@ -30,7 +31,7 @@ export function AnnotationDialogs({ dashboard, dialog, onDialog }: AnnotationDia
     const { annotation, fromList } = dialog;
     const days = dialog.days ?? { first: dashboard.endDate, last: dashboard.endDate };
     const close = () => (fromList ? toList() : onDialog(null));
-    return <AnnotationModal {...{ dashboard, annotation, days }} onClose={close} />;
+    return <AnnotationModal {...{ dashboard, metrics, annotation, days }} onClose={close} />;
   }
   return (
     <AnnotationList

@@ -6,7 +6,7 @@ const draft = newDraft('clientId:c1', { first: '2026-11-12', last: '2026-11-12' 
 test('a day and a range of days become the fields of the API', () => {
   expect(fieldsOf({ ...draft, text: 'Launch' })).toEqual({
     ...{ clientId: 'c1', startDate: '2026-11-12', endDate: null, text: 'Launch' },
-    ...{ color: null, link: null, visibleToViewers: true },
+    ...{ color: null, link: null, metric: null, visibleToViewers: true },
   });
   const range = newDraft('dashboardId:d1', { first: '2026-11-12', last: '2026-11-14' });
   expect(fieldsOf(range)).toMatchObject({ dashboardId: 'd1', endDate: '2026-11-14' });

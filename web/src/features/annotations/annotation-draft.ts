@@ -5,6 +5,8 @@ import { scopeFields, scopeOfAnnotation } from './annotation-scopes.ts';
 /** What the form holds. */
 export type AnnotationDraft = {
   scope: string;
+  /** The metric whose charts have it; null for all charts. */
+  metric: string | null;
   startDate: string;
   /** Empty for a single day. */
   endDate: string;
@@ -19,13 +21,22 @@ export type AnnotatedDays = { first: string; last: string };
 
 export function newDraft(scope: string, { first, last }: AnnotatedDays): AnnotationDraft {
   const endDate = last === first ? '' : last;
-  return { scope, startDate: first, endDate, text: '', color: '', link: '', visibleToViewers: true };
+  return {
+    scope,
+    metric: null,
+    startDate: first,
+    endDate,
+    text: '',
+    color: '',
+    link: '',
+    visibleToViewers: true,
+  };
 }
 
 export function draftOf(annotation: Annotation): AnnotationDraft {
-  const { startDate, endDate, text, color, link, visibleToViewers } = annotation;
+  const { metric, startDate, endDate, text, color, link, visibleToViewers } = annotation;
   return {
-    ...{ startDate, text, visibleToViewers },
+    ...{ metric, startDate, text, visibleToViewers },
     scope: scopeOfAnnotation(annotation),
     endDate: endDate === startDate ? '' : endDate,
     color: color ?? '',

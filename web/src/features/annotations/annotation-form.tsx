@@ -4,12 +4,18 @@ import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { ColorField } from '../../ui/fields/color-field.tsx';
+import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { type AnnotatedDays, type AnnotationDraft, draftOf, fieldsOf, newDraft } from './annotation-draft.ts';
-import { type AnnotatedDashboard, type ScopeOption, useScopes } from './annotation-scopes.ts';
+import {
+  type AnnotatedDashboard,
+  type AnnotatedMetric,
+  type ScopeOption,
+  useScopes,
+} from './annotation-scopes.ts';
 import styles from './annotations.module.css';
 import { useAnnotationsChanged } from './use-annotations-changed.ts';
 
@@ -18,6 +24,7 @@ const NEUTRAL = '#5b6474';
 
 type AnnotationModalProps = {
   dashboard: AnnotatedDashboard;
+  metrics: AnnotatedMetric[];
   /** Null for a new one. */
   annotation: Annotation | null;
   /** The days that a new one begins with. */
@@ -26,7 +33,7 @@ type AnnotationModalProps = {
 };
 
 const names = [
-  ...(['startDate', 'endDate', 'text', 'color', 'link'] as const),
+  ...(['startDate', 'endDate', 'text', 'color', 'link', 'metric'] as const),
   ...(['dashboardId', 'clientId', 'sourceId'] as const),
 ] as const;
 type Errors = Partial<Record<(typeof names)[number], string>>;
@@ -41,7 +48,7 @@ export function AnnotationModal(props: AnnotationModalProps) {
   );
 }
 
-function AnnotationForm({ dashboard, annotation, days, onClose }: AnnotationModalProps) {
+function AnnotationForm({ dashboard, metrics, annotation, days, onClose }: AnnotationModalProps) {
   const changed = useAnnotationsChanged();
   const scopes = useScopes(dashboard);
   const [draft, setDraft] = useState(() =>
@@ -68,7 +75,7 @@ function AnnotationForm({ dashboard, annotation, days, onClose }: AnnotationModa
       <Stack gap={16}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <Words draft={draft} errors={errors.fields} onChange={change} />
-        <Place draft={draft} errors={errors.fields} scopes={scopes} onChange={change} />
+        <Place draft={draft} errors={errors.fields} {...{ scopes, metrics }} onChange={change} />
       </Stack>
       <FormActions
         outcome={outcome}
@@ -146,9 +153,14 @@ function Words({ draft, errors, onChange }: FieldsProps) {
 }
 
 /** Where it is shown, and to whom. */
-function Place({ draft, errors, scopes, onChange }: FieldsProps & { scopes: ScopeOption[] }) {
+type PlaceProps = FieldsProps & { scopes: ScopeOption[]; metrics: AnnotatedMetric[] };
+
+function Place({ draft, errors, scopes, metrics, onChange }: PlaceProps) {
   const isKnown = scopes.some(({ value }) => value === draft.scope);
   const other = { value: draft.scope, label: 'Where it is shown now' };
+  const isKnownMetric = draft.metric === null || metrics.some(({ value }) => value === draft.metric);
+  // Of another dashboard of the client, or of a chart that was deleted.
+  const otherMetric = { value: draft.metric ?? '', label: draft.metric ?? '' };
   return (
     <>
       <Select
@@ -159,6 +171,16 @@ function Place({ draft, errors, scopes, onChange }: FieldsProps & { scopes: Scop
         error={errors.dashboardId ?? errors.clientId ?? errors.sourceId}
         onChange={(scope) => onChange({ scope: scope ?? draft.scope })}
       />
+      {metrics.length > 0 || draft.metric !== null ? (
+        <SearchSelect
+          label="Metric"
+          description="Only charts with this metric have it. Empty for all charts."
+          options={isKnownMetric ? metrics : [...metrics, otherMetric]}
+          value={draft.metric}
+          error={errors.metric}
+          onChange={(metric) => onChange({ metric })}
+        />
+      ) : null}
       <ViewersSwitch
         checked={draft.visibleToViewers}
         onChange={(visibleToViewers) => onChange({ visibleToViewers })}

@@ -9,6 +9,9 @@ export type AnnotatedDashboard = Pick<
   'id' | 'clientId' | 'widgets' | 'endDate' | 'automaticAnnotations'
 >;
 
+/** A metric that charts of the dashboard show. */
+export type AnnotatedMetric = { value: string; label: string };
+
 /** Where an annotation is shown, as a select holds it: `clientId:…`. */
 export type ScopeOption = { value: string; label: string };
 

@@ -57,7 +57,7 @@ export function WordingForm({ saved }: { saved: Polishing | null }) {
         onSubmit={remove}
         onClose={() => setRemoving(false)}
       >
-        Its key and everything it has polished are deleted. Highlights are shown as Vitrine writes them.
+        Its key and everything it has polished are deleted. Highlights are shown in their original wording.
       </ConfirmModal>
     </Form>
   );

@@ -13,7 +13,7 @@ export function WordingSection() {
   return (
     <Section
       title="Wording of highlights"
-      description="Highlights and explanations are written by Vitrine, without AI, and no data leaves this installation. Optionally, an OpenAI-compatible endpoint of your own can polish their wording: then these sentences, with the numbers and names in them, are sent to it, and nothing else."
+      description="Highlights and explanations are written from the numbers by fixed rules, without AI, and no data leaves this installation. Optionally, an OpenAI-compatible endpoint of your own can polish their wording: then these sentences, with the numbers and names in them, are sent to it, and nothing else."
     >
       {data ? (
         <WordingForm key={keyOf(data.data)} saved={data.data} />

@@ -8,6 +8,7 @@ import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
 import { ReportFormModal } from '../../features/report-form/index.ts';
 import { api } from '../../platform/api/api.ts';
 import type { OpenDialog } from './dashboard-bar-menu.tsx';
+import { chartedMetrics } from './dialogs/charted-metrics.ts';
 import { GoalsSlot } from './goals-slot.tsx';
 import type { useAnnotating } from './use-annotating.ts';
 import type { useCommenting } from './use-commenting.ts';
@@ -37,6 +38,7 @@ export function OwnerDialogs({
 }: OwnerDialogsProps) {
   const navigate = useNavigate();
   const { shown } = owner;
+  const metrics = chartedMetrics(shown.widgets, owner.values.results);
   const publish = async () =>
     owner.adopt((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
   return (
@@ -59,6 +61,7 @@ export function OwnerDialogs({
         <GoalsSlot owner={owner} widgetId={goalOf} onClose={onClose} />
       ) : null}
       <AnnotationDialogs
+        metrics={metrics}
         dashboard={{ ...dashboard, endDate: owner.dates.endDate }}
         dialog={annotating.dialog}
         onDialog={annotating.setDialog}
