@@ -23,6 +23,8 @@ export type GoalPlace = {
   dashboardId: string;
   client: { id: string; name: string } | null;
   timezone: string;
+  /** It belongs to the client, without a choice. */
+  isOfClient?: boolean;
 };
 
 export type GoalFormProps = {
@@ -81,7 +83,7 @@ export function GoalForm({ goal, choices, chosen = null, place, onClose }: GoalF
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <TargetFields {...fieldProps} />
-      {goal === null && place?.client ? (
+      {goal === null && place?.client && !place.isOfClient ? (
         <Select
           label="Belongs to"
           allowDeselect={false}
@@ -110,8 +112,8 @@ async function save(draft: GoalDraft, goal: Goal | null, place: GoalPlace | null
   if (!fields || Object.keys(missing).length > 0) throw new ApiError(422, missing);
   if (goal) await api.goals.update.call({ id: goal.id, ...fields });
   else if (place) {
-    const { dashboardId, client, timezone } = place;
-    const owner = draft.ofClient && client ? { clientId: client.id } : { dashboardId };
+    const { dashboardId, client, timezone, isOfClient = false } = place;
+    const owner = (draft.ofClient || isOfClient) && client ? { clientId: client.id } : { dashboardId };
     await api.goals.create.call({ ...owner, ...fields, timezone });
   }
 }

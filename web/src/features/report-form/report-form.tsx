@@ -34,7 +34,7 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
         <div className={styles.form}>
           <ChoiceFields {...part} problems={problems} />
           <TextFields {...part} problems={problems} values={form.values} />
-          <HighlightsField {...part} problems={problems} />
+          <HighlightsField {...part} problems={problems} nextPeriod={form.values?.period ?? null} />
         </div>
       </details>
       <p role="status" className={`${styles.next} tabular`}>

@@ -75,7 +75,7 @@ function Contents({ client, editor, onEdit }: ContentsProps) {
     return (
       <>
         <ClientDashboards clientId={client.id} editor={false} />
-        <ClientGoals clientId={client.id} editor={false} />
+        <ClientGoals client={client} editor={false} />
       </>
     );
   return (
@@ -89,7 +89,7 @@ function Contents({ client, editor, onEdit }: ContentsProps) {
         }
       />
       <ClientDashboards clientId={client.id} editor />
-      <ClientGoals clientId={client.id} editor />
+      <ClientGoals client={client} editor />
       <div className={styles.parts}>
         <ClientReports clientId={client.id} />
         <ClientGroups clientId={client.id} />

@@ -10,13 +10,17 @@ import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import styles from '../report-form.module.css';
 import type { ReportPart } from '../report-part.ts';
 
-type HighlightsFieldProps = ReportPart & { problems: FieldErrors };
+type HighlightsFieldProps = ReportPart & {
+  problems: FieldErrors;
+  /** The days of the next scheduled report, in words; null if there is none. */
+  nextPeriod: string | null;
+};
 type Generated = { text: string; period: string };
 
 const NOTHING = 'Nothing is compared in this dashboard, so there are no highlights.';
 
 /** What changed, as it would be written today; edited, it is used in the next report. */
-export function HighlightsField({ fields, change, errors, problems }: HighlightsFieldProps) {
+export function HighlightsField({ fields, change, errors, problems, nextPeriod }: HighlightsFieldProps) {
   const [generated, setGenerated] = useState<Generated | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const load = async () => {
@@ -30,6 +34,7 @@ export function HighlightsField({ fields, change, errors, problems }: Highlights
       throw error;
     }
   };
+  const isOfOtherDays = generated !== null && nextPeriod !== null && generated.period !== nextPeriod;
   const isEdited = fields.highlights_text !== null;
   const named = hasHighlights(fields.message?.trim() || usualMessage);
   return (
@@ -57,6 +62,12 @@ export function HighlightsField({ fields, change, errors, problems }: Highlights
           <figcaption>With today’s data, {generated.period}</figcaption>
           <p>{generated.text || NOTHING}</p>
         </figure>
+      ) : null}
+      {isOfOtherDays ? (
+        <p className={styles.note} role="status">
+          These numbers are of {generated.period}, as a report sent now would have them. The next scheduled
+          report shows {nextPeriod}.
+        </p>
       ) : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
       <div className={styles.variables}>
