@@ -99,3 +99,48 @@ test('a goal is set, measured, shown in widgets and to viewers, changed, deleted
     await viewer.close();
   });
 });
+
+test('a goal of a client is set on its page, for a metric of one of its dashboards', async ({
+  page,
+  vitrine,
+  context,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const sourceId = await uploadCsv(agency, CSV);
+  const days = { type: 'csv', sourceId, inputs: { metrics: ['Clicks'], dimension: 'Date' } };
+  const { id, permalink } = await publishDashboard(
+    agency,
+    'Ads',
+    [widget({ title: 'Days', format: 'chart', ...days })],
+    week,
+  );
+  const { data: client } = await agency.api.clients.create({ name: 'Acme' });
+  await agency.api.dashboards.saveSettings({ id, clientId: client.id });
+  await signInBrowser(context, agency, vitrine.url);
+  await page.goto(`/clients/${client.id}`);
+  await page.getByRole('button', { name: 'New goal' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New goal' });
+  await expect(dialog.getByRole('combobox', { name: 'Dashboard' })).toHaveValue('Ads');
+  await dialog.getByRole('combobox', { name: 'Metric' }).click();
+  await page.getByRole('option', { name: 'Clicks' }).click();
+  await dialog.getByLabel('Target').fill('500');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Goals' })).toContainText('Clicks');
+  const [goal] = (await agency.api.goals.list({ clientId: client.id })).data;
+  expect(goal).toMatchObject({ name: 'Clicks', target: 500, dashboardId: null });
+
+  await page.goto(`/dashboards/${permalink}`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add annotation' }).click();
+  const form = page.getByRole('dialog', { name: 'New annotation' });
+  await form.getByLabel('Text').fill('New prices');
+  await form.getByRole('combobox', { name: 'Metric' }).click();
+  await page.getByRole('option', { name: 'Clicks' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Add annotation' }).click();
+  await expect(form).toBeHidden();
+  const [annotation] = (await agency.api.annotations.list({ metric: 'Clicks' })).data;
+  expect(annotation).toMatchObject({ text: 'New prices', metric: 'Clicks' });
+});
