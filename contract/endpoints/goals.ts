@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { goalFieldsSchema, goalSchema } from '../entities/goals/goal.ts';
+import { goalRulePlaceSchema, goalRuleSchema } from '../entities/goals/goal-rule.ts';
 import { changingSomething, endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const one = z.object({ data: goalSchema });
+const places = z.object({ data: z.array(goalRulePlaceSchema) });
 
 /** Targets for metrics, with their progress. People with role `client` get those that dashboards they may see show. */
 export const goalEndpoints = {
@@ -56,6 +58,29 @@ export const goalEndpoints = {
       }),
     )
     .output(one),
+  rules: endpoint({
+    method: 'GET',
+    path: '/api/goals/alert-rules',
+    access: 'editor',
+    summary: 'List the alert rules that follow goals',
+  }).output(z.object({ data: z.array(goalRuleSchema) })),
+  rulePlaces: endpoint({
+    method: 'GET',
+    path: '/api/goals/{id}/alert-rules',
+    access: 'editor',
+    summary: 'Watched domains that measure the metric of a goal, and whether a rule of theirs follows it',
+  })
+    .input(id)
+    .output(places),
+  addRule: endpoint({
+    method: 'POST',
+    path: '/api/goals/{id}/alert-rules',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Add an alert rule that fires while the goal is off its pace',
+  })
+    .input(id.extend({ groupId: z.string(), domainId: z.string(), metricId: z.string() }))
+    .output(places),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/goals/{id}',

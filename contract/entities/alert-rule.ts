@@ -45,6 +45,8 @@ export const alertRuleSchema = z.discriminatedUnion('kind', [
     aim: goalAimSchema,
     period: goalPeriodSchema.exclude(['once']),
     target: finite.positive('Please enter a number above 0.'),
+    /** The goal that it follows: the rest changes with the goal. */
+    goalId: z.string().max(60).optional(),
   }),
   /** Data source disconnected. */
   z.object({ id, kind: z.literal('source_broken') }),

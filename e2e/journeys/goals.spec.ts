@@ -130,6 +130,12 @@ test('a goal of a client is set on its page, for a metric of one of its dashboar
   await expect(page.getByRole('region', { name: 'Goals' })).toContainText('Clicks');
   const [goal] = (await agency.api.goals.list({ clientId: client.id })).data;
   expect(goal).toMatchObject({ name: 'Clicks', target: 500, dashboardId: null });
+  await page.getByRole('button', { name: 'Alert for Clicks' }).click();
+  const alert = page.getByRole('dialog', { name: 'Alert for Clicks' });
+  await expect(alert).toContainText('No group watches this metric with the same settings.');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
 
   await page.goto(`/dashboards/${permalink}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();

@@ -1,5 +1,6 @@
 import { member } from '../../platform/http/api.ts';
 import { createGoal } from './create-goal.ts';
+import { addRule, listRules, showRules } from './goal-rules.ts';
 import { listGoals, loadGoal } from './list-goals.ts';
 import { removeGoal } from './remove-goal.ts';
 import { updateGoal } from './update-goal.ts';
@@ -16,6 +17,13 @@ export const goalRoutes = {
   })),
   update: member.goals.update.handler(async ({ input, context }) => ({
     data: await updateGoal(context.ctx, input),
+  })),
+  rules: member.goals.rules.handler(async ({ context }) => ({ data: await listRules(context.ctx) })),
+  rulePlaces: member.goals.rulePlaces.handler(async ({ input, context }) => ({
+    data: await showRules(context.ctx, input.id),
+  })),
+  addRule: member.goals.addRule.handler(async ({ input, context }) => ({
+    data: await addRule(context.ctx, input),
   })),
   remove: member.goals.remove.handler(({ input, context }) => removeGoal(context.ctx, input.id)),
 };

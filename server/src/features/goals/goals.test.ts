@@ -1,7 +1,9 @@
 import type { Goal } from '@vitrine/contract/entities/goals/goal.ts';
+import { COLUMN, type GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCtx } from '../../platform/ctx/ctx.ts';
+import { measureBy, watchedGroup } from '../../testing/alerts/watched-group.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
@@ -79,6 +81,66 @@ describe('a copy of a dashboard', () => {
     expect(copied[1]).toMatchObject({ startDate: '2026-11-01', endDate: '2026-11-30' });
     expect((await measured(copied[0] as Goal)).value).toBeGreaterThan(0);
     expect((await admin.api.goals.list({})).data).toHaveLength(5);
+  });
+});
+
+describe('an alert rule', () => {
+  const traits = { label: 'Visits', type: 'numeric' as const, direction: 'up' as const, additive: true };
+  const column = { label: 'Visits', type: 'numeric' as const, direction: 'up' as const };
+  const place = async () => {
+    const watched = await watchedGroup(company.ctx, {
+      metric: { id: 'visits', type: 'csv', metric: COLUMN, column, traits } as Partial<GroupMetric>,
+    });
+    const [groupId, domainId] = [watched.group.id, watched.domains[0]?.id ?? ''];
+    await measureBy(company.ctx, domainId, { visits: { sourceId, inputs: { metrics: 'Visits' } } });
+    return { groupId, domainId, metricId: 'visits' };
+  };
+  const rulesOf = async ({ groupId, domainId }: { groupId: string; domainId: string }) =>
+    (await admin.api.campaigns.showDomain({ id: groupId, domainId })).data.rules.visits;
+
+  it('is added where a group watches the metric of the goal, and follows it', async () => {
+    const goal = await create();
+    expect((await admin.api.goals.rulePlaces({ id: goal.id })).data).toEqual([]);
+    const { groupId, domainId, metricId } = await place();
+    const { data } = await admin.api.goals.rulePlaces({ id: goal.id });
+    expect(data).toMatchObject([{ groupId, groupName: 'Shops', host: 'acme.test', metricId, isSet: false }]);
+    const added = await admin.api.goals.addRule({ id: goal.id, groupId, domainId, metricId });
+    expect(added.data).toMatchObject([{ isSet: true }]);
+    const rule = { kind: 'off_pace', goalId: goal.id, aim: 'higher', period: 'month', target: 260 };
+    expect(await rulesOf({ groupId, domainId })).toMatchObject([rule]);
+    const linked = [{ goalId: goal.id, groupId, groupName: 'Shops', host: 'acme.test' }];
+    expect((await admin.api.goals.rules()).data).toEqual(linked);
+    await expect(admin.api.goals.addRule({ id: goal.id, groupId, domainId, metricId })).rejects.toMatchObject(
+      {
+        status: 409,
+      },
+    );
+    await admin.api.goals.update({ id: goal.id, target: 500, aim: 'budget', period: 'year' });
+    const changed = { ...rule, target: 500, aim: 'budget', period: 'year' };
+    expect(await rulesOf({ groupId, domainId })).toMatchObject([changed]);
+    await admin.api.goals.update({
+      id: goal.id,
+      period: 'once',
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+    });
+    expect(await rulesOf({ groupId, domainId })).toMatchObject([changed]);
+  });
+
+  it('is not offered for other metrics, sources and dates, nor to other companies', async () => {
+    const { groupId, domainId, metricId } = await place();
+    const places = async (goal: Goal) => (await admin.api.goals.rulePlaces({ id: goal.id })).data;
+    const once = { period: 'once', startDate: '2026-11-01', endDate: '2026-11-30' };
+    expect(await places(await create())).toHaveLength(1);
+    expect(await places(await create({ metric: 'Rate' }))).toEqual([]);
+    expect(await places(await create({ sourceId: await newSource() }))).toEqual([]);
+    expect(await places(await create(once))).toEqual([]);
+    const stranger = await app.caller((await app.newCompany()).admin);
+    const goal = await create();
+    await expect(
+      stranger.api.goals.addRule({ id: goal.id, groupId, domainId, metricId }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect((await stranger.api.goals.rules()).data).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ export { pruneBacktests } from './backtests/prune-backtests.recurring.ts';
 export { addDomains } from './definitions/add-domains.ts';
 export { createGroup } from './definitions/create-group.ts';
 export { findDomain } from './definitions/domains.queries.ts';
+export { addGoalRule, listGoalRules, listRulePlaces, syncGoalRules } from './definitions/goal-rules.ts';
 export { listGroups } from './definitions/list-groups.ts';
 export { groupRoutes } from './groups.routes.ts';
 export { knownSeries } from './measuring/known-series.ts';

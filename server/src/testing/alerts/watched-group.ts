@@ -62,6 +62,15 @@ export async function watchedGroup(ctx: Ctx, options: Options = {}): Promise<Wat
   return { group, metric, domains };
 }
 
+/** Sets what measures a domain, as a row. */
+export async function measureBy(
+  ctx: Ctx,
+  domainId: string,
+  measures: (typeof watchedDomains.$inferSelect)['measures'],
+): Promise<void> {
+  await ctx.db.update(watchedDomains).set({ measures }).where(eq(watchedDomains.id, domainId));
+}
+
 /** A channel that has passed its test, as a row. Its target is an address unless another kind is given. */
 export async function liveChannel(
   ctx: Ctx,

@@ -1,7 +1,10 @@
 import { ActionIcon, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GoalAim } from '@vitrine/contract/entities/goals/goal.ts';
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
+import { api } from '../../platform/api/api.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { IconX } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -185,6 +188,8 @@ function Anomaly({ rule, onChange }: RowProps<RuleOf<'anomaly'>>) {
 
 function Pace({ rule, traits, onChange }: RowProps<RuleOf<'off_pace'>>) {
   const scale = typedScale(traits);
+  // A rule with a target of its own no longer follows a goal.
+  const { goalId, ...own } = rule;
   return (
     <span className={styles.sentence}>
       Goal off pace:
@@ -197,7 +202,7 @@ function Pace({ rule, traits, onChange }: RowProps<RuleOf<'off_pace'>>) {
           { value: 'budget', label: 'a budget of' },
         ]}
         value={rule.aim}
-        onChange={(aim) => onChange({ ...rule, aim: aim as GoalAim })}
+        onChange={(aim) => onChange({ ...own, aim: aim as GoalAim })}
       />
       <NumberField
         aria-label="Target"
@@ -205,7 +210,7 @@ function Pace({ rule, traits, onChange }: RowProps<RuleOf<'off_pace'>>) {
         min={0}
         suffix={typedUnit(traits)}
         value={Number((rule.target * scale).toPrecision(12))}
-        onChange={(target) => onChange({ ...rule, target: (target ?? 0) / scale })}
+        onChange={(target) => onChange({ ...own, target: (target ?? 0) / scale })}
       />
       <Choice
         label="Period"
@@ -216,8 +221,29 @@ function Pace({ rule, traits, onChange }: RowProps<RuleOf<'off_pace'>>) {
           { value: 'year', label: 'per year' },
         ]}
         value={rule.period}
-        onChange={(period) => onChange({ ...rule, period: period as 'month' | 'quarter' | 'year' })}
+        onChange={(period) => onChange({ ...own, period: period as 'month' | 'quarter' | 'year' })}
       />
+      {goalId ? <FollowedGoal goalId={goalId} /> : null}
+    </span>
+  );
+}
+
+/** Which goal the rule takes its target from. */
+function FollowedGoal({ goalId }: { goalId: string }) {
+  const { data, isError } = useQuery(api.goals.get.queryOptions({ input: { id: goalId }, retry: false }));
+  if (isError) return <span>Its goal was deleted.</span>;
+  const goal = data?.data;
+  if (!goal) return null;
+  return (
+    <span>
+      As the goal{' '}
+      {goal.clientId ? (
+        <Link to="/clients/$clientId" params={{ clientId: goal.clientId }}>
+          {goal.name}
+        </Link>
+      ) : (
+        `“${goal.name}”`
+      )}
     </span>
   );
 }

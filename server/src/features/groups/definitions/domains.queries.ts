@@ -16,6 +16,15 @@ export function listDomains(ctx: Ctx, groupId: string): Promise<DomainRow[]> {
     .orderBy(asc(watchedDomains.host));
 }
 
+/** Domains of all groups of the company by host. */
+export function listAllDomains(ctx: Ctx): Promise<DomainRow[]> {
+  return ctx.db
+    .select()
+    .from(watchedDomains)
+    .where(eq(watchedDomains.companyId, ctx.companyId))
+    .orderBy(asc(watchedDomains.host), asc(watchedDomains.id));
+}
+
 /** Of these domains, those that the group has. */
 export async function findDomains(ctx: Ctx, groupId: string, ids: string[]): Promise<DomainRow[]> {
   const known = ids.filter(isUuid);

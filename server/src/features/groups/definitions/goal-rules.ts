@@ -1,0 +1,125 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import { MAX_RULES } from '@vitrine/contract/entities/alert-rule.ts';
+import type { Goal } from '@vitrine/contract/entities/goals/goal.ts';
+import type { GoalRule, GoalRulePlace } from '@vitrine/contract/entities/goals/goal-rule.ts';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { instanceSchema } from '@vitrine/contract/entities/widget.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
+import { isGoalOf } from '@vitrine/contract/rules/goals/shown-goals.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { reevaluateRules } from '../measuring/reevaluate-rules.ts';
+import { type DomainRow, listAllDomains, updateDomains } from './domains.queries.ts';
+import { type GroupRow, listGroupRows } from './groups.queries.ts';
+import { updateDomain } from './update-domain.ts';
+
+/** What rules take from a goal. */
+export type FollowedGoal = Pick<
+  Goal,
+  'id' | 'type' | 'sourceId' | 'metric' | 'inputs' | 'currency' | 'aim' | 'period' | 'target'
+>;
+
+type PaceRule = Extract<AlertRule, { kind: 'off_pace' }>;
+type Place = { group: GroupRow; domain: DomainRow; metric: GroupMetric; rules: AlertRule[] };
+
+/** The watched domains that measure the metric of a goal as it does; none for a goal with dates of its own. */
+export async function listRulePlaces(ctx: Ctx, goal: FollowedGoal): Promise<GoalRulePlace[]> {
+  return (await placesOf(ctx, goal)).map(({ group, domain, metric, rules }) => ({
+    ...{ groupId: group.id, groupName: group.name, domainId: domain.id, host: domain.host },
+    ...{ metricId: metric.id, isSet: rules.some((rule) => follows(rule, goal.id)) },
+  }));
+}
+
+/** Every rule of the company that follows a goal. */
+export async function listGoalRules(ctx: Ctx): Promise<GoalRule[]> {
+  return (await allPlaces(ctx)).flatMap(({ group, domain, rules }) =>
+    rules.flatMap((rule) =>
+      rule.kind === 'off_pace' && rule.goalId
+        ? [{ goalId: rule.goalId, groupId: group.id, groupName: group.name, host: domain.host }]
+        : [],
+    ),
+  );
+}
+
+/** Adds a rule to a domain that fires while the goal is off its pace. 422 where nothing measures the goal, or there are too many rules. */
+export async function addGoalRule(
+  ctx: Ctx,
+  goal: FollowedGoal,
+  { groupId, domainId, metricId }: Pick<GoalRulePlace, 'groupId' | 'domainId' | 'metricId'>,
+): Promise<void> {
+  const place = (await placesOf(ctx, goal)).find(
+    ({ group, domain, metric }) => group.id === groupId && domain.id === domainId && metric.id === metricId,
+  );
+  if (!place) throw new AppError('not_found');
+  const { domain, rules } = place;
+  if (rules.some((rule) => follows(rule, goal.id)))
+    throw new AppError('conflict', 'It has this rule already.');
+  if (rules.length >= MAX_RULES)
+    throw new AppError(
+      'bad_input',
+      `A metric has at most ${MAX_RULES} rules. Please remove one in its group.`,
+    );
+  const rule = ruleOf(goal);
+  if (!rule) throw new AppError('not_found');
+  await updateDomain(ctx, {
+    id: groupId,
+    domainId,
+    rules: { ...domain.rules, [metricId]: [...rules, rule] },
+  });
+}
+
+/** Gives the rules that follow a goal its target, aim and period. They keep the last ones when it gets dates of its own. */
+export async function syncGoalRules(tx: Ctx, goal: FollowedGoal): Promise<void> {
+  const followed = ruleOf(goal);
+  if (!followed) return;
+  const { aim, period, target } = followed;
+  for (const domain of await listAllDomains(tx)) {
+    const isOwn = Object.values(domain.rules).some((rules) => rules.some((rule) => follows(rule, goal.id)));
+    if (!isOwn) continue;
+    const rules = Object.fromEntries(
+      Object.entries(domain.rules).map(([metricId, own]) => [
+        metricId,
+        own.map((rule) => (follows(rule, goal.id) ? { ...rule, aim, period, target } : rule)),
+      ]),
+    );
+    await updateDomains(tx, [domain.id], { rules });
+    await reevaluateRules(tx, domain.groupId, [{ ...domain, rules }]);
+    await tx.live.publish('CampaignUpdated', { id: domain.groupId });
+  }
+}
+
+function follows(rule: AlertRule, goalId: string): rule is PaceRule {
+  return rule.kind === 'off_pace' && rule.goalId === goalId;
+}
+
+/** Rules know calendar periods only. */
+function ruleOf({ id, aim, period, target }: FollowedGoal): PaceRule | null {
+  if (period === 'once') return null;
+  return { id: `goal-${id.slice(0, 8)}`, kind: 'off_pace', aim, period, target, goalId: id };
+}
+
+async function placesOf(ctx: Ctx, goal: FollowedGoal): Promise<Place[]> {
+  const rule = ruleOf(goal);
+  if (!rule) return [];
+  return (await allPlaces(ctx)).filter(({ domain, metric }) => {
+    const measure = domain.measures[metric.id];
+    if (metric.kind !== 'source' || !measure || ruleProblem(rule, metric)) return false;
+    // A domain names its own column where the source has no metrics but columns.
+    const named = metric.column ? [measure.inputs.metrics].flat()[0] : metric.metric;
+    if (named !== goal.metric) return false;
+    const inputs = { ...metric.inputs, ...measure.inputs, metrics: [goal.metric] };
+    const { sourceId } = measure;
+    const instance = { id: 'i', type: metric.type, sourceId, currency: goal.currency, inputs };
+    return isGoalOf(goal, instanceSchema.parse(instance));
+  });
+}
+
+async function allPlaces(ctx: Ctx): Promise<Place[]> {
+  const groups = new Map((await listGroupRows(ctx)).map((group) => [group.id, group]));
+  return (await listAllDomains(ctx)).flatMap((domain) => {
+    const group = groups.get(domain.groupId);
+    return (group?.metrics ?? []).flatMap((metric) =>
+      group ? [{ group, domain, metric, rules: domain.rules[metric.id] ?? metric.rules }] : [],
+    );
+  });
+}
