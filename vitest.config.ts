@@ -13,7 +13,7 @@ const onBothDatabases = [
   'server/src/app/cli/*.test.ts',
   'server/src/app/backups/*.test.ts',
   'server/src/app/{live-updates,retention,start,worker}.test.ts',
-  'server/src/app/health/*.test.ts',
+  'server/src/app/health/{metrics,outage,readiness}.test.ts',
 ];
 /** The demo is for the embedded database. */
 const onPgliteOnly = ['demo/**/*.test.ts'];
