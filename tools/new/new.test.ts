@@ -95,8 +95,9 @@ describe('what the templates make', () => {
   );
 
   test.each(rules)('gives the rule "$name" no findings', ({ check }) => {
-    const known = check(before).map(textOf);
     const findings = check(after).map(textOf);
+    // The check has no findings of its own in a clean repository, so that there is usually nothing to compare with.
+    const known = findings.length === 0 ? [] : check(before).map(textOf);
     expect(findings.filter((finding) => !known.includes(finding))).toEqual([]);
   });
 
