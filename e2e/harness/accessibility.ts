@@ -54,14 +54,16 @@ async function mainHeadingShown(page: Page): Promise<void> {
   await heading.waitFor({ state: 'attached', timeout: HEADING_WITHIN_MS }).catch(() => {});
 }
 
-/** Fading elements have less contrast. */
+/** Fading elements have less contrast. What follows the scroll position has no end, and moves only with it. */
 async function motionEnded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   );
 }
