@@ -13,8 +13,10 @@ const onBothDatabases = [
   'server/src/app/cli/*.test.ts',
   'server/src/app/backups/*.test.ts',
   'server/src/app/{live-updates,retention,start,worker}.test.ts',
-  'server/src/app/health/{metrics,outage,readiness}.test.ts',
+  'server/src/app/health/*.test.ts',
 ];
+/** Starts five applications, and asks none of them for anything that its database answers. */
+const onPostgresOnly = ['server/src/app/health/health.test.ts'];
 /** The demo is for the embedded database. */
 const onPgliteOnly = ['demo/**/*.test.ts'];
 
@@ -25,7 +27,10 @@ const onPgliteOnly = ['demo/**/*.test.ts'];
 const databases = process.env.TEST_BOTH_DATABASES
   ? { pglite: { include: serverTests, exclude: [] }, postgres: { include: serverTests, exclude: [] } }
   : {
-      pglite: { include: [...onBothDatabases, ...onPgliteOnly, ...withoutDatabase], exclude: [] },
+      pglite: {
+        include: [...onBothDatabases, ...onPgliteOnly, ...withoutDatabase],
+        exclude: onPostgresOnly,
+      },
       postgres: { include: serverTests, exclude: [...onPgliteOnly, ...withoutDatabase] },
     };
 
