@@ -96,6 +96,22 @@ describe('Meta Ads', () => {
     expect(Number.isInteger(yen.totals.spend)).toBe(true);
   });
 
+  it('shows ads with the thumbnails of their creatives, and without them where Meta refuses', async () => {
+    const query = { dimension: 'ad', metrics: ['inline_link_clicks', 'spend'] };
+    const shown = await runQuery(query);
+    expect(shown.columns[0]?.pictures).toBe(true);
+    const pictures = shown.rows.map(({ picture }) => picture);
+    expect(pictures.every((picture) => String(picture).startsWith('https://scontent.example/ads/'))).toBe(
+      true,
+    );
+    expect(new Set(pictures).size).toBe(shown.rows.length);
+
+    mocks.faults.add({ kind: 'fail', path: `/v25.0/${trailhead}/ads`, status: 400 });
+    const bare = await runQuery(query);
+    expect(bare.columns[0]).not.toHaveProperty('pictures');
+    expect(bare.totals).toEqual(shown.totals);
+  });
+
   it('never sums the names of one event', async () => {
     const { totals } = await runQuery({ dimension: null, metrics: ['purchases'] });
     const types = await runQuery({ dimension: 'action_type', metrics: ['action_count', 'action_value'] });

@@ -1,12 +1,16 @@
+import { ProviderError } from '../kit/http/provider-error.ts';
 import { passingRows } from '../kit/query/filter-tests.ts';
 import { type MetricValues, noValues } from '../kit/table/metric-values.ts';
 import { maxTextRows, type TableRow } from '../kit/table/table-builder.ts';
-import { getInsights, type InsightsRequest, type InsightsRow } from './facebook.api.ts';
+import { getInsights, type InsightsRequest, type InsightsRow, listAdPictures } from './facebook.api.ts';
 import { type AdMetric, type AdRequest, hasParts, valueIn } from './facebook.catalogue.ts';
 import { objectiveName } from './facebook.labels.ts';
 import { type Filtering, fieldsOf, type ReadContext } from './facebook.request.ts';
 import { actionRows, labelledRows, totalsOfRows, valuesOf } from './facebook.tables.ts';
 import { readInTime } from './facebook.time.ts';
+
+/** As many ids as an address holds. */
+const maxIds = 200;
 
 type AdRows = { rows: TableRow[]; totals?: MetricValues; complete: boolean };
 
@@ -45,10 +49,24 @@ async function split(readContext: ReadContext): Promise<AdRows> {
     request.dimension?.by === 'time' ? readInTime(readContext) : readText(readContext),
     needsTotals ? readTotals(readContext, filtering) : undefined,
   ]);
-  const rows = passing(request, labelledRows(readContext, items));
+  const rows = await withPictures(readContext, passing(request, labelledRows(readContext, items)));
   if (isFiltered) return { rows, totals: await totalsOfPassing(readContext, rows), complete };
   const totals = total ?? (complete ? undefined : await readTotals(readContext, filtering));
   return { rows, ...(totals ? { totals } : {}), complete };
+}
+
+/** Ads with what they show. Numbers don't fail for want of a picture. */
+async function withPictures<Row extends TableRow & { id: string }>(
+  { session, account, request: { dimension } }: ReadContext,
+  rows: Row[],
+): Promise<Row[]> {
+  if (dimension?.by !== 'level' || dimension.level !== 'ad' || rows.length === 0) return rows;
+  const ids = rows.slice(0, maxIds).map(({ id }) => id);
+  const pictures = await listAdPictures(session, account, ids).catch((error: unknown) => {
+    if (error instanceof ProviderError) return new Map<string, string>();
+    throw error;
+  });
+  return rows.map((row) => ({ ...row, picture: pictures.get(row.id) }));
 }
 
 function passing<Row extends TableRow>({ rowFilters, dimension }: AdRequest, rows: Row[]): Row[] {
@@ -98,9 +116,6 @@ async function readTotals(readContext: ReadContext, filtering: Filtering): Promi
     metrics.filter(({ ofCampaigns }) => ofCampaigns),
   );
 }
-
-/** As many ids as an address holds. */
-const maxIds = 200;
 
 async function totalsOfPassing(
   readContext: ReadContext,

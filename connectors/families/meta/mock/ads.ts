@@ -9,7 +9,7 @@ import {
   adAccountsOf,
 } from './data/ad-accounts.ts';
 import type { CampaignPlan } from './data/seed.ts';
-import { type Node, parseFields, part, plainNode, project } from './fields.ts';
+import { type Field, type Node, parseFields, part, plainNode, project } from './fields.ts';
 import {
   type GraphCall,
   type GraphResponse,
@@ -19,6 +19,7 @@ import {
 } from './graph-call.ts';
 import { GraphError, invalid, noSuchObject } from './graph-error.ts';
 import { respondInsights } from './insights.ts';
+import { readFiltering } from './insights-filter.ts';
 import { pageOf } from './paging.ts';
 
 const NOT_GRANTED = 'Ad account owner has NOT grant ads_management or ads_read permission';
@@ -128,7 +129,10 @@ function respondEdge(call: GraphCall, { account, ads, level }: Found, edge: stri
       adSetNode,
     );
   }
-  if (edge === 'ads' && level !== 'ad') return list(ads, ({ adSet }) => adSet.status, adNode);
+  if (edge === 'ads' && level !== 'ad') {
+    const { keepsAd } = readFiltering(call.query);
+    return list(ads.filter(keepsAd), ({ adSet }) => adSet.status, adNode);
+  }
   if (edge === 'customconversions' && level === 'account') {
     return pageOf(call, account.plan.customConversions, (one) =>
       project(plainNode('CustomConversion', one), fields),
@@ -145,6 +149,7 @@ const STATUSES: readonly string[] = [
   'IN_PROCESS',
   'WITH_ISSUES',
   'CAMPAIGN_PAUSED',
+  'ADSET_PAUSED',
 ];
 
 /** Archived and deleted entities are returned on request only. */
@@ -185,7 +190,7 @@ function adSetNode({ id, name, status, campaign }: AdSet): Node {
 
 function adNode({ id, name, adSet }: Ad): Node {
   const { status, campaign } = adSet;
-  return plainNode('Ad', {
+  const node = plainNode('Ad', {
     id,
     name,
     adset_id: adSet.id,
@@ -193,4 +198,14 @@ function adNode({ id, name, adSet }: Ad): Node {
     status,
     effective_status: status,
   });
+  return { ...node, values: { ...node.values, creative: (field) => creativeOf(id, field) } };
+}
+
+/** As a list's field a creative is an id alone, unless its fields are named. */
+function creativeOf(adId: string, field: Field): unknown {
+  const id = adId.replace(/^2385/, '2386');
+  if (field.fields.length === 0) return { id };
+  const width = field.arguments.thumbnail_width ?? '64';
+  const thumbnail = `https://scontent.example/ads/${id}.png?stp=p${width}`;
+  return project(plainNode('AdCreative', { id, thumbnail_url: thumbnail }), field.fields);
 }
