@@ -10,6 +10,8 @@ type Verdict = string | null;
 
 const SLOW_MS = 150;
 const ANALYSIS_MS = 20_000;
+/** On a busy machine an analysis may run out of time, so this verdict is for one run only. */
+const NOT_ANALYSED = "can't be analysed";
 
 /** Analyses an expression for one search (by `recheck`) and for searching on after each match (by trying). */
 function checkExpression(source: string, flags: string): Verdict {
@@ -17,7 +19,7 @@ function checkExpression(source: string, flags: string): Verdict {
   process.env.RECHECK_SYNC_BACKEND = 'pure';
   const result = checkSync(source, flags, { timeout: ANALYSIS_MS, randomSeed: 1 });
   if (result.status === 'vulnerable') return `takes ${result.complexity.summary} time`;
-  if (result.status === 'unknown') return `can't be analysed (${result.error.kind})`;
+  if (result.status === 'unknown') return `${NOT_ANALYSED} (${result.error.kind})`;
   const expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
   for (const text of hostileTexts(source, flags)) {
     if (fastestOf(3, () => text.replace(expression, '')) > SLOW_MS)
@@ -62,9 +64,10 @@ export function openChecker({ fromScratch = false } = {}) {
       return found[key].verdict;
     },
     save: () => {
-      if (Object.keys(found).length === 0) return;
+      const analysed = Object.entries(found).filter(([, { verdict }]) => !verdict?.startsWith(NOT_ANALYSED));
+      if (analysed.length === 0) return;
       mkdirSync(dirname(CACHE), { recursive: true });
-      writeFileSync(CACHE, JSON.stringify({ ...cached, ...found }));
+      writeFileSync(CACHE, JSON.stringify({ ...cached, ...Object.fromEntries(analysed) }));
     },
   };
 }
