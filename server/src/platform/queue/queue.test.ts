@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
+import { createLog } from '../log/log.ts';
 import { defineJob } from './job.ts';
+import { startQueue } from './queue.ts';
 
 const settings = {
   payload: z.object({ id: z.string() }),
@@ -51,4 +53,25 @@ test('what the queue stores of a failed run has no parameters of its queries', a
     );
   await expect.poll(stored, { timeout: 15_000 }).toContain('Failed query: select $1::uuid');
   expect(await stored()).not.toContain('secret-permalink');
+});
+
+test('a later start updates only queues whose settings have changed', async () => {
+  const { pool, system } = harness.services.database;
+  const queues = async () => {
+    const stored = await system.execute(
+      sql`select name, retry_limit as "retryLimit", updated_on as "updatedOn" from pgboss.queue`,
+    );
+    return new Map(stored.map((row) => [row.name, row]));
+  };
+  const before = await queues();
+  const queue = await startQueue(pool, [doomed, { ...over, retryLimit: 3 }], false, createLog('silent'));
+  try {
+    const { companyId } = await harness.newCompany();
+    await queue.jobs(companyId).enqueue(over, { id: 'b' });
+    const after = await queues();
+    expect(after.get('over')).toMatchObject({ retryLimit: 3 });
+    expect(after.get('doomed')).toEqual(before.get('doomed'));
+  } finally {
+    await queue.stop(0);
+  }
 });
