@@ -66,7 +66,7 @@ export const reportEndpoints = {
     .output(z.object({ data: reportSchema })),
   highlights: endpoint({
     method: 'GET',
-    path: '/api/automatic-reports/highlights',
+    path: '/api/automatic-reports/highlights/{dashboard_id}',
     access: 'editor',
     summary: 'The highlights that a report of these days would have if it were sent now',
   })
