@@ -212,6 +212,11 @@ describe('a copy for another client', () => {
       ...orders,
       inputs: { reportType: 'revenue', dimension: null, filter: [] },
     });
+    // No widget has this property, so that nobody is asked for another client's.
+    await admin.api.goals.create({
+      ...{ ...goal, name: 'Elsewhere', type: 'google_analytics', sourceId: google, metric: 'sessions' },
+      inputs: { property: 'properties/330001', dimension: null, filter: [] },
+    });
     const { data } = await admin.api.dashboards.clone({
       id: dashboardId,
       name: 'Hotel Amberhof – monthly',
