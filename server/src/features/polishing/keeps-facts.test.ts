@@ -8,6 +8,8 @@ const names = {
 };
 const headline = 'Sessions fell by 12.3% (−5,290), from 43,010 to 37,720.';
 const part = 'Organic Search accounts for 78% of the decline (−4,126), mostly Spring 2026 (−3,080).';
+const whole = 'Organic Search accounts for more than the whole decline (−6,000).';
+const against = 'Direct worked against it (+710).';
 const unusual = 'Unusual day: 5 Oct (412 instead of about 1,380).';
 const keeps = (original: string, text: string) => keepsFacts([original], [text], names);
 
@@ -37,6 +39,15 @@ describe('another wording', () => {
     ['another unit', headline, headline.replace('%', ' pp')],
     ['another direction', headline, headline.replace('fell', 'rose')],
     ['a negation', headline, headline.replace('fell', 'never fell')],
+    ['a contracted negation', headline, headline.replace('fell', 'didn’t fall')],
+    ['both directions', headline, headline.replace('fell', 'fell, although it rose')],
+    ['a reason', headline, headline.replace('fell', 'fell because of bad work')],
+    ['digits of another script', headline, headline.replace('fell', 'fell ٣ times')],
+    ['a fraction', headline, headline.replace('fell', 'fell by ½')],
+    ['letters of another script', headline, headline.replace('fell', 'n\u043et fell')],
+    ['characters that take no space', headline, headline.replace('fell', 'n\u200bot fell')],
+    ['a comparison the other way round', whole, whole.replace('more', 'less')],
+    ['what worked against it', against, against.replace('worked against', 'contributed to')],
     ['another metric', headline, headline.replace('Sessions', 'Users')],
     ['another part', part, part.replace('Organic', 'Paid')],
     [

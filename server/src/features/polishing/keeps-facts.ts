@@ -7,11 +7,15 @@ type Fact = { kind: Kind; text: string };
 const NUMBER =
   /[+\-−]?\p{Sc}?\d+(?:[.,'’\u00a0\u202f]\d+)*(?:[\u00a0\u202f ]?[%\p{Sc}]|[\u00a0\u202f ]?pp(?!\p{L})|\p{L}+)?/uy;
 const KINDS: readonly Kind[] = ['name', 'value', 'percent', 'difference'];
-/** Markup, links and what could pass for either. */
-const FORBIDDEN = /[<>`*_#{}[\]|\\@]|https?:|www\.|[\p{L}\d]\.\p{L}|[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** Markup and links, and characters that could pass for them, for other letters or for digits. */
+const FORBIDDEN =
+  /[<>`*_#{}[\]|\\@]|https?:|www\.|[\p{L}\d]\.\p{L}|[\p{Cc}\p{Cf}\p{M}\p{N}]|(?!\p{Script=Latin})\p{L}/gu;
 const CAPITALISED = /\p{Lu}[\p{L}\d]*/gu;
-const NUMBER_WORDS =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|billions?|half|halves|thirds?|quarters?|twice|thrice|doubl\w*|tripl\w*|quadrupl\w*|not|no|never|none|neither|nor|without)$/;
+/** Numbers, negations, comparisons and reasons: a few letters that make a sentence say something else. */
+const WEIGHTY_WORDS =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|billions?|half|halves|thirds?|quarters?|twice|thrice|doubl\w*|tripl\w*|quadrupl\w*|not|no|never|none|neither|nor|without|cannot|nothing|hardly|barely|scarcely|fail\w*|more|less|fewer|least|against|because|due|thanks|caus\w+)$/;
+/** As in “didn’t”, which is two words otherwise. */
+const CONTRACTED_NOT = /n['’]t(?!\p{L})/giu;
 const UP = /^(?:rose|risen|ris\w+|rise|increas\w*|grew|grow\w*|gain\w*|climb\w*|higher|improv\w*|up)$/;
 const DOWN =
   /^(?:fell|fall\w*|declin\w*|decreas\w*|dropp?\w*|lower\w*|lost|los\w+|shrank|shr\w+|reduc\w*|down)$/;
@@ -44,8 +48,8 @@ function keepsSentence(original: string, text: string, names: Names): boolean {
   return (
     KINDS.every((kind) => isSame(textsOf(before.facts, kind), textsOf(after.facts, kind))) &&
     isSame(matches(before.rest, FORBIDDEN), matches(after.rest, FORBIDDEN)) &&
-    isSame(numberWords(before.rest), numberWords(after.rest)) &&
-    directionOf(before.rest) === directionOf(after.rest) &&
+    isSame(weightyWords(before.rest), weightyWords(after.rest)) &&
+    isSame(directionsIn(before.rest), directionsIn(after.rest)) &&
     hasNoOtherNames(before.rest, after.rest)
   );
 }
@@ -105,13 +109,15 @@ const matches = (text: string, pattern: RegExp) => text.match(pattern) ?? [];
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-const numberWords = (text: string) => wordsOf(text).filter((word) => NUMBER_WORDS.test(word));
+const weightyWords = (text: string) =>
+  wordsOf(text.replace(CONTRACTED_NOT, ' not')).filter((word) => WEIGHTY_WORDS.test(word));
 
-/** Of the first word that has one. */
-function directionOf(text: string): 'up' | 'down' | null {
-  const word = wordsOf(text).find((each) => UP.test(each) || DOWN.test(each));
-  if (word === undefined) return null;
-  return UP.test(word) ? 'up' : 'down';
+/** Up or down, each once, in the order in which words say so. */
+function directionsIn(text: string): ('up' | 'down')[] {
+  const directions = wordsOf(text).flatMap((word) =>
+    UP.test(word) ? (['up'] as const) : DOWN.test(word) ? (['down'] as const) : [],
+  );
+  return [...new Set(directions)];
 }
 
 /** Only the first word of a sentence may have a capital that the original has not. */
