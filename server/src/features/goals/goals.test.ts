@@ -127,6 +127,37 @@ describe('an alert rule', () => {
     expect(await rulesOf({ groupId, domainId })).toMatchObject([changed]);
   });
 
+  it('no longer follows a goal that is about another metric by now', async () => {
+    const goal = await create();
+    const { groupId, domainId, metricId } = await place();
+    await admin.api.goals.addRule({ id: goal.id, groupId, domainId, metricId });
+    await admin.api.goals.update({ id: goal.id, metric: 'Rate', target: 5 });
+    const [kept] = (await rulesOf({ groupId, domainId })) ?? [];
+    expect(kept).toMatchObject({ kind: 'off_pace', target: 260 });
+    expect(kept).not.toHaveProperty('goalId');
+    expect((await admin.api.goals.rules()).data.filter(({ goalId }) => goalId === goal.id)).toEqual([]);
+  });
+
+  it('can follow a goal beside one that did so before', async () => {
+    const goal = await create();
+    const { groupId, domainId, metricId } = await place();
+    const add = () => admin.api.goals.addRule({ id: goal.id, groupId, domainId, metricId });
+    await add();
+    const [rule] = (await rulesOf({ groupId, domainId })) ?? [];
+    const rules = { visits: [{ ...rule, goalId: undefined, target: 900 }] } as never;
+    await admin.api.campaigns.updateDomain({ id: groupId, domainId, rules });
+    await add();
+    const ids = ((await rulesOf({ groupId, domainId })) ?? []).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is added beside those that others add at the same time', async () => {
+    const goals = [await create(), await create(), await create()];
+    const { groupId, domainId, metricId } = await place();
+    await Promise.all(goals.map(({ id }) => admin.api.goals.addRule({ id, groupId, domainId, metricId })));
+    expect(await rulesOf({ groupId, domainId })).toHaveLength(3);
+  });
+
   it('is not offered for other metrics, sources and dates, nor to other companies', async () => {
     const { groupId, domainId, metricId } = await place();
     const places = async (goal: Goal) => (await admin.api.goals.rulePlaces({ id: goal.id })).data;

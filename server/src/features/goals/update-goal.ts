@@ -41,7 +41,7 @@ export function updateGoal(ctx: Ctx, { id, ...fields }: Partial<GoalFields> & { 
     const measured = isOther ? { measurement: null, measureDueAt: tx.clock.now() } : {};
     await updateGoalRow(tx, id, { ...given, ...ownDays(after), ...measured });
     if (isOther) await requestMeasuring(tx, [id]);
-    if ((['target', 'aim', 'period'] as const).some(isChanged)) await syncGoalRules(tx, after);
+    if (isOther || (['target', 'aim'] as const).some(isChanged)) await syncGoalRules(tx, after);
     const names = (Object.keys(fieldNames) as (keyof GoalFields)[]).filter(isChanged);
     const what = [...new Set(names.map((field) => fieldNames[field]))].join(', ');
     if (what) await recordAudit(tx, { action: 'goal.changed', subject: after.name, details: { what } });

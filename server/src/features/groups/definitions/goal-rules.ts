@@ -7,11 +7,12 @@ import { instanceSchema } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { isGoalOf } from '@vitrine/contract/rules/goals/shown-goals.ts';
-import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { reevaluateRules } from '../measuring/reevaluate-rules.ts';
 import { type DomainRow, listAllDomains, updateDomains } from './domains.queries.ts';
-import { type GroupRow, listGroupRows } from './groups.queries.ts';
-import { updateDomain } from './update-domain.ts';
+import { type GroupRow, getGroup, listGroupRows } from './groups.queries.ts';
+import { changeDomain } from './update-domain.ts';
 
 /** What rules take from a goal. */
 export type FollowedGoal = Pick<
@@ -41,45 +42,62 @@ export async function listGoalRules(ctx: Ctx): Promise<GoalRule[]> {
   );
 }
 
-/** Adds a rule to a domain that fires while the goal is off its pace. 422 where nothing measures the goal, or there are too many rules. */
-export async function addGoalRule(
+/**
+ * Adds a rule to a domain that fires while the goal is off its pace. 404 where nothing measures the goal, 409 if there is one, 422 for too
+ * many rules.
+ */
+export function addGoalRule(
   ctx: Ctx,
   goal: FollowedGoal,
   { groupId, domainId, metricId }: Pick<GoalRulePlace, 'groupId' | 'domainId' | 'metricId'>,
 ): Promise<void> {
-  const place = (await placesOf(ctx, goal)).find(
-    ({ group, domain, metric }) => group.id === groupId && domain.id === domainId && metric.id === metricId,
-  );
-  if (!place) throw new AppError('not_found');
-  const { domain, rules } = place;
-  if (rules.some((rule) => follows(rule, goal.id)))
-    throw new AppError('conflict', 'It has this rule already.');
-  if (rules.length >= MAX_RULES)
-    throw new AppError(
-      'bad_input',
-      `A metric has at most ${MAX_RULES} rules. Please remove one in its group.`,
+  return inTransaction(ctx, async (tx) => {
+    // Held, so that rules which others add meanwhile are not overwritten.
+    await getGroup(tx, groupId, { lock: true });
+    const place = (await placesOf(tx, goal)).find(
+      ({ group, domain, metric }) => group.id === groupId && domain.id === domainId && metric.id === metricId,
     );
-  const rule = ruleOf(goal);
-  if (!rule) throw new AppError('not_found');
-  await updateDomain(ctx, {
-    id: groupId,
-    domainId,
-    rules: { ...domain.rules, [metricId]: [...rules, rule] },
+    const rule = ruleOf(goal);
+    if (!place || !rule) throw new AppError('not_found');
+    const { domain, rules } = place;
+    if (rules.some((own) => follows(own, goal.id)))
+      throw new AppError('conflict', 'It has this rule already.');
+    if (rules.length >= MAX_RULES)
+      throw new AppError(
+        'bad_input',
+        `A metric has at most ${MAX_RULES} rules. Please remove one in its group.`,
+      );
+    await changeDomain(tx, {
+      id: groupId,
+      domainId,
+      rules: { ...domain.rules, [metricId]: [...rules, rule] },
+    });
   });
 }
 
-/** Gives the rules that follow a goal its target, aim and period. They keep the last ones when it gets dates of its own. */
+/**
+ * Gives the rules that follow a goal its target, aim and period. They keep the last ones when it gets dates of its own, and no longer follow
+ * it where it is about another metric than theirs by now.
+ */
 export async function syncGoalRules(tx: Ctx, goal: FollowedGoal): Promise<void> {
   const followed = ruleOf(goal);
   if (!followed) return;
   const { aim, period, target } = followed;
+  const places = await placesOf(tx, goal);
   for (const domain of await listAllDomains(tx)) {
     const isOwn = Object.values(domain.rules).some((rules) => rules.some((rule) => follows(rule, goal.id)));
     if (!isOwn) continue;
+    const measures = (metricId: string) =>
+      places.some((place) => place.domain.id === domain.id && place.metric.id === metricId);
+    const synced = (rule: AlertRule, metricId: string): AlertRule => {
+      if (!follows(rule, goal.id)) return rule;
+      const { goalId: _, ...own } = rule;
+      return measures(metricId) ? { ...rule, aim, period, target } : own;
+    };
     const rules = Object.fromEntries(
       Object.entries(domain.rules).map(([metricId, own]) => [
         metricId,
-        own.map((rule) => (follows(rule, goal.id) ? { ...rule, aim, period, target } : rule)),
+        own.map((rule) => synced(rule, metricId)),
       ]),
     );
     await updateDomains(tx, [domain.id], { rules });
@@ -95,7 +113,8 @@ function follows(rule: AlertRule, goalId: string): rule is PaceRule {
 /** Rules know calendar periods only. */
 function ruleOf({ id, aim, period, target }: FollowedGoal): PaceRule | null {
   if (period === 'once') return null;
-  return { id: `goal-${id.slice(0, 8)}`, kind: 'off_pace', aim, period, target, goalId: id };
+  // Not the goal's id: a rule that no longer follows the goal keeps its own.
+  return { id: newWidgetId(Math.random), kind: 'off_pace', aim, period, target, goalId: id };
 }
 
 async function placesOf(ctx: Ctx, goal: FollowedGoal): Promise<Place[]> {

@@ -20,29 +20,32 @@ type Input = Partial<DomainFields> & { id: string; domainId: string; paused?: bo
  */
 export async function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {
   await checkChangedColumns(ctx, { id, domainId, measures: fields.measures ?? {} });
-  return inTransaction(ctx, async (tx) => {
-    const group = await getGroup(tx, id, { lock: true });
-    const before = await getDomain(tx, id, domainId);
-    const changed = fields.measures ? changedMeasures(before.measures, fields.measures) : [];
-    await checkMeasures(tx, group.metrics, onlyChanged(fields, before, changed));
-    await updateDomains(tx, [domainId], fields);
-    await deleteCells(tx, domainId, changed);
-    if (changed.length > 0) {
-      const of = { groupId: id, domainIds: [domainId], metricIds: changed };
-      await endAlerts(tx, of, 'Something else measures it now.');
-    }
-    if (fields.paused) await endAlerts(tx, { groupId: id, domainIds: [domainId] }, 'The domain is paused.');
-    if (changed.length > 0 || fields.paused === false) await updateDomains(tx, [domainId], dueNow(tx));
-    const domain = await getDomain(tx, id, domainId);
-    if (fields.rules) await reevaluateRules(tx, id, [domain]);
-    await recordAudit(tx, {
-      action: 'group.domain_changed',
-      subject: domain.host,
-      details: { group: group.name },
-    });
-    await tx.live.publish('CampaignUpdated', { id });
-    return presentDomain(domain);
+  return inTransaction(ctx, (tx) => changeDomain(tx, { id, domainId, ...fields }));
+}
+
+/** The same within a transaction, for changes of no measures: their columns are checked before. */
+export async function changeDomain(tx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {
+  const group = await getGroup(tx, id, { lock: true });
+  const before = await getDomain(tx, id, domainId);
+  const changed = fields.measures ? changedMeasures(before.measures, fields.measures) : [];
+  await checkMeasures(tx, group.metrics, onlyChanged(fields, before, changed));
+  await updateDomains(tx, [domainId], fields);
+  await deleteCells(tx, domainId, changed);
+  if (changed.length > 0) {
+    const of = { groupId: id, domainIds: [domainId], metricIds: changed };
+    await endAlerts(tx, of, 'Something else measures it now.');
+  }
+  if (fields.paused) await endAlerts(tx, { groupId: id, domainIds: [domainId] }, 'The domain is paused.');
+  if (changed.length > 0 || fields.paused === false) await updateDomains(tx, [domainId], dueNow(tx));
+  const domain = await getDomain(tx, id, domainId);
+  if (fields.rules) await reevaluateRules(tx, id, [domain]);
+  await recordAudit(tx, {
+    action: 'group.domain_changed',
+    subject: domain.host,
+    details: { group: group.name },
   });
+  await tx.live.publish('CampaignUpdated', { id });
+  return presentDomain(domain);
 }
 
 /** Before the transaction, since it queries sources. */
