@@ -43,6 +43,16 @@ export async function getReport(ctx: Ctx, reportId: string): Promise<ListedRepor
   return row;
 }
 
+/** The edited highlights of a report, which is held until the transaction ends: only one sending uses them. */
+export async function lockHighlights(tx: Ctx, reportId: string): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ highlightsText: reports.highlightsText })
+    .from(reports)
+    .where(and(eq(reports.companyId, tx.companyId), eq(reports.id, reportId)))
+    .for('update');
+  return row?.highlightsText ?? null;
+}
+
 /** The same, deleted or not: the report that something was sent of. */
 export async function getReportOrDeleted(ctx: Ctx, reportId: string): Promise<ListedReport> {
   if (!isUuid(reportId)) throw new AppError('not_found');

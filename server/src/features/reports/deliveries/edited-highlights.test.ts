@@ -55,6 +55,17 @@ test('edited highlights are at the end of a message that has no place for them, 
   expect((await listReports(admin))[0]?.highlights_text).toBeNull();
 });
 
+test('edited highlights are not sent with the numbers of another period, once their own was missed', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  await updateReport(admin, { id: reportId, period: 'WEEK', detail: '1' });
+  await updateReport(admin, { id: reportId, message: '{highlights}', highlights_text: 'A calm week.' });
+  const { id, reason } = await due(admin, reportId, '2026-12-15T06:00:00Z');
+  expect(reason).toContain('missed');
+  await harness.run(system, id, 1);
+  expect((await harness.lastMail()).text).not.toContain('A calm week.');
+  expect((await listReports(admin))[0]?.highlights_text).toBeNull();
+});
+
 test('the highlights of a report that is due now can be read before, and longer ones than a mail has are refused', async () => {
   const { admin, reportId } = await planned('ann@client.test');
   const [report] = await listReports(admin);

@@ -74,7 +74,9 @@ async function planOne(tx: Ctx, report: ReportRow, calendar: ReportCalendar): Pr
     await insertDelivery(tx, { ...valuesOf(report, dueAt, calendar, now), ...missedAt(now, report) }, []);
   }
   if (newest && inTime) await planNewest(tx, report, { dueAt: newest, missed: missed.length, calendar });
-  await updateReportRow(tx, report.id, { nextDueAt: nextDueAt(report, now), deferredUntil: null });
+  // Edited highlights were for the first of these times: later ones have other numbers.
+  const planned = { nextDueAt: nextDueAt(report, now), deferredUntil: null, highlightsText: null };
+  await updateReportRow(tx, report.id, planned);
 }
 
 async function planNewest(
@@ -91,10 +93,8 @@ async function planNewest(
   }
   const waitUntil = new Date(now.getTime() + DATA_PATIENCE_MS);
   const reason = missed > 0 ? skippedText(missed) : null;
-  const { highlightsText } = report;
+  const highlightsText = missed > 0 ? null : report.highlightsText;
   const delivery = await insertDelivery(tx, { ...values, waitUntil, reason, highlightsText }, recipients);
-  // They were edited for this one: the next has other numbers.
-  if (delivery && highlightsText !== null) await updateReportRow(tx, report.id, { highlightsText: null });
   if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
 }
 

@@ -10,6 +10,7 @@ import {
   getReport,
   getReportOrDeleted,
   lockDashboard,
+  lockHighlights,
   type ReportRow,
   updateReportRow,
 } from '../definitions/reports.queries.ts';
@@ -98,7 +99,7 @@ async function start(
     const now = tx.clock.now();
     const calendar = await getDashboardCalendar(tx, report.dashboardId);
     const range = rangeDueAt(report.dateRange, now, calendar);
-    const { highlightsText } = report;
+    const highlightsText = await lockHighlights(tx, reportId);
     const values = { reportId, kind, dueAt: now, range, createdAt: now, highlightsText };
     const delivery = await insertDelivery(tx, values, recipients);
     if (!delivery) throw new AppError('conflict', ALREADY_SENT);

@@ -119,7 +119,14 @@ export async function replaceHighlights(
   if (!stored.text) return false;
   const message = withHighlights(stored.text.message, highlights !== '');
   const text = { ...stored.text, message, values: { ...stored.text.values, highlights } };
-  const content = { ...stored.content, paragraphs: paragraphsOf(text) };
+  const paragraphs = paragraphsOf(text);
+  const { preview, paragraphs: before, title } = stored.content;
+  // Without metrics the inbox shows the first paragraph.
+  const content = {
+    ...stored.content,
+    paragraphs,
+    preview: preview === before[0] ? (paragraphs[0] ?? title) : preview,
+  };
   const edited: Stored = { ...stored, text, content };
   await ctx.services.files.put(emailKey, Buffer.from(JSON.stringify(edited)), 'application/json');
   return true;
