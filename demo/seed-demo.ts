@@ -4,7 +4,7 @@ import { getCompany, updateCompany } from '@vitrine/server/src/features/company/
 import { findPerson, openCompany } from '@vitrine/server/src/features/sign-in/index.ts';
 import { runExclusively } from '@vitrine/server/src/features/sources/index.ts';
 import { type Ctx, createCtx, type Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
-import { encryptSnapshot } from './snapshot/copy-snapshot.ts';
+import { encryptSnapshot, renewPermalinks } from './snapshot/copy-snapshot.ts';
 
 const NAME = 'Nora Lindqvist';
 
@@ -19,6 +19,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await encryptSnapshot(services);
     const { seedDated } = await import('./seed-agency.ts');
     const ctx = await seedLasting(services);
+    await renewPermalinks(ctx);
     await seedDated(ctx);
     await updateCompany(ctx, { onboarding: passedOnboarding });
     return true;

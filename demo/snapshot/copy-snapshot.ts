@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
+import { newPermalink } from '@vitrine/server/src/features/dashboards/access/permalink.ts';
+import { updateDashboardRow } from '@vitrine/server/src/features/dashboards/dashboards.queries.ts';
+import { listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
 import { systemClock } from '@vitrine/server/src/platform/clock/clock.ts';
 import type { Config } from '@vitrine/server/src/platform/config/config.ts';
-import type { Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import type { Ctx, Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
 import { encryptedColumns, rotateColumn } from '@vitrine/server/src/platform/database/encrypted-columns.ts';
 import { unpackTar } from '@vitrine/server/src/platform/files/tar/unpack-tar.ts';
 import { createSecrets, rootKeysFrom } from '@vitrine/server/src/platform/secrets/secrets.ts';
@@ -30,4 +33,10 @@ export function copySnapshot({ providerGateway, storageUrl }: Config, dataDir: s
 export async function encryptSnapshot({ config, database }: Services): Promise<void> {
   const secrets = createSecrets([...rootKeysFrom(config.secretKey, config.dataDir), SNAPSHOT_KEY]);
   for (const column of encryptedColumns()) await rotateColumn(database.pool, secrets, column);
+}
+
+/** Gives the dashboards links of this installation: all copies of a snapshot have its, which whoever has the package knows. */
+export async function renewPermalinks(ctx: Ctx): Promise<void> {
+  const { data } = await listDashboards(ctx, { show: 'all', page: 1 });
+  for (const { id } of data) await updateDashboardRow(ctx, id, { permalink: newPermalink() });
 }

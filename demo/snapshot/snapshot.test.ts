@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
@@ -8,6 +8,7 @@ import { startVitrine, type Vitrine } from '@vitrine/server/src/app/start.ts';
 import { systemClock } from '@vitrine/server/src/platform/clock/clock.ts';
 import { readConfig } from '@vitrine/server/src/platform/config/config.ts';
 import { withConnection } from '@vitrine/server/src/platform/database/connection-pool.ts';
+import { openPglitePool } from '@vitrine/server/src/platform/database/embedded/pglite-pool.ts';
 import { encryptedColumns } from '@vitrine/server/src/platform/database/encrypted-columns.ts';
 import { createLog } from '@vitrine/server/src/platform/log/log.ts';
 import { encryptionKeyId } from '@vitrine/server/src/platform/secrets/secrets.ts';
@@ -84,6 +85,21 @@ it('has its credentials encrypted with the key of the installation', async () =>
   });
   expect(texts.length).toBeGreaterThan(10);
   expect(texts.filter((text) => text.startsWith(`${encryptionKeyId(SNAPSHOT_KEY)}.`))).toEqual([]);
+});
+
+it('has links of its own, not those of every copy', async () => {
+  const folder = join(root, 'shared');
+  mkdirSync(folder);
+  expect(copySnapshot(readConfig({ DATA_DIR: folder }), folder)).toBe(true);
+  const pool = await openPglitePool(folder);
+  const { rows } = await withConnection(pool, null, (connection) =>
+    connection.query('select permalink from dashboards', [], 'array'),
+  );
+  await pool.close();
+  const shared = rows.flat().map(String);
+  expect(shared.length).toBeGreaterThan(20);
+  const own = (await allDashboards(copied)).map(({ permalink }) => permalink);
+  expect(own.filter((permalink) => shared.includes(permalink))).toEqual([]);
 });
 
 it('is not copied where other mocks or another storage are configured', () => {
