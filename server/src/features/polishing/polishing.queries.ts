@@ -99,12 +99,13 @@ export async function deleteUnanswered(ctx: Ctx): Promise<void> {
     .where(and(eq(polishedTexts.companyId, ctx.companyId), isNull(polishedTexts.respondedAt)));
 }
 
-/** Deletes texts of all companies: old ones, and those whose worker ended before the endpoint answered. */
+/** Deletes texts of all companies: old ones, and those that no worker sent, or whose worker ended before the endpoint answered. */
 export async function deleteTextsBefore(
   db: Db,
   { created, sent }: { created: Date; sent: Date },
 ): Promise<void> {
-  const isAbandoned = and(isNull(polishedTexts.respondedAt), lt(polishedTexts.sentAt, sent));
+  const lastSent = sql`coalesce(${polishedTexts.sentAt}, ${polishedTexts.createdAt})`;
+  const isAbandoned = and(isNull(polishedTexts.respondedAt), lt(lastSent, sent));
   await deleteInBatches(db, polishedTexts, or(lt(polishedTexts.createdAt, created), isAbandoned));
 }
 

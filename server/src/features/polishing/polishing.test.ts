@@ -159,6 +159,19 @@ describe('sentences', () => {
     expect(await polished()).toEqual({ [GENERATED]: POLISHED });
   });
 
+  it('are requested again by the next page where no worker sent them', async () => {
+    await save();
+    await wording();
+    const waitingAt = async (now: string) => {
+      await prunePolished.run({ ...app.services, clock: testClock(now) });
+      return runSql(app.services.database.pool)`
+        select id from polished_texts where company_id = ${company.companyId}::uuid`;
+    };
+    expect(await waitingAt('2026-11-18T12:20:00Z')).toHaveLength(1);
+    expect(await waitingAt('2026-11-18T12:40:00Z')).toEqual([]);
+    expect(await wordingAfterWork()).toBe(POLISHED);
+  });
+
   it('are deleted with the endpoint, and after a month', async () => {
     await save();
     await wordingAfterWork();

@@ -6,7 +6,7 @@ const RETENTION_DAYS = 30;
 /** Longer than a worker takes. */
 const ABANDONED_MS = 30 * MINUTE_MS;
 
-/** Deletes polished sentences after 30 days, and those whose worker ended before the endpoint answered. */
+/** Deletes polished sentences after 30 days, and those that got no answer: the next page that shows them requests them again. */
 export const prunePolished: Recurring = {
   name: 'prune-polished',
   everyMs: HOUR_MS,
