@@ -33,8 +33,6 @@ const editWidget = async (page: Page, index: number): Promise<void> => {
   await onShop(page, 'Edit');
   const widget = page.getByRole('article').nth(index);
   await widget.getByRole('heading').click();
-  await widget.getByRole('button', { name: /^Menu of/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByLabel('Title').first().waitFor();
 };
 
@@ -63,6 +61,35 @@ export const guidePictures: readonly GuidePicture[] = [
     file: 'guide/images/date-range.webp',
     path: '/dashboards',
     open: (page) => onShop(page, /^Date range/),
+    area: dialog,
+  },
+  {
+    file: 'guide/images/pages.webp',
+    path: '/dashboards',
+    height: 900,
+    open: async (page) => {
+      await follow(page, /^Hotel Amberhof – website/);
+      await page.getByRole('link', { name: 'Bookings', exact: true }).click();
+      await page.getByRole('heading', { name: 'Guests by country' }).waitFor();
+    },
+  },
+  {
+    file: 'guide/images/goals.webp',
+    path: '/dashboards',
+    height: 900,
+    open: async (page) => {
+      await onShop(page, 'More');
+      await page.getByRole('menuitem', { name: 'Goals' }).click();
+    },
+    area: dialog,
+  },
+  {
+    file: 'guide/images/comments.webp',
+    path: '/dashboards',
+    open: async (page) => {
+      await onShop(page, /open comment/);
+      await dialog(page).getByRole('listitem').first().waitFor();
+    },
     area: dialog,
   },
   {

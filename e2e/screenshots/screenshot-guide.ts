@@ -86,9 +86,11 @@ async function webp(page: Page, shown: Locator): Promise<Buffer> {
   const box = await shown.boundingBox();
   if (!box) throw new Error('What the picture should show is not there.');
   const view = page.viewportSize();
+  // A clip is counted from the beginning of the page, a box from that of the window.
+  const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }));
   const clip = {
-    x: Math.max(0, box.x),
-    y: Math.max(0, box.y),
+    x: scrolled.x + Math.max(0, box.x),
+    y: scrolled.y + Math.max(0, box.y),
     width: Math.min(box.width, (view?.width ?? 0) - box.x),
     height: Math.min(box.height, (view?.height ?? 0) - box.y),
     scale: 1,
