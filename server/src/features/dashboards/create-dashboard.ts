@@ -28,11 +28,14 @@ type Input = {
 
 /** Creates a dashboard while the quota allows it; 422 on `general` beyond, on `domain` for what is no site, on `clientId` for no client. */
 export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
-  return inTransaction(ctx, (tx) => insertWhole(tx, input));
+  return inTransaction(ctx, (tx) => createDashboardWithin(tx, input));
 }
 
-/** The same within a transaction. */
-export async function insertWhole(tx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
+/** As `createDashboard`, in an open transaction. */
+export async function createDashboardWithin(
+  tx: Ctx,
+  input: Input,
+): Promise<{ id: string; permalink: string }> {
   await requireQuota(tx);
   const timezone = input.timezone ?? input.settings?.timezone ?? 'UTC';
   const row = await insertDashboard(tx, {

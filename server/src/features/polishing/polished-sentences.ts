@@ -35,10 +35,10 @@ export async function polishedSentences(
   );
   const stored = await listTexts(ctx, [...texts.keys()]);
   const missing = [...texts.values()].filter(({ key }) => !stored.some((each) => each.key === key));
-  const isLeft = missing.length === 0 || isPaused(ctx, row);
-  if (!isLeft && !waits) await requestTexts(ctx, missing);
-  if (!isLeft && waits) await sendTexts(ctx, row, missing);
-  const all = !isLeft && waits ? await listTexts(ctx, [...texts.keys()]) : stored;
+  const isRequested = missing.length > 0 && !isPaused(ctx, row);
+  if (isRequested && !waits) await requestTexts(ctx, missing);
+  if (isRequested && waits) await sendTexts(ctx, row, missing);
+  const all = isRequested && waits ? await listTexts(ctx, [...texts.keys()]) : stored;
   return Object.fromEntries(
     all.flatMap(({ sentences, polished }) =>
       sentences.flatMap((sentence, index) => (polished?.[index] ? [[sentence, polished[index]]] : [])),

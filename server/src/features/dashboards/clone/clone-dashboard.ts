@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { requireClient } from '../../clients/index.ts';
 import { type CopiedGoal, copyGoals, goalsToCopy } from '../../goals/index.ts';
 import { clientStart } from '../client-start.ts';
-import { insertWhole } from '../create-dashboard.ts';
+import { createDashboardWithin } from '../create-dashboard.ts';
 import { type DashboardRow, getDashboard, listWidgets } from '../dashboards.queries.ts';
 import { loadCloneContext, requireSources } from './clone-context.ts';
 import { mappedGoals } from './clone-goals.ts';
@@ -46,7 +46,7 @@ export async function cloneDashboard(ctx: Ctx, input: Input): Promise<{ id: stri
       };
   const settings = other ? await withClientStyle(ctx, content.settings, other) : content.settings;
   return inTransaction(ctx, async (tx) => {
-    const copy = await insertWhole(tx, {
+    const copy = await createDashboardWithin(tx, {
       name,
       domain,
       clientId,

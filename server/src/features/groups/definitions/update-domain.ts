@@ -23,7 +23,7 @@ export async function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input)
   return inTransaction(ctx, (tx) => changeDomain(tx, { id, domainId, ...fields }));
 }
 
-/** The same within a transaction, for changes of no measures: their columns are checked before. */
+/** As `updateDomain`, in an open transaction, which must query no source: changed columns of measures aren't checked. */
 export async function changeDomain(tx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {
   const group = await getGroup(tx, id, { lock: true });
   const before = await getDomain(tx, id, domainId);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
@@ -5,6 +6,7 @@ import { DUE, reportHarnessOfFile, scheduledReport } from '../../../testing/repo
 import { listDeliveries, listReports } from '../definitions/list-reports.ts';
 import { showHighlights } from '../definitions/show-highlights.ts';
 import { updateReport } from '../definitions/update-report.ts';
+import { replaceHighlights } from '../mail/prepare-email.ts';
 import { sendNow, sendTest } from './start-delivery.ts';
 
 vi.hoisted(() => vi.resetModules());
@@ -64,6 +66,21 @@ test('edited highlights are not sent with the numbers of another period, once th
   await harness.run(system, id, 1);
   expect((await harness.lastMail()).text).not.toContain('A calm week.');
   expect((await listReports(admin))[0]?.highlights_text).toBeNull();
+});
+
+test('what an inbox shows of a mail without metrics is edited with its highlights', async () => {
+  const { admin } = await planned('ann@client.test');
+  const emailKey = `${admin.companyId}/email/preview`;
+  const text = { message: '{highlights}', values: { highlights: 'Bad news.' }, after: [] };
+  const content = { title: 'Shop', preview: 'Bad news.', paragraphs: ['Bad news.'] };
+  const stored = JSON.stringify({ subject: 'Shop', content, text, missing: [], note: null, files: [] });
+  await harness.services.files.put(emailKey, Buffer.from(stored), 'application/json');
+  expect(await replaceHighlights(admin, { emailKey }, 'A calm month.')).toBe(true);
+  const edited = (await buffer(await harness.services.files.read(emailKey))).toString();
+  expect(JSON.parse(edited).content).toMatchObject({
+    preview: 'A calm month.',
+    paragraphs: ['A calm month.'],
+  });
 });
 
 test('the highlights of a report that is due now can be read before, and longer ones than a mail has are refused', async () => {
