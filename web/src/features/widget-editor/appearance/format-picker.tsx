@@ -79,13 +79,18 @@ export function FormatPicker({ widget, choices, asked, isFresh, onChange }: Form
     >
       <div className={styles.formats}>
         {choices.map(({ format, unfit: reason }) => (
-          <Radio.Card key={format.id} value={format.id} className={styles.format}>
+          <Radio.Card key={format.id} value={format.id} className={styles.format} title={reason ?? undefined}>
             {data && reason === null ? (
               <FormatPicture {...{ format, data, theme, asked, isFresh }} widget={drawn} />
             ) : (
               <span className={styles.formatIcon}>
                 <Icon of={icons[format.icon] ?? IconChartBar} size={18} />
-                {reason === null ? null : <span className={styles.formatUnfit}>{reason}</span>}
+                {/* Its title says the same, so that the name stays that of the format. */}
+                {reason === null ? null : (
+                  <span className={styles.formatUnfit} aria-hidden>
+                    {reason}
+                  </span>
+                )}
               </span>
             )}
             <span>{format.label}</span>
