@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@vitrine/contract/errors.ts';
 import type { ChangeNames } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { polishRequest } from './polish-request.ts';
 import { isPaused, polishText } from './polish-texts.ts';
 import {
@@ -18,6 +20,8 @@ type Text = Paragraph & { key: string };
 
 /** Beyond them no more are requested until some are answered. */
 const MAX_UNANSWERED = 500;
+/** A visitor gets new sentences by every other range. The company pays for them, and its own people should have some left. */
+const textsForViewers = limitRate({ name: 'polishing: texts for viewers', points: 60, perSeconds: 60 * 60 });
 
 /**
  * Another wording, by sentence, of those that the company's endpoint has polished; empty without one. New ones are sent by a worker, so
@@ -52,10 +56,21 @@ function textOf({ url, model }: EndpointRow, paragraph: Paragraph): Text {
 }
 
 async function requestTexts(ctx: Ctx, missing: readonly Text[]): Promise<void> {
+  if (ctx.actor.kind === 'viewer' && !(await isWithinViewersLimit(ctx, missing.length))) return;
   await inTransaction(ctx, async (tx) => {
     if ((await countUnanswered(tx)) + missing.length > MAX_UNANSWERED) return;
     if ((await insertTexts(tx, missing)) > 0) await tx.jobs.enqueue(polishRequest, {});
   });
+}
+
+async function isWithinViewersLimit(ctx: Ctx, count: number): Promise<boolean> {
+  try {
+    for (let text = 0; text < count; text += 1) await textsForViewers.count(ctx.services, ctx.companyId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_tries') return false;
+    throw error;
+  }
 }
 
 async function sendTexts(ctx: Ctx, row: EndpointRow, missing: readonly Text[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { widgetResultSchema } from '@vitrine/contract/entities/result.ts';
 import { auditText } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import {
   MOCK_KEY,
@@ -100,6 +101,23 @@ describe('sentences', () => {
     await save({ enabled: false });
     expect(await wordingAfterWork()).toBeNull();
     expect(mock.requests).toEqual([]);
+  });
+
+  it('are requested by visitors within a limit of their own', async () => {
+    await save();
+    const names = { metric: 'Visits', parts: [], days: [] };
+    const textOf = (change: number) => ({ sentences: [`Visits fell by ${change}.`], names });
+    const requested = async (ctx: Ctx, changes: readonly number[]) => {
+      await polishedSentences(ctx, changes.map(textOf));
+      const rows = await runSql(app.services.database.pool)`
+        select id from polished_texts where company_id = ${company.companyId}::uuid`;
+      return rows.length;
+    };
+    const viewer: Ctx = { ...company.ctx, actor: { kind: 'viewer' } };
+    const many = Array.from({ length: 60 }, (_, change) => change);
+    expect(await requested(viewer, many)).toBe(60);
+    expect(await requested(viewer, [60])).toBe(60);
+    expect(await requested(company.ctx, [60])).toBe(61);
   });
 
   it('are polished by a worker, once, and nothing but them is sent', async () => {
