@@ -105,7 +105,7 @@ export async function deleteTextsBefore(
   { created, sent }: { created: Date; sent: Date },
 ): Promise<void> {
   const lastSent = sql`coalesce(${polishedTexts.sentAt}, ${polishedTexts.createdAt})`;
-  const isAbandoned = and(isNull(polishedTexts.respondedAt), lt(lastSent, sent));
+  const isAbandoned = and(isNull(polishedTexts.respondedAt), lt(lastSent, sent.toISOString()));
   await deleteInBatches(db, polishedTexts, or(lt(polishedTexts.createdAt, created), isAbandoned));
 }
 

@@ -1,9 +1,14 @@
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 
-const asText = (value: string) => value;
 const timeTypes = [types.DATE, types.TIME, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
-const parsers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
-const serializers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
+const parsers = Object.fromEntries(timeTypes.map((type) => [type, (value: string) => value]));
+/** Always text: anything else would fail while the message is written, and spoil those of other statements. */
+const serializers = Object.fromEntries(
+  timeTypes.map((type) => [
+    type,
+    (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
+  ]),
+);
 
 /**
  * All of it is used once the database is open. Of PostgreSQL's default, 128 MB, an idle process would be most; what isn't buffered
