@@ -26,7 +26,8 @@ export const polishingFieldsSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'A key has no spaces and no special letters. Please copy it again.')
     .nullable()
     .optional(),
-  enabled: z.boolean().default(false),
+  /** Absent: as it is; a new endpoint is off. */
+  enabled: z.boolean().optional(),
 });
 export type PolishingFields = z.infer<typeof polishingFieldsSchema>;
 

@@ -212,6 +212,8 @@ describe('the setting', () => {
     const { enabled: _, ...given } = fields();
     const { data } = await admin.api.polishing.save(given);
     expect(data).toMatchObject({ url: mock.url, model: MOCK_MODEL, hasKey: true, enabled: false });
+    await save();
+    expect((await admin.api.polishing.save(given)).data.enabled).toBe(true);
     expect(JSON.stringify(await admin.api.polishing.get())).not.toContain(MOCK_KEY);
     const [row] = await runSql(app.services.database.pool)<{ key: string }>`
       select key from polishing_endpoints where company_id = ${company.companyId}::uuid`;

@@ -12,10 +12,12 @@ export async function showPolishing(ctx: Ctx): Promise<Polishing | null> {
 
 /** Saves the endpoint. 422 on `url` for an address that must not be requested, on `key` where the saved one would go elsewhere. */
 export function savePolishing(ctx: Ctx, fields: PolishingFields): Promise<Polishing> {
-  const { model, enabled } = fields;
+  const { model } = fields;
   const url = checkedUrl(ctx, fields.url);
   return inTransaction(ctx, async (tx) => {
-    const key = keyFor(await findEndpoint(tx), url, fields.key);
+    const before = await findEndpoint(tx);
+    const enabled = fields.enabled ?? before?.enabled ?? false;
+    const key = keyFor(before, url, fields.key);
     const sealed = typeof key === 'string' ? tx.services.secrets.encrypt(key) : (key?.sealed ?? null);
     const row = await saveEndpointRow(tx, { url, model, key: sealed, enabled });
     const details = { what: `${enabled ? 'on' : 'off'}, model ${model}${fields.key ? ', new key' : ''}` };

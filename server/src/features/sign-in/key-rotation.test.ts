@@ -120,6 +120,7 @@ it('columns for encrypted text are declared as such', () => {
     'deleted_items.credentials',
     'oauth_states.code_verifier',
     'oauth_states.connection',
+    'polishing_endpoints.key',
     'social_sign_ups.verifier',
     'sources.credentials',
     'whitelabels.dkim_private_key',
