@@ -27,13 +27,14 @@ for (const { width, height, colorScheme, edited } of WINDOWS)
   });
 
 async function problemsOn(page: Page, place: OverlayPage): Promise<string[]> {
-  const { path, link, before = [], overlays } = place;
+  const { path, link, before = [], pointAt, overlays } = place;
   await page.goto(path);
   if (link) await page.getByRole('link', { name: link }).first().click();
   for (const step of before) await step(page).click();
   const problems: string[] = [];
   for (const [name, steps] of Object.entries(overlays)) {
     await test.step(name, async () => {
+      await pointAt?.(page).hover();
       for (const step of steps) await step(page).click();
       await expect(page.locator(OVERLAY).filter({ visible: true }).last()).toBeVisible();
       const all = await accessibilityProblems(page, { within: OVERLAY });

@@ -10,6 +10,8 @@ export type OverlayPage = {
   link?: RegExp;
   /** Pressed once, before the first of them. */
   before?: Step[];
+  /** What the pointer is at before each of them is opened. */
+  pointAt?: Step;
   overlays: Record<string, Step[]>;
 };
 
@@ -40,8 +42,8 @@ const navigation = button('Open the navigation');
 const account = button(/^Account of/);
 const menuOfCard = button(/^Menu of/);
 const actions = button('Actions');
-/** A card shows its menu once it is pointed at. */
-const cardMenu: Step[] = [(page) => page.getByRole('article').first().getByRole('heading'), menuOfCard];
+/** A card shows its menu once it is pointed at, and its settings once it is clicked. */
+const cardHeading: Step = (page) => page.getByRole('article').first().getByRole('heading');
 const channel = button('Actions for demo@example.com');
 
 /** Every overlay of the demo agency that opens without changing anything; `edited` names the dashboard that is edited. */
@@ -167,11 +169,12 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
     path: '/dashboards',
     link: edited,
     before: [button('Edit')],
+    pointAt: cardHeading,
     overlays: {
-      'menu of a card': cardMenu,
-      'widget editor': [...cardMenu, item('Edit')],
-      'list of metrics': [...cardMenu, item('Edit'), list('Metrics')],
-      'calculated metric': [...cardMenu, item('Edit'), button('New calculated metric')],
+      'menu of a card': [menuOfCard],
+      'widget editor': [cardHeading],
+      'list of metrics': [cardHeading, list('Metrics')],
+      'calculated metric': [cardHeading, button('New calculated metric')],
       'new widget': [button('Add widget')],
     },
   },
