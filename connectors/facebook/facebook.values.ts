@@ -55,7 +55,7 @@ async function split(readContext: ReadContext): Promise<AdRows> {
   return { rows, ...(totals ? { totals } : {}), complete };
 }
 
-/** Ads with what they show. Numbers don't fail for want of a picture. */
+/** Ads with their pictures. Where pictures can't be loaded, the numbers are shown without them. */
 async function withPictures<Row extends TableRow & { id: string }>(
   { session, account, request: { dimension } }: ReadContext,
   rows: Row[],

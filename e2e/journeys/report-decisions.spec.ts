@@ -50,6 +50,13 @@ test('one report waits for an approval, another for values that never come, and 
     const colleague = reportPages(await context.newPage());
     await followDecision(colleague.page, review.text);
     await expect(colleague.delivery).toHaveAccessibleName(/In review/);
+    await reports.delivery.getByRole('button', { name: 'Edit highlights' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit highlights' });
+    await editing.getByRole('textbox').fill('A quiet week, as planned.');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath('edit-highlights.png') });
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(editing).toBeHidden();
     await reports.delivery.getByRole('button', { name: 'Approve and send' }).click();
     await expect(reports.delivery).toContainText('Approved by Olga Owner on ');
     await expect(colleague.delivery).toContainText('Approved by Olga Owner on ');
@@ -58,6 +65,8 @@ test('one report waits for an approval, another for values that never come, and 
     const sent = await mailTo(reader, REVIEWED);
     expect(review.text).toContain(LAST_WEEK);
     expect(sent.text).toContain(LAST_WEEK);
+    expect(review.text).not.toContain('A quiet week');
+    expect(sent.text).toContain('A quiet week, as planned.');
   });
 
   await test.step('a query that can never succeed holds the report at once', async () => {

@@ -77,6 +77,7 @@ test('highlights are read with today’s data, edited for the next report, and l
   await form.getByRole('button', { name: 'Edit for the next report' }).click();
   await expect(form).toContainText('Used once');
   await field.fill('A calm month.');
+  await expect(form.getByRole('status', { name: 'E-mail preview' })).toContainText('A calm month.');
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await save()).toBe('A calm month.');
   // Open already: it differs from the usual.

@@ -107,7 +107,7 @@ describe('a deleted dashboard', () => {
     expect(viewers).toEqual([]);
   });
 
-  it('is restored once, whoever asks for it at the same time', async () => {
+  it('is restored once, also if two people restore it at the same time', async () => {
     const { id } = await newDashboard();
     await admin.api.dashboards.remove({ id });
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => restore(id)));

@@ -1,7 +1,7 @@
-import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
-import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { changeNames, changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
-import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { highlightsModel } from '@vitrine/formats/highlights/highlights.model.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type Paragraph, polishedSentences } from './polished-sentences.ts';
 
@@ -38,15 +38,9 @@ export async function* polishedStream(
 function paragraphsOf(result: WidgetResult, widgets: readonly Widget[], locale: string): Paragraph[] {
   const widget = widgets.find(({ id }) => id === result.widgetId);
   if (result.status !== 'ok' || !result.highlights || widget?.nature !== 'interactive') return [];
-  return shownChanges(result, widget).map((change) => ({
-    sentences: changeSentences(change, locale),
-    names: changeNames(change, locale),
-  }));
-}
-
-function shownChanges(result: WidgetData, widget: InteractiveWidget) {
-  return withoutParts(metricColumns(result.columns, widget)).flatMap(({ column, hiddenChange }) => {
-    const change = result.highlights?.find(({ metric }) => metric === column.key);
-    return change && !hiddenChange ? [{ ...change, column }] : [];
+  return highlightsModel(result, widget).items.flatMap(({ column, change }) => {
+    if (!change) return [];
+    const facts = { ...change, column };
+    return [{ sentences: changeSentences(facts, locale), names: changeNames(facts, locale) }];
   });
 }

@@ -174,7 +174,8 @@ function Place({ draft, errors, scopes, metrics, onChange }: PlaceProps) {
       {metrics.length > 0 || draft.metric !== null ? (
         <SearchSelect
           label="Metric"
-          description="Only charts with this metric have it. Empty for all charts."
+          description="Only charts with this metric show the annotation."
+          placeholder="All metrics"
           options={isKnownMetric ? metrics : [...metrics, otherMetric]}
           value={draft.metric}
           error={errors.metric}

@@ -36,6 +36,7 @@ export function ClientGoalForm({ client, onClose }: ClientGoalFormProps) {
         label="Dashboard"
         description="Its metrics can be selected. The goal is shown on all dashboards of the client."
         data={dashboards.map(({ permalink: value, name }) => ({ value, label: name }))}
+        placeholder="Select a dashboard"
         allowDeselect={false}
         value={permalink}
         onChange={setChosen}

@@ -44,7 +44,8 @@ export function ClientGoals({ client, editor }: ClientGoalsProps) {
         <Skeleton height={64} />
       ) : goals.length === 0 ? (
         <p className={styles.quiet}>
-          No goals yet. A goal compares a metric with a target, on all dashboards of this client.
+          No goals for all dashboards yet. Such a goal is on every dashboard of this client; those of one
+          dashboard are in its menu.
         </p>
       ) : (
         <GoalList goals={goals} editor={editor} onEdit={setEdited} />

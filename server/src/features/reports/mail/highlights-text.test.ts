@@ -35,6 +35,19 @@ test('are those of the dashboard, where it explains changes', () => {
   );
 });
 
+test('begin with the metric that changed most, as the widget does', () => {
+  const columns = ['sessions', 'orders'].map((key) => ({
+    ...{ key, label: key === 'orders' ? 'Orders' : 'Sessions' },
+    ...{ role: 'metric' as const, type: 'numeric' as const, additive: true },
+  }));
+  const orders = { ...explained, metric: 'orders', to: 10, change: -90, parts: [] };
+  const lines = text(
+    [widget('why', { format: 'highlights' })],
+    [{ columns, highlights: [explained, orders] }],
+  );
+  expect(lines.split('\n').map((line) => line.split(' ')[0])).toEqual(['Orders', 'Sessions']);
+});
+
 test('are in the wording of the company’s endpoint, where it has one', () => {
   const polished = {
     'Sessions fell by 20% (−20), from 100 to 80.': 'Down 20% (−20): sessions went from 100 to 80.',

@@ -1,10 +1,9 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import type { Highlight } from '@vitrine/contract/entities/widgets/explanation.ts';
 import { inPageOrder } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
-import { metricColumns, withoutParts } from '@vitrine/formats/kit/table/metric-columns.ts';
+import { highlightsModel } from '@vitrine/formats/highlights/highlights.model.ts';
 
 /** More are in the dashboard. */
 const MOST = 5;
@@ -30,23 +29,13 @@ export function highlightsText({ dashboard, results, locale }: Source): string {
   return [...new Set(lines)].slice(0, MOST).join('\n');
 }
 
-/** The changes that a viewer sees, in the wording of the company's endpoint where it has one. */
+/** What a reader of the widget sees of its changes, in the wording of the company's endpoint where it has one. */
 function changesIn(result: WidgetData, widget: InteractiveWidget, locale: string): ChangeLine[] {
-  return withoutParts(metricColumns(result.columns, widget)).flatMap(({ column, hiddenChange }) => {
-    const change = hiddenChange ? null : changeOf(result, column.key);
+  const { items, polished } = highlightsModel(result, widget);
+  return items.flatMap(({ column, change }) => {
     if (!change) return [];
     const sentences = changeSentences({ ...change, column }, locale);
-    const line = sentences.map((sentence) => result.polished?.[sentence] ?? sentence).join(' ');
+    const line = sentences.map((sentence) => polished[sentence] ?? sentence).join(' ');
     return [{ line, isExplained: change.dimension !== null || change.unusualDays.length > 0 }];
   });
-}
-
-function changeOf({ highlights, totals }: WidgetData, metric: string): Highlight | null {
-  const explained = highlights?.find((highlight) => highlight.metric === metric);
-  if (explained) return explained;
-  const { value = null, compare = null } = totals[metric] ?? {};
-  if (value === null || compare === null) return null;
-  const change = value - compare;
-  const whole = { kind: 'whole' as const, dimension: null, parts: [], rest: change, unusualDays: [] };
-  return { metric, from: compare, to: value, change, ...whole };
 }

@@ -164,7 +164,7 @@ describe('a query that takes longer than a page waits', () => {
 
   it.each([
     ['paper', { waitForFresh: true }, 0],
-    ['whoever comes back much later', { retry: true }, 121_000],
+    ['a person who comes back much later', { retry: true }, 121_000],
   ])('is queried again by %s', async (_, more, laterMs) => {
     await failLate('timeout', null);
     clock.advance(laterMs);

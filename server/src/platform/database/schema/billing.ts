@@ -153,7 +153,7 @@ export const refunds = pgTable(
     /** `refused`: the provider refused, for `reason`; it is still owed. */
     status: text('status').$type<'owed' | 'refused' | 'refunded'>().notNull().default('owed'),
     reason: text('reason'),
-    /** Address of whoever paid. */
+    /** Address of the person who paid. */
     email: text('email').notNull(),
     createdAt: createdAt(),
     refundedAt: instant('refunded_at'),

@@ -8,6 +8,7 @@ import {
   templateVariables,
   usualMessage,
   usualSubject,
+  withHighlights,
 } from '@vitrine/contract/rules/reports/report-template.ts';
 import { useState } from 'react';
 import styles from '../report-form.module.css';
@@ -27,8 +28,13 @@ export function TextFields({ fields, change, errors, problems, values }: TextFie
   const usual = { subject: usualSubject, message: usualMessage };
   const insert = (name: TemplateVariable) =>
     change({ [last]: `${fields[last] ?? usual[last]}${fields[last]?.endsWith(' ') ? '' : ' '}{${name}}` });
-  const reads = (name: 'subject' | 'message') =>
-    values && !problems[name] ? fillTemplate(fields[name]?.trim() || usual[name], values) : null;
+  const reads = (name: 'subject' | 'message') => {
+    if (!values || problems[name]) return null;
+    const text = fields[name]?.trim() || usual[name];
+    const { highlights_text: highlights } = fields;
+    if (name === 'subject' || highlights === null) return fillTemplate(text, values);
+    return fillTemplate(withHighlights(text, true), { ...values, highlights });
+  };
   return (
     <fieldset className={styles.group}>
       <legend>E-mail text</legend>
