@@ -54,7 +54,6 @@ test('one report waits for an approval, another for values that never come, and 
     const editing = page.getByRole('dialog', { name: 'Edit highlights' });
     await editing.getByRole('textbox').fill('A quiet week, as planned.');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.screenshot({ path: testInfo.outputPath('edit-highlights.png') });
     await editing.getByRole('button', { name: 'Save' }).click();
     await expect(editing).toBeHidden();
     await reports.delivery.getByRole('button', { name: 'Approve and send' }).click();
