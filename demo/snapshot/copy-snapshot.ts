@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { newPermalink } from '@vitrine/server/src/features/dashboards/access/permalink.ts';
 import { updateDashboardRow } from '@vitrine/server/src/features/dashboards/dashboards.queries.ts';
+import { listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
 import { systemClock } from '@vitrine/server/src/platform/clock/clock.ts';
 import type { Config } from '@vitrine/server/src/platform/config/config.ts';
 import type { Ctx, Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
 import { encryptedColumns, rotateColumn } from '@vitrine/server/src/platform/database/encrypted-columns.ts';
-import { dashboards } from '@vitrine/server/src/platform/database/schema/schema.ts';
 import { unpackTar } from '@vitrine/server/src/platform/files/tar/unpack-tar.ts';
 import { createSecrets, rootKeysFrom } from '@vitrine/server/src/platform/secrets/secrets.ts';
 import { findSnapshot, SNAPSHOT_KEY } from './snapshot-file.ts';
@@ -37,6 +37,11 @@ export async function encryptSnapshot({ config, database }: Services): Promise<v
 
 /** Gives the dashboards new links: those of a snapshot are in the package, so that everybody could know them. */
 export async function renewPermalinks(ctx: Ctx): Promise<void> {
-  const rows = await ctx.db.select({ id: dashboards.id }).from(dashboards);
-  for (const { id } of rows) await updateDashboardRow(ctx, id, { permalink: newPermalink() });
+  const ids: string[] = [];
+  for (let page = 1, total = 1; ids.length < total; page += 1) {
+    const { data, meta } = await listDashboards(ctx, { show: 'all', page });
+    ids.push(...data.map(({ id }) => id));
+    total = data.length === 0 ? ids.length : meta.total;
+  }
+  for (const id of ids) await updateDashboardRow(ctx, id, { permalink: newPermalink() });
 }

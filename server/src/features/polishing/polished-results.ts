@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { changeNames, changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
-import { highlightsModel } from '@vitrine/formats/highlights/highlights.model.ts';
+import { shownChanges } from '@vitrine/formats/kit/shown-changes.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type Paragraph, polishedSentences } from './polished-sentences.ts';
 
@@ -38,7 +38,7 @@ export async function* polishedStream(
 function paragraphsOf(result: WidgetResult, widgets: readonly Widget[], locale: string): Paragraph[] {
   const widget = widgets.find(({ id }) => id === result.widgetId);
   if (result.status !== 'ok' || !result.highlights || widget?.nature !== 'interactive') return [];
-  return highlightsModel(result, widget).items.flatMap(({ column, change }) => {
+  return shownChanges(result, widget).flatMap(({ column, change }) => {
     if (!change) return [];
     const facts = { ...change, column };
     return [{ sentences: changeSentences(facts, locale), names: changeNames(facts, locale) }];

@@ -3,7 +3,7 @@ import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { inPageOrder } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
-import { highlightsModel } from '@vitrine/formats/highlights/highlights.model.ts';
+import { shownChanges } from '@vitrine/formats/kit/shown-changes.ts';
 
 /** More are in the dashboard. */
 const MOST = 5;
@@ -31,11 +31,10 @@ export function highlightsText({ dashboard, results, locale }: Source): string {
 
 /** What a reader of the widget sees of its changes, in the wording of the company's endpoint where it has one. */
 function changesIn(result: WidgetData, widget: InteractiveWidget, locale: string): ChangeLine[] {
-  const { items, polished } = highlightsModel(result, widget);
-  return items.flatMap(({ column, change }) => {
+  return shownChanges(result, widget).flatMap(({ column, change }) => {
     if (!change) return [];
     const sentences = changeSentences({ ...change, column }, locale);
-    const line = sentences.map((sentence) => polished[sentence] ?? sentence).join(' ');
+    const line = sentences.map((sentence) => result.polished?.[sentence] ?? sentence).join(' ');
     return [{ line, isExplained: change.dimension !== null || change.unusualDays.length > 0 }];
   });
 }
