@@ -15,6 +15,7 @@ import { startVitrine } from '@vitrine/server/src/app/start.ts';
 import { systemClock } from '@vitrine/server/src/platform/clock/clock.ts';
 import { readConfig } from '@vitrine/server/src/platform/config/config.ts';
 import type { Services } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import { readInstallation } from '@vitrine/server/src/platform/database/read-installation.ts';
 import type { TarEntry } from '@vitrine/server/src/platform/files/tar/read-tar.ts';
 import { compressTar, writeTar } from '@vitrine/server/src/platform/files/tar/write-tar.ts';
 import { createLog } from '@vitrine/server/src/platform/log/log.ts';
@@ -65,9 +66,9 @@ async function seedInto(dataDir: string): Promise<void> {
   }
 }
 
-/** Jobs that are still waiting would be done by every copy. */
-async function untilDone({ queue }: Services): Promise<void> {
-  while (Object.values(await queue.waiting()).some((jobs) => jobs > 0)) await wait(POLL_MS);
+/** Jobs that are still waiting would be done by every copy; those that run are finished by the stop. */
+async function untilDone({ clock, database }: Services): Promise<void> {
+  while ((await readInstallation(database.system, clock.now())).queues.length > 0) await wait(POLL_MS);
 }
 
 function* entriesOf(dataDir: string, folder: string): Generator<TarEntry> {

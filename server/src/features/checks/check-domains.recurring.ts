@@ -4,7 +4,8 @@ import { recordOutcomes } from '../groups/index.ts';
 import { checkDomain, type RecordOutcomes } from './check-domain.ts';
 import { claimDueDomains } from './checks.queries.ts';
 
-const EVERY_MS = 20_000;
+/** New domains wait for their first checks so long at most. */
+const EVERY_MS = 5_000;
 const AT_ONCE = 25;
 /** After this lease another process takes over the domains of one that died. */
 const LEASE_MS = 5 * 60_000;

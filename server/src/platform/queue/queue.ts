@@ -48,8 +48,6 @@ export type Queue = {
   ): Promise<void>;
   /** Throws when the queue can't be reached. */
   ping(): Promise<void>;
-  /** Jobs that wait to be run, by queue. */
-  waiting(): Promise<Record<string, number>>;
   /** Lets running jobs finish, at most this long; the rest is returned to the queue. */
   stop(timeoutMs: number): Promise<void>;
 };
@@ -122,10 +120,6 @@ export async function startQueue(
     },
     ping: async () => {
       await boss.getQueues();
-    },
-    waiting: async () => {
-      const queues = await boss.getQueues();
-      return Object.fromEntries(queues.map((queue) => [queue.name, queue.queuedCount]));
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
   };
