@@ -76,6 +76,7 @@ export default defineConfig({
           include,
           exclude: [...excluded, ...exclude],
           env: { VITRINE_TEST_DATABASE: database },
+          setupFiles: ['server/src/testing/app/print-log.ts'],
           globalSetup: ['server/src/testing/database/database-setup.ts'],
         },
       })),

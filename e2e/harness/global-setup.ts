@@ -22,9 +22,9 @@ type Close = () => Promise<unknown>;
  * all.
  */
 export default async function globalSetup(config: FullConfig): Promise<Close> {
-  execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'tools', 'build.ts')], {
-    stdio: 'inherit',
-  });
+  // The demo is seeded through the mocks of this run, not copied.
+  const build = [join(root, 'tools', 'build.ts'), '--without-demo'];
+  execFileSync(join(root, 'node_modules', '.bin', 'node'), build, { stdio: 'inherit' });
   const { path, env } = await testChromium();
   Object.assign(process.env, { CHROMIUM_PATH: path }, env);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));

@@ -14,6 +14,7 @@ import { openTestPool } from '../database/test-database.ts';
 import { freePort } from '../database/test-postgres.ts';
 import { addUser } from './add-user.ts';
 import { type Caller, signedInCaller, visitorCaller } from './caller.ts';
+import { testLog } from './test-log.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 
@@ -52,7 +53,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({
     NODE_ENV: 'test',
     DEMO: '0',
-    LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     PROCESS: options.worker ? 'all' : 'web',
@@ -60,7 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const { clock = systemClock, live = {}, pool = await openTestPool(), startDemo } = options;
   const given = { pool, clock, live, startDemo };
-  const log = options.onLog ? createLog('debug', options.onLog) : createLog(config.logLevel);
+  const log = options.onLog ? createLog('debug', options.onLog) : testLog();
   const vitrine = await startVitrine(config, log, given);
   const { services } = vitrine;
   const url = `http://127.0.0.1:${config.port}`;

@@ -12,7 +12,6 @@ import { createDatabase } from '../../platform/database/database.ts';
 import { openDns } from '../../platform/dns/open-dns.ts';
 import { openFiles } from '../../platform/files/open-files.ts';
 import { openLive } from '../../platform/live/open-live.ts';
-import { createLog } from '../../platform/log/log.ts';
 import { openMailer } from '../../platform/mail/open-mailer.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
 import { startQueue } from '../../platform/queue/queue.ts';
@@ -20,6 +19,7 @@ import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import type { Renderer } from '../../platform/renderer/renderer.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openTestPool } from '../database/test-database.ts';
+import { testLog } from './test-log.ts';
 
 export type TestServices = {
   services: Services;
@@ -54,7 +54,7 @@ export async function openTestServices(options: {
 }): Promise<TestServices> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const config = readConfig({ NODE_ENV: 'test', DEMO: '0', DATA_DIR: dataDir, ...options.env });
-  const log = createLog('silent');
+  const log = testLog();
   const clock = options.clock ?? systemClock;
   const pool = await openTestPool();
   const secrets = createSecrets(['a root key that is only used by tests']);
