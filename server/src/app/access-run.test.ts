@@ -5,7 +5,13 @@ import { anonymous } from '../testing/app/anonymous.ts';
 import type { Caller } from '../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/app/test-app.ts';
 import { plainRenderer } from '../testing/app/test-services.ts';
-import { fillCompany, monthlySchedule, type RowIds } from '../testing/database/company-rows.ts';
+import {
+  fillCompany,
+  filledPath,
+  monthlySchedule,
+  namedIds,
+  type RowIds,
+} from '../testing/database/company-rows.ts';
 import { mountRoutes } from './routes.ts';
 
 /** Part of every name that these callers must not see. */
@@ -84,40 +90,21 @@ function callsOf({ resource, name, access, method, path }: (typeof endpoints)[nu
     );
   if (!path.includes('{')) {
     if (access === 'anyone' || (OWN.includes(resource) && method !== 'GET')) return [];
-    const query = new URLSearchParams({ ...naming(), include: ids[resource] ?? '' });
+    const query = new URLSearchParams({ ...namedIds(ids), include: ids[resource] ?? '' });
     return [call(method === 'GET' ? `${path}?${query}` : path, false)];
   }
   if (access === 'anyone' || path.includes('{type}')) return [];
-  const fill = (from: RowIds) =>
-    path
-      .replace('{id}', from[path.split('/{')[0] ?? ''] ?? from[resource] ?? ids.dashboards ?? '')
-      .replace('{option}', 'columns');
+  const fill = (from: RowIds) => filledPath(path, resource, from);
   const child = (at: string) => at.replace(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? '');
   const whole = call(child(fill(ids)));
   return /\{id\}.*\{\w+Id\}/.test(path) ? [whole, call(child(fill(ownIds)))] : [whole];
-}
-
-function naming(): RowIds {
-  return {
-    dashboard_id: ids.dashboards ?? '',
-    dashboardId: ids.dashboards ?? '',
-    clientId: ids.clients ?? '',
-    permalink: ids.hidden ?? '',
-    sourceId: ids.sources ?? '',
-    reportId: ids.reports ?? '',
-    groupId: ids.campaigns ?? '',
-    channelId: ids.channels ?? '',
-    userId: ids.users ?? '',
-    domainId: ids.domainId ?? '',
-    linkId: ids.linkId ?? '',
-  };
 }
 
 /** Valid for most schemas, so that the call is not refused for its body. */
 function body(): object {
   const { dashboards = '', hidden = '', domainId = '' } = ids;
   return {
-    ...naming(),
+    ...namedIds(ids),
     ...monthlySchedule,
     name: 'Taken over',
     email: 'thief@example.com',

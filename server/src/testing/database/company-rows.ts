@@ -20,6 +20,30 @@ export const monthlySchedule = {
   with_preview: false,
 };
 
+/** A path of the contract with the ids of what it names. */
+export function filledPath(path: string, resource: string, ids: RowIds): string {
+  return path
+    .replace('{id}', ids[path.split('/{')[0] ?? ''] ?? ids[resource] ?? ids.dashboards ?? '')
+    .replace('{option}', 'columns');
+}
+
+/** The ids as fields of a query or body. */
+export function namedIds(ids: RowIds): RowIds {
+  return {
+    dashboard_id: ids.dashboards ?? '',
+    dashboardId: ids.dashboards ?? '',
+    clientId: ids.clients ?? '',
+    permalink: ids.hidden ?? '',
+    sourceId: ids.sources ?? '',
+    reportId: ids.reports ?? '',
+    groupId: ids.campaigns ?? '',
+    channelId: ids.channels ?? '',
+    userId: ids.users ?? '',
+    domainId: ids.domainId ?? '',
+    linkId: ids.linkId ?? '',
+  };
+}
+
 const NEVER = new Date('2999-01-01T00:00:00Z');
 
 /** Creates one row of every kind with `mark` in its name, and a dashboard in each state of its link. Returns their ids. */

@@ -63,6 +63,7 @@ export const alerts = pgTable(
     index('alerts_group').on(table.groupId, table.state),
     index('alerts_resolved').on(table.resolvedAt).where(sql`${table.state} = 'resolved'`),
     index('alerts_company').on(table.companyId, table.openedAt),
+    index('alerts_domain').on(table.domainId),
     tenantPolicy(),
   ],
 );
@@ -107,6 +108,8 @@ export const snoozes = pgTable(
       .where(sql`${table.endedAt} is null and ${table.alertId} is null`),
     uniqueIndex('snoozes_alert').on(table.alertId).where(sql`${table.endedAt} is null`),
     uniqueIndex('snoozes_link').on(table.link),
+    index('snoozes_of_domain').on(table.domainId),
+    index('snoozes_of_alert').on(table.alertId),
     index('snoozes_until').on(table.until).where(sql`${table.endedAt} is null`),
     tenantPolicy(),
   ],
@@ -185,6 +188,7 @@ export const notices = pgTable(
     index('notices_due').on(table.dueAt).where(sql`${table.status} = 'waiting'`),
     index('notices_sending').on(table.sentAt).where(sql`${table.status} = 'sending'`),
     index('notices_created').on(table.createdAt),
+    index('notices_channel').on(table.channelId),
     tenantPolicy(),
   ],
 );

@@ -135,6 +135,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_external').on(table.provider, table.externalId),
     index('orders_company').on(table.companyId, table.createdAt),
+    index('orders_subscription').on(table.subscriptionId),
     tenantPolicy(),
   ],
 );

@@ -16,6 +16,7 @@ import type {
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -85,6 +86,8 @@ export const dashboards = pgTable(
     uniqueIndex('dashboards_permalink').on(table.permalink),
     index('dashboards_company').on(table.companyId, table.active),
     index('dashboards_client').on(table.companyId, table.clientId),
+    index('dashboards_opened').on(table.lastOpenedAt),
+    index('dashboards_locked').on(table.lockedBy).where(sql`${table.lockedBy} is not null`),
     foreignKey({
       name: 'dashboards_client_in_company',
       columns: [table.companyId, table.clientId],
@@ -184,6 +187,7 @@ export const pdfs = pgTable(
   (table) => [
     index('pdfs_key').on(table.dashboardId, table.key),
     index('pdfs_company').on(table.companyId),
+    index('pdfs_expires').on(table.expiresAt),
     tenantPolicy(),
   ],
 );
@@ -230,5 +234,10 @@ export const pdfExportItems = pgTable(
     pdfId: uuid('pdf_id').references(() => pdfs.id, { onDelete: 'set null' }),
     error: text('error'),
   },
-  (table) => [index('pdf_export_items_export').on(table.pdfExportId), tenantPolicy()],
+  (table) => [
+    index('pdf_export_items_export').on(table.pdfExportId),
+    index('pdf_export_items_dashboard').on(table.dashboardId),
+    index('pdf_export_items_pdf').on(table.pdfId),
+    tenantPolicy(),
+  ],
 );

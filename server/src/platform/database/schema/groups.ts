@@ -80,6 +80,7 @@ export const watchedDomains = pgTable(
   },
   (table) => [
     uniqueIndex('watched_domains_host').on(table.groupId, table.host),
+    index('watched_domains_company').on(table.companyId),
     index('watched_domains_measure').on(table.nextMeasureAt),
     index('watched_domains_check').on(table.nextCheckAt),
     tenantPolicy(),

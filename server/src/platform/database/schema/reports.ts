@@ -67,6 +67,7 @@ export const reports = pgTable(
   (table) => [
     index('reports_due').on(table.nextDueAt),
     index('reports_dashboard').on(table.dashboardId),
+    index('reports_company').on(table.companyId),
     tenantPolicy(),
   ],
 );

@@ -115,7 +115,11 @@ export const sourceActivity = pgTable(
     deferred: integer('deferred').notNull().default(0),
     elapsedMs: bigint('elapsed_ms', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sourceId, table.hour] }), tenantPolicy()],
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.hour] }),
+    index('source_activity_hour').on(table.hour),
+    tenantPolicy(),
+  ],
 );
 
 /** A source's failures, each once with its count. */
@@ -135,6 +139,7 @@ export const sourceFailures = pgTable(
   },
   (table) => [
     uniqueIndex('source_failures_what').on(table.sourceId, table.code, table.message),
+    index('source_failures_last').on(table.lastAt),
     tenantPolicy(),
   ],
 );
