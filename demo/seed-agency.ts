@@ -3,6 +3,7 @@ import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { compareTypeOf, compareWith } from '@vitrine/contract/rules/dates/date-range.ts';
 import { resolveRange } from '@vitrine/contract/rules/dates/range-types.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
+import { updateDashboardRow } from '@vitrine/server/src/features/dashboards/dashboards.queries.ts';
 import {
   createDashboard,
   listDashboards,
@@ -53,9 +54,15 @@ export async function seedAgency(ctx: Ctx): Promise<void> {
  */
 export async function seedDated(ctx: Ctx): Promise<void> {
   const known = await dashboardIds(ctx);
+  for (const dashboard of clientDashboards) {
+    const id = known.get(dashboard.name);
+    if (id && dashboard.days) await saveSettings(ctx, { id, ...clientDates(ctx, dashboard) });
+  }
   for (const plan of dashboards) {
     const id = known.get(plan.name);
     if (!id) continue;
+    // The list begins with what was changed last.
+    await updateDashboardRow(ctx, id, { updatedAt: ctx.clock.now() });
     await scheduleReport(ctx, id, plan);
     await seedGoals(ctx, id, plan);
     await seedComments(ctx, id, plan);
@@ -63,10 +70,6 @@ export async function seedDated(ctx: Ctx): Promise<void> {
   }
   const shopId = known.get(outdoorShop.name);
   if (shopId) await seedAutomaticAnnotations(ctx, shopId);
-  for (const dashboard of clientDashboards) {
-    const id = known.get(dashboard.name);
-    if (id && dashboard.days) await saveSettings(ctx, { id, ...clientDates(ctx, dashboard) });
-  }
   await seedAnnotations(ctx, await seedClients(ctx));
 }
 

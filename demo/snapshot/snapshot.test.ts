@@ -74,6 +74,15 @@ it('is measured, with alerts, and complete as the agency is', async () => {
   for (const { logo } of clients) expect((await copied.fetch(logo ?? '')).status).toBe(200);
 });
 
+it('lists the dashboards that a visitor should see first at the top', async () => {
+  const { data } = await copied.api.dashboards.list({});
+  expect(data.slice(0, 3).map(({ name }) => name)).toEqual([
+    SHOP,
+    'Hotel Amberhof – website & bookings',
+    'Brightwater Dental – leads',
+  ]);
+});
+
 it('has its credentials encrypted with the key of the installation', async () => {
   const texts = await withConnection(copy.services.database.pool, null, async (connection) => {
     const found: unknown[] = [];
