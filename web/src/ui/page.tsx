@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useHelp } from './help.tsx';
 import { IconHelp, IconLayoutSidebar, IconMenu2 } from './icons/icons.ts';
 import styles from './page.module.css';
@@ -43,7 +43,7 @@ export function PageHeader({ title, beside, actions, action }: PageHeaderProps) 
   );
 }
 
-function HelpButton() {
+const HelpButton = memo(() => {
   const href = useHelp();
   if (!href) return null;
   return (
@@ -59,9 +59,9 @@ function HelpButton() {
       </ActionIcon>
     </Tooltip>
   );
-}
+});
 
-function SidebarToggle() {
+const SidebarToggle = memo(() => {
   const sidebar = useSidebar();
   if (!sidebar) return null;
   const shown = sidebar.space === 'column' ? !sidebar.narrow : sidebar.overlayOpen;
@@ -73,7 +73,7 @@ function SidebarToggle() {
       </ActionIcon>
     </Tooltip>
   );
-}
+});
 
 export type PageBodyProps = {
   /** `narrow` for forms and settings, `wide` for content that uses the whole window. */

@@ -92,6 +92,7 @@ export function DashboardView(given: DashboardViewProps) {
     [dashboard.styles, mode],
   );
   const theme = useMemo(() => renderTheme(brand, scheme, locale), [brand, scheme, locale]);
+  const variables = useMemo(() => brandVariables(brand, scheme), [brand, scheme]);
   const paper = mode === 'print' ? 'print' : 'other';
   const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
@@ -123,7 +124,7 @@ export function DashboardView(given: DashboardViewProps) {
       data-mode={mode}
       data-theme={scheme}
       data-backdrop={dashboard.styles.backgroundImage ? '' : undefined}
-      style={brandVariables(brand, scheme)}
+      style={variables}
     >
       <Top {...props} />
       {mode === 'print' && dashboard.print.contents ? <Contents blocks={blocks} /> : null}

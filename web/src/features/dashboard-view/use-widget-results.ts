@@ -5,7 +5,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { streamWidgets } from '../../platform/api/widget-stream.ts';
-import { type Held, useRetries, useRetryRequests } from './use-retries.ts';
+import { type Held, useRetries, useRetryRequests } from './retries/use-retries.ts';
 
 type Results = Record<string, WidgetResult>;
 

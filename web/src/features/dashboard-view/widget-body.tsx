@@ -22,6 +22,7 @@ import {
 } from 'react';
 import { LightboxImage } from '../../ui/plain/overlays/lightbox.tsx';
 import { emptyText } from './notes/empty.messages.ts';
+import { useSettledTitle } from './use-settled-title.ts';
 import styles from './view.module.css';
 
 type WidgetBodyProps = {
@@ -40,7 +41,8 @@ type WidgetBodyProps = {
 
 /** Rendered after more urgent updates: a chart takes milliseconds, for which neither a key nor a pointer should wait. */
 export function WidgetBody(props: WidgetBodyProps) {
-  return <Body {...useDeferredValue(props)} />;
+  const widget = useSettledTitle(props.widget);
+  return <Body {...useDeferredValue({ ...props, widget })} />;
 }
 
 /**

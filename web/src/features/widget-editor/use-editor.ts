@@ -5,7 +5,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { withPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
-import { useStable } from '../../ui/use-stable.ts';
+import { useSame, useStable } from '../../ui/use-stable.ts';
 import type { EditorEvent } from './editor-events.ts';
 import { editorProblems, isAskable } from './editor-problems.ts';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
@@ -45,7 +45,7 @@ export type Editor = ReturnType<typeof useEditor>;
 export function useEditor(options: EditorOptions) {
   const { dashboard, widget: current, isNew, dates, onResult, result, attempt } = options;
   const [opened] = useState(current);
-  const place = { dashboardId: dashboard.id, original: isNew ? null : opened };
+  const place = usePlace(dashboard.id, isNew ? null : opened);
   const [resumed] = useState(() => resume(place, current));
   const sources = useSession().company?.sources;
   const [start] = useState(() => resumed ?? startEditing(withPrefixes(opened, sources ?? [])));
@@ -79,20 +79,15 @@ export function useEditor(options: EditorOptions) {
   useChangeNotification(options, { state, storableWidget, complete, touched, opened, byType }, dispatch);
   const { timezone } = dashboard;
   const period = useMemo(() => ({ ...dates, timezone }), [dates, timezone]);
-  return {
-    state,
-    result,
-    period,
-    dispatch,
-    catalogues,
-    problems,
-    complete,
-    preview,
-    storableWidget,
-    place,
-    opened,
-    resumed: resumed !== null,
-  };
+  return useSame({
+    ...{ state, result, period, dispatch, catalogues, problems, complete, preview },
+    ...{ storableWidget, place, opened, resumed: resumed !== null },
+  });
+}
+
+/** Where what is unfinished is kept. */
+function usePlace(dashboardId: string, original: Widget | null) {
+  return useMemo(() => ({ dashboardId, original }), [dashboardId, original]);
 }
 
 /** A further source has no templates: its query starts as soon as its catalogue is loaded. */

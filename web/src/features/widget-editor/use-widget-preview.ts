@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { explainsChanges, type InteractiveWidget, type Widget } from '@vitrine/contract/entities/widget.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 
@@ -56,7 +56,7 @@ export function useWidgetPreview(options: Options): { loading: boolean } {
     };
   }, [complete, queryKey, attempt]);
 
-  return { loading };
+  return useMemo(() => ({ loading }), [loading]);
 }
 
 type PreviewInput = Parameters<typeof api.widgets.preview.call>[0];

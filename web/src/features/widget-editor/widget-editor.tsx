@@ -1,10 +1,11 @@
 import { ActionIcon, FocusTrap } from '@mantine/core';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { type AriaAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import { type AriaAttributes, memo, type ReactNode, useId, useRef, useState } from 'react';
 import { IconArrowLeft, IconX } from '../../ui/icons/icons.ts';
 import { ListsInside } from '../../ui/lists-inside.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
+import { useStable } from '../../ui/use-stable.ts';
 import styles from './editor.module.css';
 import type { EditorEvent } from './editor-events.ts';
 import { EditorFaces } from './editor-faces.tsx';
@@ -12,7 +13,7 @@ import { EditorFoot } from './editor-foot.tsx';
 import { firstProblem } from './editor-problems.ts';
 import { type EditorState, faceOf } from './editor-state.ts';
 import { clearUnfinished, closeUnfinished } from './unfinished.ts';
-import { type EditorOptions, useEditor } from './use-editor.ts';
+import { type Editor, type EditorOptions, useEditor } from './use-editor.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
 
 export type WidgetEditorProps = EditorOptions & {
@@ -27,10 +28,29 @@ export type WidgetEditorProps = EditorOptions & {
 };
 
 /** The panel beside the canvas. A new widget is added when it is complete; one that is there changes as it is edited. */
-export function WidgetEditor(props: WidgetEditorProps) {
-  const { onAdd, onClose, onShare, modal, preview: picture, ...options } = props;
-  const { isNew, dashboard } = options;
+export function WidgetEditor({ onAdd, onClose, onShare, modal, preview, ...options }: WidgetEditorProps) {
+  const { isNew, dashboard, widget } = options;
   const editor = useEditor(options);
+  // A title that is typed comes back with the dashboard, and nothing in the panel reads it there.
+  const untitled = useStable({
+    ...dashboard,
+    widgets: dashboard.widgets.map((one) => (one.id === widget.id ? withoutTexts(one) : one)),
+  });
+  return <Panel dashboard={untitled} {...{ editor, isNew, onAdd, onClose, onShare, modal, preview }} />;
+}
+
+function withoutTexts(widget: Widget): Widget {
+  return widget.nature === 'interactive' ? { ...widget, title: '', description: '' } : widget;
+}
+
+const Panel = memo(EditorPanel);
+
+type EditorPanelProps = Omit<WidgetEditorProps, Exclude<keyof EditorOptions, 'isNew' | 'dashboard'>> & {
+  editor: Editor;
+};
+
+function EditorPanel({ editor, dashboard, isNew, onAdd, onClose, onShare, ...shown }: EditorPanelProps) {
+  const { modal, preview: picture } = shown;
   const { state, dispatch, complete, preview, place } = editor;
   const [tried, setTried] = useState(0);
   const titleId = useId();

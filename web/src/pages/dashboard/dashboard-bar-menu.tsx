@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
+import { memo } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { ariaKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import {
@@ -14,7 +15,6 @@ import {
   IconUsers,
 } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
-import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** The open dialog; null without one. */
 export type OpenDialog =
@@ -27,16 +27,18 @@ export type OpenDialog =
   | 'comments'
   | null;
 
-export type DashboardBarMenuProps = {
-  owner: ReturnType<typeof useOwnerDashboard>;
+type DashboardBarMenuProps = {
+  permalink: string;
+  realTime: boolean;
+  editing: boolean;
+  onPresent: () => void;
   onDialog: (dialog: OpenDialog) => void;
 };
 
 /** Secondary actions of a dashboard. */
-export function DashboardBarMenu({
-  owner: { shown, realTime, editing, setPresented },
-  onDialog,
-}: DashboardBarMenuProps) {
+export const DashboardBarMenu = memo(Secondary);
+
+function Secondary({ permalink, realTime, editing, onPresent, onDialog }: DashboardBarMenuProps) {
   const { company } = useSession();
   const full = company !== null && !canCreateDashboard(company);
   return (
@@ -66,13 +68,13 @@ export function DashboardBarMenu({
           leftSection={<Icon of={IconPresentation} />}
           disabled={editing}
           aria-keyshortcuts={ariaKeys(shortcuts.present)}
-          onClick={() => setPresented(0)}
+          onClick={onPresent}
         >
           Present
         </Menu.Item>
         <Menu.Item
           component="a"
-          href={`/dashboards/${shown.permalink}${realTime ? '/realtime' : ''}?view=public`}
+          href={`/dashboards/${permalink}${realTime ? '/realtime' : ''}?view=public`}
           target="_blank"
           leftSection={<Icon of={IconExternalLink} />}
         >

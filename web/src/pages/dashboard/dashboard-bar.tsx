@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
+import { memo } from 'react';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, typesOf } from '../../features/date-range/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
@@ -10,6 +11,7 @@ import { todayIn } from '../../platform/text/today-in.ts';
 import { IconPlugConnected, IconPlus, IconRefresh } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
+import { useHandler } from '../../ui/use-handler.ts';
 import styles from './dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
@@ -29,6 +31,12 @@ export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: ()
   const { shown, stored, dates, editing, edited, values, applyDates, panel, realTime } = owner;
   const today = todayIn(shown.timezone);
   const choosing = useStepDescription('dashboard', 4);
+  const apply = useHandler<Parameters<typeof applyDates>, void>((next, types) => {
+    void applyDates(next, types);
+    completeStep('dashboard', 4);
+  });
+  const refetch = useHandler(() => values.reload(undefined, true));
+  const add = useHandler(panel.openNew);
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const { ref, width } = useElementSize();
   const compact = narrow || (width > 0 && width < COMPACT_BELOW_PX);
@@ -36,13 +44,13 @@ export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: ()
   const switches = realTime || editing || hasRealTime(shown.widgets);
   return (
     <div ref={ref} className={styles.bar}>
-      {switches ? <ViewSwitch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} /> : null}
+      {switches ? <Switch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} /> : null}
       {realTime ? (
         <p className={`${styles.live} tabular`}>
           <LiveMoment results={values.results} timezone={shown.timezone} locale={browserLocale} />
         </p>
       ) : (
-        <DateRangeButton
+        <Range
           {...typesOf(dates, stored, today)}
           dates={dates}
           today={today}
@@ -50,31 +58,14 @@ export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: ()
           weekStartsOn={stored.weekStartsOn}
           includesToday={stored.includesToday}
           describedBy={choosing}
-          onApply={(next, types) => {
-            void applyDates(next, types);
-            completeStep('dashboard', 4);
-          }}
+          onApply={apply}
         />
       )}
-      {shown.owner ? (
-        <Tooltip label={busy ? 'Fetching data' : 'Fetch fresh data from the sources now'}>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label="Refresh now"
-            aria-busy={busy || undefined}
-            onClick={() => !busy && values.reload(undefined, true)}
-          >
-            {busy ? <Spinner /> : <Icon of={IconRefresh} />}
-          </ActionIcon>
-        </Tooltip>
-      ) : null}
+      {shown.owner ? <RefreshButton busy={busy} onRefresh={refetch} /> : null}
       <span className={styles.rest} />
       {shown.owner ? <SetDataButton onClick={onSetData} /> : null}
       {editing ? (
-        <Button leftSection={<Icon of={IconPlus} />} disabled={edited?.isNew} onClick={panel.openNew}>
-          Add widget
-        </Button>
+        <AddButton disabled={edited?.isNew === true} onAdd={add} />
       ) : narrow && switches ? null : (
         <ExportButton
           dashboard={shown}
@@ -87,6 +78,30 @@ export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: ()
     </div>
   );
 }
+
+// What a title that is typed doesn't change.
+const Switch = memo(ViewSwitch);
+const Range = memo(DateRangeButton);
+
+const RefreshButton = memo(({ busy, onRefresh }: { busy: boolean; onRefresh: () => void }) => (
+  <Tooltip label={busy ? 'Fetching data' : 'Fetch fresh data from the sources now'}>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label="Refresh now"
+      aria-busy={busy || undefined}
+      onClick={() => !busy && onRefresh()}
+    >
+      {busy ? <Spinner /> : <Icon of={IconRefresh} />}
+    </ActionIcon>
+  </Tooltip>
+));
+
+const AddButton = memo(({ disabled, onAdd }: { disabled: boolean; onAdd: () => void }) => (
+  <Button leftSection={<Icon of={IconPlus} />} disabled={disabled} onClick={onAdd}>
+    Add widget
+  </Button>
+));
 
 /** Without a source there is nothing to select: connecting one comes first. */
 function SetDataButton({ onClick }: { onClick: () => void }) {

@@ -6,7 +6,7 @@ import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboa
 import { writeFilters } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { writePage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import type { SectionWidget } from '@vitrine/contract/rules/widgets/sections.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { EditCanvas, PageTools, SectionTools } from '../../features/dashboard-editing/index.ts';
 import {
   brandVariables,
@@ -139,12 +139,13 @@ type PresentedProps = { owner: Owner; scheme: Styles['theme']; children: ReactNo
 function Presented({ owner, scheme, children }: PresentedProps) {
   const { presented, setPresented, shown, values, pageId, setPage, realTime } = owner;
   const refresh = () => values.reload();
+  const variables = useMemo(() => brandVariables(shown.styles, scheme), [shown.styles, scheme]);
   return (
     <Presentation
       seconds={presented}
       onChange={setPresented}
       title={shown.name}
-      brand={{ theme: scheme, variables: brandVariables(shown.styles, scheme) }}
+      brand={{ theme: scheme, variables }}
       pages={realTime ? null : presentedPages(shown.pages, pageId, setPage)}
       onRound={refresh}
     >

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
+import { memo } from 'react';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
@@ -8,14 +9,16 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPencil, IconPresentation } fro
 import { PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './dashboard.module.css';
-import { DashboardBarMenu, type DashboardBarMenuProps } from './dashboard-bar-menu.tsx';
+import { DashboardBarMenu, type OpenDialog } from './dashboard-bar-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
+type DashboardHeaderProps = { owner: Owner; onDialog: (dialog: OpenDialog) => void };
+
 /** The navbar of a dashboard: its name, save state and actions. */
-export function DashboardHeader({ owner, onDialog }: DashboardBarMenuProps) {
+export function DashboardHeader({ owner, onDialog }: DashboardHeaderProps) {
   const { shown, editing, settings, status, draft, actions, dates } = owner;
   const sharing = useStepDescription('dashboard', 5);
   if (!shown.owner) return <ViewerHeader owner={owner} />;
@@ -38,7 +41,7 @@ export function DashboardHeader({ owner, onDialog }: DashboardBarMenuProps) {
       }
       actions={
         <>
-          {editing ? <History owner={owner} /> : null}
+          {editing ? <History {...historyOf(owner)} /> : null}
           {editing ? null : (
             <ShareMenu
               dashboard={{ ...shown, widgets: widgetsOfSet(shown.widgets, owner.realTime) }}
@@ -61,30 +64,41 @@ export function DashboardHeader({ owner, onDialog }: DashboardBarMenuProps) {
               describedBy={sharing}
             />
           )}
-          <DashboardBarMenu owner={owner} onDialog={onDialog} />
+          <DashboardBarMenu
+            permalink={shown.permalink}
+            {...{ realTime: owner.realTime, editing, onDialog }}
+            onPresent={owner.present}
+          />
         </>
       }
-      action={<MainAction owner={owner} />}
+      action={<MainAction editing={editing} onEdit={owner.enter} onFinish={owner.finish} />}
     />
   );
 }
 
-function MainAction({ owner: { editing, enter, finish } }: { owner: Owner }) {
+type MainActionProps = { editing: boolean; onEdit: () => void; onFinish: () => void };
+
+const MainAction = memo(({ editing, onEdit, onFinish }: MainActionProps) => {
   const finishing = useStepDescription('dashboard', 3);
   if (editing)
     return (
-      <Button variant="filled" aria-describedby={finishing} onClick={() => void finish()}>
+      <Button variant="filled" aria-describedby={finishing} onClick={onFinish}>
         Done
       </Button>
     );
   return (
-    <Button className="icon-on-phone" variant="filled" leftSection={<Icon of={IconPencil} />} onClick={enter}>
+    <Button
+      className="icon-on-phone"
+      variant="filled"
+      leftSection={<Icon of={IconPencil} />}
+      onClick={onEdit}
+    >
       Edit
     </Button>
   );
-}
+});
 
-function ViewerHeader({ owner: { shown, dates, filters, realTime, setPresented } }: { owner: Owner }) {
+function ViewerHeader({ owner: { shown, dates, filters, realTime, present } }: { owner: Owner }) {
   const dashboard = { ...shown, widgets: widgetsOfSet(shown.widgets, realTime) };
   const look = { small: true, inMenu: true };
   const pdf = <ExportButton dashboard={shown} {...{ dates, filters, realTime, ...look }} />;
@@ -93,7 +107,7 @@ function ViewerHeader({ owner: { shown, dates, filters, realTime, setPresented }
       title={shown.name}
       actions={
         <>
-          <ActionIcon aria-label="Present" title="Present (F)" onClick={() => setPresented(0)}>
+          <ActionIcon aria-label="Present" title="Present (F)" onClick={present}>
             <Icon of={IconPresentation} size={18} />
           </ActionIcon>
           <ViewerShare {...{ dashboard, dates, filters, realTime, pdf }} />
@@ -103,20 +117,33 @@ function ViewerHeader({ owner: { shown, dates, filters, realTime, setPresented }
   );
 }
 
-function History({ owner: { draft, actions, edited } }: { owner: Owner }) {
+function historyOf({ draft, actions, edited }: Owner): HistoryProps {
+  const { past, future } = draft;
+  return { undoable: past.length > 0, redoable: future.length > 0, off: edited?.isNew === true, actions };
+}
+
+type HistoryProps = {
+  undoable: boolean;
+  redoable: boolean;
+  /** An unsaved new widget is not part of the history. */
+  off: boolean;
+  actions: Owner['actions'];
+};
+
+const History = memo(({ undoable, redoable, off, actions }: HistoryProps) => {
   const steps = [
-    { label: 'Undo', icon: IconArrowBackUp, run: actions.undo, possible: draft.past.length > 0 },
-    { label: 'Redo', icon: IconArrowForwardUp, run: actions.redo, possible: draft.future.length > 0 },
+    { label: 'Undo', icon: IconArrowBackUp, run: actions.undo, possible: undoable && !off },
+    { label: 'Redo', icon: IconArrowForwardUp, run: actions.redo, possible: redoable && !off },
   ];
   return (
     <span className={styles.history}>
       {steps.map(({ label, icon, run, possible }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon aria-label={label} disabled={!possible || edited?.isNew === true} onClick={run}>
+          <ActionIcon aria-label={label} disabled={!possible} onClick={run}>
             <Icon of={icon} size={18} />
           </ActionIcon>
         </Tooltip>
       ))}
     </span>
   );
-}
+});

@@ -6,7 +6,7 @@ import { CalculatedSlot, WidgetEditor } from '../../features/widget-editor/index
 import { browserLocale } from '../../platform/text/locale.ts';
 import { useCollapsedSidebar } from '../../ui/sidebar-state.ts';
 import { brandScheme } from './brand-scheme.ts';
-import { calculatedSlot } from './calculated-slot.tsx';
+import { useCalculatedSlot } from './calculated-slot.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** Below this width the panel covers the canvas, so it shows the widget itself. */
@@ -20,11 +20,12 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
   // Includes unsaved edits, so that bulk changes don't undo them.
   const dashboard = useMemo(() => ({ ...stored, widgets: [...draft.widgets] }), [stored, draft.widgets]);
+  const calculated = useCalculatedSlot(owner);
   if (!edited) return null;
   const { widget, isNew } = edited;
   const current = draft.widgets.find(({ id }) => id === widget.id) ?? widget;
   return (
-    <CalculatedSlot value={calculatedSlot(owner)}>
+    <CalculatedSlot value={calculated}>
       <WidgetEditor
         key={widget.id}
         dashboard={dashboard}

@@ -13,6 +13,7 @@ import { useConnectHere } from '../../features/source-forms/connect/use-connect-
 import { ConnectSlot } from '../../features/widget-editor/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
+import { useHandler } from '../../ui/use-handler.ts';
 import styles from './dashboard.module.css';
 import { DashboardBar } from './dashboard-bar.tsx';
 import type { OpenDialog } from './dashboard-bar-menu.tsx';
@@ -36,9 +37,9 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
   const [goalOf, setGoalOf] = useState<string | null>(null);
   const annotating = useAnnotating();
   const commenting = useCommenting(owner);
-  const openDialog = (next: OpenDialog) => {
+  const openDialog = useHandler((next: OpenDialog) => {
     if (!(annotating.opened(next) || commenting.opened(next))) setDialog(next);
-  };
+  });
   const { draft, actions } = owner;
   const close = () => {
     setDialog(null);

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
+import { memo } from 'react';
 import { AnnotationDialogs } from '../../features/annotations/index.ts';
 import { CommentsModal } from '../../features/comments/index.ts';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';
@@ -26,16 +27,14 @@ type OwnerDialogsProps = {
   onClose: () => void;
 };
 
-/** What the menu of a dashboard, and the menus of its cards, open. */
-export function OwnerDialogs({
-  owner,
-  dashboard,
-  dialog,
-  goalOf,
-  annotating,
-  commenting,
-  onClose,
-}: OwnerDialogsProps) {
+/** What the menu of a dashboard, and the menus of its cards, open. While all are closed, nothing changes in them. */
+export const OwnerDialogs = memo(Dialogs, (one, other) => areClosed(one) && areClosed(other));
+
+function areClosed({ dialog, goalOf, annotating, commenting }: OwnerDialogsProps): boolean {
+  return dialog === null && goalOf === null && annotating.dialog === null && commenting.shown === null;
+}
+
+function Dialogs({ owner, dashboard, dialog, goalOf, annotating, commenting, onClose }: OwnerDialogsProps) {
   const navigate = useNavigate();
   const { shown } = owner;
   const metrics = chartedMetrics(shown.widgets, owner.values.results);

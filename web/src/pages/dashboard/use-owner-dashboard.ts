@@ -20,6 +20,7 @@ import { useAddress } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
+import { useHandler } from '../../ui/use-handler.ts';
 import { usePageDates } from './address/use-page-dates.ts';
 import { usePageFilters } from './address/use-page-filters.ts';
 import { useShownPage } from './address/use-shown-page.ts';
@@ -69,9 +70,8 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   useHistoryKeys(mode.editing && edited?.isNew !== true, actions);
 
   const applyDates = useApplyDates(dashboard, mode.editing, setDates, adopt);
-  const finish = async () => {
-    if (await flush()) mode.leave();
-  };
+  const finish = useHandler(() => void flush().then((stored) => stored && mode.leave()));
+  const present = useHandler(() => setPresented(0));
   const drop = () => {
     actions.drop();
     mode.leave();
@@ -81,7 +81,7 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
     realTime,
     ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
     ...{ panel, edited, shown, stored, dates, applyDates, values, refreshing, overlaid },
-    ...{ filters, setFilters, presented, setPresented, pageId, setPage },
+    ...{ filters, setFilters, presented, present, setPresented, pageId, setPage },
   };
 }
 
@@ -147,9 +147,9 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
     if (editing)
       void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
   }, [editing, queries, permalink]);
-  const enter = () => (editRequested ? lock.take() : go('1'));
+  const enter = useHandler(() => (editRequested ? lock.take() : go('1')));
   /** Switches between report and real-time view; edit mode and range stay. */
-  const show = (live: boolean) => void navigate({ to: pathOf(permalink, live), search });
+  const show = useHandler((live: boolean) => void navigate({ to: pathOf(permalink, live), search }));
   const leave = () => {
     setWaiting(false);
     go(undefined);

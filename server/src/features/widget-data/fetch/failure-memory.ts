@@ -9,7 +9,7 @@ import { digest } from '../plan/widget-hash.ts';
 
 const FAILED_LATELY_MS = HOUR_MS;
 const REFUSED_MS = DAY_MS;
-/** Longer than the longest pause of a page between its retries, `web/src/features/dashboard-view/retry-schedule.ts`. */
+/** Longer than the longest pause of a page between its retries, `web/src/features/dashboard-view/retries/retry-schedule.ts`. */
 const LATE_MS = 2 * 60_000;
 const MAX_REMEMBERED = 1_000;
 

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { memo } from 'react';
 import styles from '../editing.module.css';
 
 export type ConflictDialogProps = {
@@ -11,14 +12,13 @@ export type ConflictDialogProps = {
   onTakeTheirs: () => void;
 };
 
-/** Another person, or another tab, has saved in the meantime. It can't be dismissed: a person decides which edits are lost. */
-export function ConflictDialog({
-  opened,
-  problem,
-  unsavedCount,
-  onKeepMine,
-  onTakeTheirs,
-}: ConflictDialogProps) {
+/**
+ * Another person, or another tab, has saved in the meantime. It can't be dismissed: a person decides which edits are lost. While it is
+ * closed, nothing changes in it.
+ */
+export const ConflictDialog = memo(Conflict, (one, other) => !one.opened && !other.opened);
+
+function Conflict({ opened, problem, unsavedCount, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const edits = unsavedCount === 1 ? 'one widget' : `${unsavedCount} widgets`;
   return (
     <Modal

@@ -28,7 +28,9 @@ export function TitleField({ widget, problems, dispatch }: FrameFieldsProps) {
   );
 }
 
-export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+export const SizeField = memo(SizeFields);
+
+function SizeFields({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
   return (
     <>
       <SizePicker
@@ -69,7 +71,9 @@ function Description({ description, dispatch }: DescriptionProps) {
   );
 }
 
-export function PageBreakField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+export const PageBreakField = memo(PageBreak);
+
+function PageBreak({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
   return (
     <Switch
       label="Start a new page here when printed"
