@@ -2,6 +2,9 @@ import type { Dashboard, Dates, Styles } from './dashboard.ts';
 import type { WidgetResult } from './result.ts';
 import type { DashboardFilter } from './widgets/dashboard-filter.ts';
 
+/** Whom the cover of a document is for. */
+export type CoverClient = { name: string; logo: string | null };
+
 /** The data for server rendering: cached results of widgets; the others become skeletons. */
 export type RenderRequest = {
   mode: 'public' | 'print' | 'embedded';
@@ -19,6 +22,8 @@ export type RenderRequest = {
   realTime?: boolean;
   /** The page it opens on; null for a dashboard without pages, absent for its first or, in print, for all. */
   pageId?: string | null;
+  /** In print: the dashboard's client, for its cover. */
+  client?: CoverClient | null;
   /** By which the results are filtered. */
   filters?: readonly DashboardFilter[];
 };

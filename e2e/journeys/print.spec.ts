@@ -214,9 +214,10 @@ test('the pages of a dashboard are chapters, with a cover and contents that can 
   vitrine,
 }) => {
   const agency = await registerAgency(vitrine.url);
-  const text = (id: string, order: number, pageId: string) =>
+  const text = (id: string, order: number, pageId: string, height = 1) =>
     passiveWidgetSchema.parse({
       ...{ id, order, pageId, nature: 'passive', type: 'plain', title: `Card ${id}`, description: id },
+      ...{ width: 4, height },
     });
   const heading = passiveWidgetSchema.parse({
     ...{ id: 'h', order: 2, pageId: 'search', nature: 'passive', type: 'section', title: 'Brand terms' },
@@ -227,18 +228,23 @@ test('the pages of a dashboard are chapters, with a cover and contents that can 
     pages: [
       { id: 'overview', title: 'Overview' },
       { id: 'search', title: 'Paid search' },
+      { id: 'notes', title: 'Notes' },
     ],
-    widgets: [text('one', 0, 'search'), text('two', 1, 'overview'), heading, text('three', 3, 'search')],
+    widgets: [
+      ...[text('one', 0, 'search', 3), text('two', 1, 'overview', 3), heading],
+      ...[text('three', 3, 'search'), text('four', 4, 'notes')],
+    ],
   });
   const pdf = await pdfOf(agency, data.permalink);
   const [cover = '', contents = '', first = '', second = ''] = await pagesOf(pdf);
   expect(cover).toMatch(/Quarter.*Created on/);
-  expect(contents).toMatch(/Contents.*Overview.*Paid search.*Brand terms/);
+  expect(contents).toMatch(/Contents.*Overview 3.*Paid search 4.*Brand terms 4.*Notes 4/);
   expect(first).toMatch(/Overview.*Card two/);
-  for (const words of ['Paid search', 'Card one', 'Brand terms', 'What people search', 'Card three'])
+  // A chapter that doesn't fit below the one before starts a page, one that fits doesn't.
+  for (const words of ['Paid search', 'Card one', 'Brand terms', 'What people search', 'Card three', 'Notes'])
     expect(second).toContain(words);
   expect(pdf.numPages).toBe(4);
-  expect(await (await pdf.getPage(2)).getAnnotations()).toHaveLength(3);
+  expect(await (await pdf.getPage(2)).getAnnotations()).toHaveLength(4);
 
   await agency.api.dashboards.saveSettings({
     id: data.id,

@@ -7,7 +7,7 @@ import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { pageOfAddress, widgetsOfPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
-import type { OpenedDashboard } from '../../features/dashboards/index.ts';
+import { findCoverClient, type OpenedDashboard } from '../../features/dashboards/index.ts';
 import { printDocument } from '../../features/pdf/index.ts';
 import { polishedResults, polishedStream } from '../../features/polishing/index.ts';
 import {
@@ -68,6 +68,7 @@ export async function renderPrint(
     ...renderRequest(request, opened, { mode: 'print', dates, results, filters }),
     viewportWidth: printViewport(opened.dashboard.print).width,
     scheme: 'light' as const,
+    client: await findCoverClient(opened.ctx, { id: dashboard.id, sharing: opened.sharing }),
   };
   return printDocument({
     dashboard: opened.dashboard,

@@ -1,4 +1,5 @@
 export { canView } from './access/can-view.ts';
+export { findCoverClient } from './access/cover-client.queries.ts';
 export {
   type AdmittedViewer,
   admitViewer,

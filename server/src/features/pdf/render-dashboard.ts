@@ -5,6 +5,7 @@ import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { onFirstPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { findCoverClient } from '../dashboards/index.ts';
 import { readImage } from '../files/index.ts';
 import { printDocument, standalonePage } from './print-document.ts';
 
@@ -26,9 +27,10 @@ export type Finished = {
 /** The dashboard as a PDF, from the same rendering that its readers see. Waiting people go before mails and exports. */
 export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency = 'batch'): Promise<Buffer> {
   const { renderer, browser } = ctx.services;
-  const { html: rendered } = await renderer.render(
-    renderRequest(ctx, finished, printViewport(finished.dashboard.print).width),
-  );
+  const sharing = { companyId: ctx.companyId };
+  const client = await findCoverClient(ctx, { id: finished.dashboard.id, sharing });
+  const { width } = printViewport(finished.dashboard.print);
+  const { html: rendered } = await renderer.render({ ...renderRequest(ctx, finished, width), client });
   const html = printDocument({ ...finished, styles: await renderer.inlineStyles(), rendered });
   return browser.pdf({
     html,

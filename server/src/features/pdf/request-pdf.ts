@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { CoverClient } from '@vitrine/contract/entities/page-rendering.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
@@ -8,6 +9,7 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { findCoverClient } from '../dashboards/index.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, type PdfRow } from './pdf.queries.ts';
 
@@ -49,7 +51,8 @@ export async function claimPdf(
   if (refusal !== null) throw new AppError('bad_input', refusal);
   // The file is made of the stored dashboard: a link with fixed dates shows none of its real-time widgets.
   if (realTime && shown.length === 0) throw new AppError('bad_input', 'There are no real-time widgets.');
-  const key = keyOf({ ...request, dates }, ctx.clock.nowMs());
+  const client = await findCoverClient(ctx, { id: dashboard.id, sharing: { companyId: ctx.companyId } });
+  const key = keyOf({ ...request, dates, client }, ctx.clock.nowMs());
   const workedOnSince = new Date(ctx.clock.nowMs() - ABANDONED_MS);
   return inTransaction(ctx, async (tx) => {
     // The lock turns concurrent equal requests into one row.
@@ -70,7 +73,10 @@ export async function claimPdf(
 }
 
 /** Everything that changes the PDF, and a period within which the values count as the same. */
-function keyOf({ dashboard, dates, locale, realTime, filters = [] }: RequestedPdf, nowMs: number): string {
+function keyOf(
+  { dashboard, dates, locale, realTime, filters = [], client }: RequestedPdf & { client: CoverClient | null },
+  nowMs: number,
+): string {
   const parts = [
     dashboard.id,
     dashboard.version,
@@ -79,6 +85,7 @@ function keyOf({ dashboard, dates, locale, realTime, filters = [] }: RequestedPd
     dashboard.annotations.filter(({ visibleToViewers }) => visibleToViewers),
     dashboard.goals,
     dashboard.company,
+    client,
     [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate],
     dashboard.timezone,
     locale,

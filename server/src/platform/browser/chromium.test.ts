@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Browser as Chromium } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log/log.ts';
 import { createBrowser } from './chromium.ts';
@@ -238,4 +239,19 @@ test('an SVG with a name is a figure with that name as its alternative text', as
   const pdf = raw(await browser.pdf({ html: page(svg), title: 'Figure', timeoutMs: MINUTE_MS }));
   expect(pdf).toMatch(/\/S \/Figure/);
   expect(pdf).toMatch(/\/Alt \(Visits rise\)/);
+});
+
+test('numbers the entries of a table of contents by the pages that they lead to', async () => {
+  const entry = (id: string) => `<a href="#${id}">${id} <span data-page-number></span></a><br>`;
+  const chapters = Array.from({ length: 20 }, (_, at) => `chapter-${at}`);
+  const ids = [...chapters, 'over-über', 'gone'];
+  const html = page(
+    `<section>${ids.map(entry).join('')}</section>` +
+      chapters.map((id) => `<section><h1 id="${id}">${id}</h1></section>`).join('') +
+      '<h1 id="over-über">Last</h1>',
+  );
+  const pdf = await browser.pdf({ html, title: 'Numbered', timeoutMs: MINUTE_MS });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  const entries = [...chapters.map((id, at) => `${id} ${at + 2}`), 'over-über 22', 'gone'];
+  expect(text[0]?.replace(/\s+/g, ' ')).toContain(entries.join(' '));
 });

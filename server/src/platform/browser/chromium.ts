@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Config } from '../config/config.ts';
 import type { Browser, PdfRequest } from './browser.ts';
+import { destinationPages } from './destination-pages.ts';
 import { launchChromium } from './launch.ts';
 import { otherScripts } from './other-scripts.ts';
 import { PagePool, type PagePoolSettings } from './page-pool.ts';
@@ -15,6 +16,9 @@ const SETTINGS = {
 };
 /** An unused origin: its requests are answered here. */
 const ADDRESS = 'http://document.invalid';
+const PAPER = { format: 'A4', preferCSSPageSize: true, printBackground: true };
+/** Attribute of elements inside links of a table of contents, for the number of the page that the link leads to. */
+const NUMBERED = 'data-page-number';
 const DEFAULT_VIEW = { width: 1200, height: 900 };
 
 export type BrowserConfig = Pick<Config, 'chromiumPath' | 'dataDir'>;
@@ -45,13 +49,8 @@ export function createBrowser(
         await page.evaluate((text) => {
           document.title = text;
         }, title);
-        return page.pdf({
-          format: 'A4',
-          preferCSSPageSize: true,
-          printBackground: true,
-          tagged: true,
-          outline: true,
-        });
+        if (content.html.includes(NUMBERED)) await numberContents(page);
+        return page.pdf({ ...PAPER, tagged: true, outline: true });
       }),
     screenshot: ({ width, maxHeight, timeoutMs, urgency = 'batch', ...content }) =>
       pool.use({ viewport: { ...DEFAULT_VIEW, width } }, { timeoutMs, urgency }, async (page) => {
@@ -90,6 +89,23 @@ async function load(
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
+}
+
+/**
+ * Fills in the page numbers of a table of contents. Chromium knows them only after it has printed, so the document is printed once more,
+ * without tags and outline; the places of the numbers have a fixed width, so that the second printing has the same pages.
+ */
+async function numberContents(page: Page): Promise<void> {
+  const pages = destinationPages(await page.pdf({ ...PAPER, tagged: false, outline: false }));
+  await page.evaluate(
+    ([attribute, numbers]) => {
+      for (const place of document.querySelectorAll(`[${attribute}]`)) {
+        const link = place.closest('a');
+        place.textContent = link ? `${numbers[link.hash.slice(1)] ?? ''}` : '';
+      }
+    },
+    [NUMBERED, Object.fromEntries(pages)] as const,
+  );
 }
 
 async function withFonts(html: string): Promise<string> {

@@ -44,14 +44,14 @@ export function PrintSettings({ dashboard: { print, styles: brand, pages }, onCh
       </Input.Wrapper>
       <Switch
         label="Begin with a cover page"
-        description="Your client’s logo, the name, the dates and your own logo on a page of their own."
+        description="Your client’s logo and name, the title, the dates and your own logo on a page of their own."
         checked={hasCover(print, brand.clientImage, hasPages(pages))}
         onChange={(event) => onChange({ cover: event.currentTarget.checked })}
       />
       {hasPages(pages) ? (
         <Switch
           label="Table of contents"
-          description="Links to the pages of the dashboard, which are the chapters."
+          description="Links to the chapters, which are the pages of the dashboard, and their page numbers in PDFs."
           checked={print.contents}
           onChange={(event) => onChange({ contents: event.currentTarget.checked })}
         />

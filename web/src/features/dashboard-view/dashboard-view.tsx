@@ -1,4 +1,5 @@
 import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { CoverClient } from '@vitrine/contract/entities/page-rendering.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
@@ -43,6 +44,8 @@ export type DashboardViewProps = {
   locale: string;
   /** In the dashboard's timezone, YYYY-MM-DD: the date on a cover. */
   today?: string | undefined;
+  /** Of the dashboard, for its cover. */
+  client?: CoverClient | null | undefined;
   /** In a browser, as opposed to the server's rendering. */
   live: boolean;
   /** Shows the real-time widgets instead of the others. */
@@ -211,7 +214,8 @@ function valuesFor({ id }: Widget, { results, refreshing, due, overlaid }: Dashb
 }
 
 /** A PDF starts with its cover, every other mode with its header. */
-function Top({ mode, dashboard, dates, results, locale, realTime, today, toolbar }: DashboardViewProps) {
+function Top(props: DashboardViewProps) {
+  const { mode, dashboard, dates, results, locale, realTime, today, client, toolbar } = props;
   const paper = mode === 'print';
   const chaptered = !realTime && hasPages(dashboard.pages);
   const time = realTime ? (
@@ -220,7 +224,7 @@ function Top({ mode, dashboard, dates, results, locale, realTime, today, toolbar
     describeDates(dates, locale)
   );
   if (paper && hasCover(dashboard.print, dashboard.styles.clientImage, chaptered))
-    return <CoverPage dashboard={dashboard} time={time} date={today && dateText(today, locale, 'UTC')} />;
+    return <CoverPage {...{ dashboard, client, time }} date={today && dateText(today, locale, 'UTC')} />;
   return <DashboardHeader mode={mode} dashboard={dashboard} time={time} toolbar={toolbar} />;
 }
 

@@ -17,16 +17,12 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
       <ol className={styles.list}>
         {chapters.map(({ id, title, sections }) => (
           <li key={id} className={styles.chapter}>
-            <a href={`#chapter-${id}`} dir="auto">
-              {title}
-            </a>
+            <Entry to={`chapter-${id}`} title={title} />
             {sections.length > 0 ? (
               <ul className={styles.sections}>
                 {sections.map(({ heading }) => (
                   <li key={heading?.id}>
-                    <a href={`#section-${heading?.id}`} dir="auto">
-                      {heading?.title}
-                    </a>
+                    <Entry to={`section-${heading?.id}`} title={heading?.title ?? ''} />
                   </li>
                 ))}
               </ul>
@@ -35,5 +31,17 @@ export function Contents({ blocks }: { blocks: readonly Block[] }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** The number of its page is filled in by the PDF's printing (`server/src/platform/browser/chromium.ts`); elsewhere it stays empty. */
+function Entry({ to, title }: { to: string; title: string }) {
+  return (
+    <a className={styles.entry} href={`#${to}`}>
+      <span className={styles.entryTitle} dir="auto">
+        {title}
+      </span>{' '}
+      <span className={`${styles.number} tabular`} data-page-number="" />
+    </a>
   );
 }

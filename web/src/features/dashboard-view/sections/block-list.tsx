@@ -22,10 +22,31 @@ type BlocksProps = {
 /** The grids of a view; a dashboard without sections has nothing around them. */
 export function Blocks({ blocks, ...props }: BlocksProps) {
   const isPlain = blocks.every(({ section, chapter }) => section.heading === null && chapter === null);
-  const list = blocks.map((block) => (
+  const one = (block: Block) => (
     <OneBlock key={block.section.heading?.id ?? `${block.chapter?.id}`} {...props} block={block} />
-  ));
-  return isPlain ? list : <div data-sheet="">{list}</div>;
+  );
+  if (isPlain) return blocks.map(one);
+  const chapters = inChapters(blocks).map((group) =>
+    group[0]?.wholeChapter ? (
+      <div key={group[0].wholeChapter} className={styles.whole} data-sheet="">
+        {group.map(one)}
+      </div>
+    ) : (
+      group.map(one)
+    ),
+  );
+  return <div data-sheet="">{chapters}</div>;
+}
+
+/** Consecutive blocks of one chapter together where it stays whole, others alone. */
+function inChapters(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.wholeChapter !== null && last?.[0]?.wholeChapter === block.wholeChapter) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
 }
 
 function OneBlock({ block, toolsOf, ...props }: Omit<BlocksProps, 'blocks'> & { block: Block }) {

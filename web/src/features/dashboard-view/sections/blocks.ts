@@ -20,6 +20,8 @@ export type Block = {
   chapter: DashboardPage | null;
   /** In print: it starts a page. */
   breaks: boolean;
+  /** The id of the page whose blocks stay on one sheet where they fit, in print: it needs no sheet of its own. */
+  wholeChapter: string | null;
   grids: Grid[];
 };
 
@@ -33,20 +35,27 @@ export function blocksOf(
 ): Block[] {
   const isPaper = mode === 'print';
   const chaptered = isPaper && chapters.length > 1;
-  const shown = chapters.flatMap(({ page, sections }) =>
-    sections
-      .filter(({ hidden }) => mode === 'edit' || !hidden)
-      .map((section, at) => ({ section, chapter: chaptered && at === 0 ? page : null })),
-  );
-  return shown.map(({ section, chapter }, at) => ({
-    ...{ section, chapter },
-    breaks: isPaper && at > 0 && (chapter !== null || startsPage(section)),
+  const shown = chapters.flatMap(({ page, sections }) => {
+    const visible = sections.filter(({ hidden }) => mode === 'edit' || !hidden);
+    const wholeChapter = chaptered && !visible.some(breaksInside) ? (page?.id ?? null) : null;
+    return visible.map((section, at) => ({
+      ...{ section, wholeChapter },
+      chapter: chaptered && at === 0 ? page : null,
+    }));
+  });
+  return shown.map(({ section, chapter, wholeChapter }, at) => ({
+    ...{ section, chapter, wholeChapter },
+    breaks: isPaper && at > 0 && wholeChapter === null && (chapter !== null || startsPage(section)),
     grids: isPaper ? printGrids(section.widgets, results, sheet) : [{ widgets: section.widgets }],
   }));
 }
 
 function startsPage({ heading, widgets }: ShownSection): boolean {
   return heading !== null && (heading.pageBreak || (widgets[0]?.pageBreak ?? false));
+}
+
+function breaksInside(section: ShownSection): boolean {
+  return startsPage(section) || section.widgets.some(({ pageBreak }) => pageBreak);
 }
 
 /** One grid for each group of cards that starts a page, split by cards that span several pages. */
