@@ -34,6 +34,9 @@ const drop: Shape = (x, y) =>
 /** A bowl below a disc. */
 const bowl: Shape = (x, y) => (disc(x, y, [0.5, 0.46], 0.4) && y > 0.46) || disc(x, y, [0.5, 0.27], 0.12);
 
+/** A star of four points, that of the agency. */
+export const star: Shape = (x, y) => Math.abs(x - 0.5) ** 0.6 + Math.abs(y - 0.5) ** 0.6 < 0.46 ** 0.6;
+
 export const demoClients: readonly DemoClient[] = [
   {
     name: 'Trailhead Outfitters',

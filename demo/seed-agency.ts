@@ -24,7 +24,7 @@ import { connectDemoSources } from './demo-sources.ts';
 import { demoContent } from './demo-widget.ts';
 import { seedAnnotations, seedAutomaticAnnotations } from './seed-annotations.ts';
 import { clientDates, seedClientDashboard } from './seed-client-dashboard.ts';
-import { chooseDefaultSources, seedClients } from './seed-clients.ts';
+import { chooseDefaultSources, seedClients, seedLogo } from './seed-clients.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedGoals } from './seed-goals.ts';
 import { seedGroup } from './seed-group.ts';
@@ -34,6 +34,7 @@ const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoor
 
 /** Seeds missing clients, sources, dashboards and the group of the demo agency: what is the same on every day. */
 export async function seedAgency(ctx: Ctx): Promise<void> {
+  await seedLogo(ctx);
   const clientOf = await seedClients(ctx);
   const known = await dashboardIds(ctx);
   const failures = await seedClientDashboards(ctx, clientOf, known);

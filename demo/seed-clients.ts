@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import type { DefaultSources } from '@vitrine/contract/entities/client.ts';
 import { fileAddress } from '@vitrine/contract/entities/file.ts';
 import { createClient, listClients, updateClient } from '@vitrine/server/src/features/clients/index.ts';
+import { getCompany, updateCompany } from '@vitrine/server/src/features/company/index.ts';
 import { listDashboards, loadDashboard } from '@vitrine/server/src/features/dashboards/index.ts';
 import { requireFileKind, storeImage } from '@vitrine/server/src/features/files/index.ts';
 import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
-import { type DemoClient, demoClients } from './demo-clients.ts';
-import { drawLogo } from './draw-logo.ts';
+import { type DemoClient, demoClients, star } from './demo-clients.ts';
+import { drawLogo, type Shape } from './draw-logo.ts';
 
 /** Seeds missing clients of the demo agency. Returns the id of the client that a dashboard of this name belongs to. */
 export async function seedClients(ctx: Ctx): Promise<(dashboardName: string) => string | null> {
@@ -18,12 +19,28 @@ export async function seedClients(ctx: Ctx): Promise<(dashboardName: string) => 
     null;
 }
 
-async function seedClient(ctx: Ctx, { name, contact, color, logo }: DemoClient): Promise<string> {
-  const stream = Readable.from([drawLogo(color, logo)]);
-  const incoming = { name: `${name}.png`, stream, isCutOff: () => false };
-  const { id: fileId } = await storeImage(ctx, requireFileKind('client'), incoming);
-  const { id } = await createClient(ctx, { name, contact, colors: { color }, logo: fileAddress(fileId) });
+async function seedClient(ctx: Ctx, { name, contact, color, logo: shape }: DemoClient): Promise<string> {
+  const logo = await storeLogo(ctx, 'client', { name, color, shape });
+  const { id } = await createClient(ctx, { name, contact, colors: { color }, logo });
   return id;
+}
+
+/** Seeds the agency's own logo, unless it has one. */
+export async function seedLogo(ctx: Ctx): Promise<void> {
+  const { logo, name } = await getCompany(ctx);
+  if (logo === null)
+    await updateCompany(ctx, { logo: await storeLogo(ctx, 'logo', { name, color: '#3451d1', shape: star }) });
+}
+
+/** Returns the address of the stored picture. */
+async function storeLogo(
+  ctx: Ctx,
+  kind: 'client' | 'logo',
+  { name, color, shape }: { name: string; color: string; shape: Shape },
+): Promise<string> {
+  const stream = Readable.from([drawLogo(color, shape)]);
+  const incoming = { name: `${name}.png`, stream, isCutOff: () => false };
+  return fileAddress((await storeImage(ctx, requireFileKind(kind), incoming)).id);
 }
 
 /** Makes the sources of each client's dashboards its default ones, with their properties. */

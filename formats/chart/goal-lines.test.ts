@@ -94,6 +94,18 @@ describe('the line of a goal in a chart', () => {
     expect(line?.values.map((value) => Math.round(value ?? 0))).toEqual([600, 600]);
   });
 
+  it('has its value where no line crosses it', () => {
+    const days = Array.from({ length: 28 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
+    // Around the goal in the second half of the month, far below it in the first.
+    const rows = days.map((d, at) => ({ d, cost: at < 14 ? 20 : at % 2 === 0 ? 95 : 125 }));
+    const data = { ...widgetData([dimension('date'), cost], rows), goals: [mark({ target: 2_800 })] };
+    const model = chartFormat.model(data, interactive('chart'), { visibleGrid: true });
+    const drawn = chartFormat.render(model, size, theme);
+    const [, x] = /<text[^>]* x="([\d.]+)"[^>]*>Goal €[\d.]+</.exec(drawn) ?? [];
+    expect(Number(x)).toBeGreaterThan(0);
+    expect(Number(x)).toBeLessThan(size.width * 0.55);
+  });
+
   it('lies within the scale, with its value, and is said to those who listen', () => {
     const { html, model } = chart(['2026-11-01', '2026-11-02'], 'date', [mark({ target: 30_000 })]);
     expect(html).toContain('Goal €1,000');

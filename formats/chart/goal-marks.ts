@@ -46,12 +46,12 @@ function isPartOf(part: Column, whole: Column): boolean {
 type Drawn = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
 const FONT_PX = 11;
 
-/** A dotted line for each goal, with its value at the right end above it. */
+/** A dotted line for each goal, with its value where there is space for it. */
 export function layoutGoalLines({ model, scales, plot, theme }: Drawn): { marks: string; labels: Label[] } {
   const centers = centersOf(model, plot);
   const drawn = shownGoalLines(model).map(({ line, series, values }) => {
     const points = pointsOf(values, series, { centers, scales, plot });
-    return { points, label: labelOf(line, points, { plot, theme }) };
+    return { points, label: labelOf(line, points, { model, scales, plot, theme }) };
   });
   return {
     marks: drawn
@@ -76,25 +76,49 @@ function pointsOf(
   return [...ends(first, plot.left), ...points, ...ends(last, plot.right)];
 }
 
-function labelOf(
-  line: GoalLine,
-  points: readonly Point[],
-  { plot, theme }: { plot: Plot; theme: Theme },
-): Label[] {
+/** Above the line, or below it at the top of the plot: where marks leave space, the furthest right. */
+function labelOf(line: GoalLine, points: readonly Point[], { model, scales, plot, theme }: Drawn): Label[] {
   const text = goalText(
     line,
     line.values.findLastIndex((value) => value !== null),
     theme.locale,
   );
-  const y = points.findLast((point) => point.y !== null)?.y ?? null;
-  if (y === null || textWidth(text, FONT_PX) > plot.right - plot.left) return [];
-  const above = y - FONT_PX > plot.top;
-  return [
-    {
-      ...{ text, x: plot.right, y: above ? y - FONT_PX * 0.8 : y + FONT_PX * 0.9 },
-      ...{ anchor: 'end' as const, size: FONT_PX, colour: theme.ink, halo: true },
-    },
-  ];
+  const width = textWidth(text, FONT_PX);
+  const lineY = points.findLast((point) => point.y !== null)?.y ?? null;
+  if (lineY === null || width > plot.right - plot.left) return [];
+  const y = lineY - FONT_PX > plot.top ? lineY - FONT_PX * 0.8 : lineY + FONT_PX * 0.9;
+  const drawn = drawnLines(model, scales, plot);
+  const ends = points
+    .filter((point) => point.y === lineY && point.x - width >= plot.left)
+    .map((point) => point.x)
+    .reverse();
+  const spaceAt = (x: number) =>
+    Math.min(...drawn.map((side) => spaceBeside(side, y, { from: x - width - FONT_PX, to: x + FONT_PX })));
+  const free = ends.find((x) => spaceAt(x) > FONT_PX);
+  const most = ends.toSorted((one, other) => spaceAt(other) - spaceAt(one))[0];
+  const place = { x: free ?? most ?? plot.right, y, anchor: 'end' as const };
+  return [{ text, ...place, size: FONT_PX, colour: theme.ink, halo: true }];
+}
+
+type Place = { x: number; y: number };
+
+/** Where lines and the ends of bars are, those of the comparison included. */
+function drawnLines(model: ChartModel, scales: Scale[], plot: Plot): Place[][] {
+  const centers = centersOf(model, plot);
+  return model.series.flatMap(({ values, compares, stack, scale }) =>
+    [stack?.map((range) => range?.to ?? null) ?? values, compares ?? []].map((side) =>
+      side.flatMap((value, index) =>
+        value === null ? [] : [{ x: centers[index] ?? 0, y: yOf(value, scales[scale], plot) }],
+      ),
+    ),
+  );
+}
+
+/** How far a line stays from this height; 0 where it crosses it. */
+function spaceBeside(line: readonly Place[], y: number, { from, to }: { from: number; to: number }): number {
+  const distances = line.filter(({ x }) => x >= from && x <= to).map((place) => place.y - y);
+  const crosses = Math.min(...distances) < 0 && Math.max(...distances) > 0;
+  return crosses ? 0 : Math.min(...distances.map(Math.abs));
 }
 
 /** Without the decimals of a count, which a part of a period has. */

@@ -66,16 +66,18 @@ export async function openVisit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit> {
+  // Read before anything is awaited: the connection of somebody who has left has no address.
+  const ip = (request.ip as string | undefined) ?? '';
   const headers = new Headers(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
   );
-  const person = await personOf(readPerson, request, headers, reply);
+  const person = await personOf(readPerson, request, { headers, ip }, reply);
   return {
     services,
     site,
     log: request.log as Log,
-    ip: request.ip,
-    network: hostNetwork(request.ip),
+    ip,
+    network: hostNetwork(ip),
     // People of one company are not signed in on another company's site.
     user: site && person?.companyId !== site.companyId ? null : person,
     headers,
@@ -93,12 +95,12 @@ const BEARER = /^bearer (.*)$/i;
 async function personOf(
   { bySession, byToken }: ReadPerson,
   request: FastifyRequest,
-  headers: Headers,
+  { headers, ip }: { headers: Headers; ip: string },
   reply: FastifyReply,
 ): Promise<SessionUser | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]?.trimStart();
   if (token !== undefined && !request.routeOptions.config.ownBearer) {
-    const person = await byToken(token, hostNetwork(request.ip));
+    const person = await byToken(token, hostNetwork(ip));
     if (!person) throw new AppError('signed_out', 'This API token is not valid or has expired.');
     if (/^\/(api|files)\//.test(request.url)) return person;
   }

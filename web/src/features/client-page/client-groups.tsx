@@ -15,6 +15,7 @@ export function ClientGroups({ clientId }: { clientId: string }) {
   return (
     <Part
       title="Groups"
+      id="groups"
       action={
         <Button component={Link} to="/groups" size="xs">
           All groups

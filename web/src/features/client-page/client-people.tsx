@@ -14,6 +14,7 @@ export function ClientPeople({ clientId }: { clientId: string }) {
   return (
     <Part
       title="People with access"
+      id="people"
       rows={data?.data}
       error={error}
       onRetry={() => void refetch()}

@@ -12,6 +12,7 @@ export function ClientReports({ clientId }: { clientId: string }) {
   return (
     <Part
       title="Reports"
+      id="reports"
       action={
         <Button component={Link} to="/company/automatic-reports" size="xs">
           All reports

@@ -16,6 +16,8 @@ export function ClientSources({ client }: { client: Client }) {
   return (
     <Part
       title="Default sources"
+      id="sources"
+      columns
       rows={data ? rows : undefined}
       error={error}
       onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+export { ClientContents } from './client-contents.tsx';
 export { ClientFacts } from './client-facts.tsx';
 export { ClientGroups } from './client-groups.tsx';
 export { ClientPeople } from './client-people.tsx';

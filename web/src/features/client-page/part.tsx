@@ -8,6 +8,10 @@ import styles from './client-page.module.css';
 
 type PartProps<Row> = {
   title: string;
+  /** For links to it. */
+  id: string;
+  /** Rows beside each other, where there are many short ones. */
+  columns?: boolean;
   action?: ReactNode;
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
@@ -20,14 +24,15 @@ type PartProps<Row> = {
 };
 
 /** A list of something that belongs to a client. */
-export function Part<Row>({ title, action, rows, error, onRetry, empty, row, rowKey }: PartProps<Row>) {
+export function Part<Row>(props: PartProps<Row>) {
+  const { title, id, columns = false, action, rows, error, onRetry, empty, row, rowKey } = props;
   const retry = (
     <PlainButton small onClick={onRetry}>
       Try again
     </PlainButton>
   );
   return (
-    <Section title={title} action={action}>
+    <Section title={title} id={id} action={action}>
       {error && !rows ? (
         <ErrorNote action={retry}>{errorMessage(error)}</ErrorNote>
       ) : !rows ? (
@@ -35,7 +40,7 @@ export function Part<Row>({ title, action, rows, error, onRetry, empty, row, row
       ) : rows.length === 0 ? (
         <p className={styles.quiet}>{empty}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={`${styles.rows} ${columns ? styles.columns : ''}`}>
           {rows.map((each) => (
             <li key={rowKey(each)}>{row(each)}</li>
           ))}

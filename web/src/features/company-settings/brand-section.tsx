@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
 import { ColorField } from '../../ui/fields/color-field.tsx';
@@ -9,16 +10,41 @@ import { BrandPreview } from './brand-preview.tsx';
 import styles from './company-settings.module.css';
 import type { CompanySettings } from './use-company-settings.ts';
 
-/** The company's brand, beside a preview. */
-export function BrandSection({ settings }: { settings: CompanySettings }) {
+type BrandSectionProps = {
+  settings: CompanySettings;
+  /** Below the fields. */
+  actions: ReactNode;
+};
+
+/** Name, contact and brand of the company, beside a preview. */
+export function BrandSection({ settings, actions }: BrandSectionProps) {
   const { draft, errors, change } = settings;
   return (
     <Section
-      title="Brand"
-      description="Applies to e-mails, pages under your custom domain, and new dashboards. Each dashboard can have its own style."
+      title="Company and brand"
+      description="What your clients see in e-mails, links, PDFs and pages under your custom domain. Each dashboard can have its own style."
     >
       <div className={styles.brand}>
         <div className={styles.fields}>
+          <TextInput
+            label="Name"
+            name="name"
+            required
+            withAsterisk={false}
+            maxLength={120}
+            value={draft.name}
+            error={errors.fields.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Phone"
+            type="tel"
+            maxLength={40}
+            autoComplete="tel"
+            value={draft.phone}
+            error={errors.fields.phone}
+            onChange={(event) => change({ phone: event.currentTarget.value })}
+          />
           <LogoField settings={settings} />
           <IconField settings={settings} />
           <BrandColorField settings={settings} />
@@ -43,6 +69,7 @@ export function BrandSection({ settings }: { settings: CompanySettings }) {
         </div>
         <BrandPreview draft={draft} />
       </div>
+      {actions}
     </Section>
   );
 }

@@ -37,7 +37,7 @@ export function ClientGoals({ client, editor }: ClientGoalsProps) {
     </PlainButton>
   );
   return (
-    <Section title="Goals" action={editor ? add : null}>
+    <Section title="Goals" id="goals" action={editor ? add : null}>
       {error && !goals ? (
         <ErrorNote action={retry}>{errorMessage(error)}</ErrorNote>
       ) : !goals ? (

@@ -6,6 +6,7 @@ import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useState } from 'react';
 import { ClientModal, RemoveClient } from '../../features/client-form/index.ts';
 import {
+  ClientContents,
   ClientFacts,
   ClientGroups,
   ClientPeople,
@@ -88,14 +89,15 @@ function Contents({ client, editor, onEdit }: ContentsProps) {
           </Button>
         }
       />
+      <ClientContents />
       <ClientDashboards clientId={client.id} editor />
       <ClientGoals client={client} editor />
       <div className={styles.parts}>
         <ClientReports clientId={client.id} />
         <ClientGroups clientId={client.id} />
         <ClientPeople clientId={client.id} />
-        <ClientSources client={client} />
       </div>
+      <ClientSources client={client} />
     </>
   );
 }

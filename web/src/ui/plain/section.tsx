@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 export type SectionProps = {
+  /** For links to it. */
+  id?: string;
   title?: ReactNode;
   description?: ReactNode;
   /** At the right of the title. */
@@ -13,11 +15,15 @@ export type SectionProps = {
 };
 
 /** A titled card, the building block of settings and form pages. */
-export function Section({ title, description, action, flush = false, children }: SectionProps) {
+export function Section({ id, title, description, action, flush = false, children }: SectionProps) {
   const titleId = useId();
   const names = [styles.section, flush && styles.flush, !children && styles.bare];
   return (
-    <section className={names.filter(Boolean).join(' ')} aria-labelledby={title ? titleId : undefined}>
+    <section
+      id={id}
+      className={names.filter(Boolean).join(' ')}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {title || action ? (
         <div className={styles.head}>
           <div>
