@@ -26,6 +26,8 @@ export type VitrinePlan = {
   profile?: string | null;
   /** Whether it has the demo agency, as by default. */
   demo?: boolean;
+  /** A PostgreSQL database; the embedded one by default. */
+  databaseUrl?: string;
 };
 
 export type RunningVitrine = {
@@ -87,7 +89,7 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
 }
 
 function environmentOf(
-  { folder, gateway, demo = true }: VitrinePlan,
+  { folder, gateway, demo = true, databaseUrl = '' }: VitrinePlan,
   url: string,
   port: number,
 ): Record<string, string> {
@@ -98,7 +100,7 @@ function environmentOf(
     PORT: String(port),
     APP_URL: url,
     DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: '',
+    DATABASE_URL: databaseUrl,
     SMTP_URL: '',
     PROVIDER_GATEWAY: gateway ?? '',
     ...(gateway ? demoEnvironment() : {}),

@@ -1,5 +1,6 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { type ConnectionPool, withTransaction } from '../../platform/database/connection-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
 
 /** `deliveriesEach` and `cachedEach` are of one company, which has ten dashboards with ten widgets and one report each. */
 export type Scale = { companies: number; deliveriesEach: number; cachedEach: number };
@@ -22,6 +23,12 @@ export async function fillCompanies(pool: ConnectionPool, scale: Scale): Promise
   });
   const connection = await pool.acquire();
   await connection.execute('vacuum analyze').finally(() => pool.release(connection));
+}
+
+/** The same for a PostgreSQL database of another process. */
+export async function fillDatabase(url: string, scale: Scale): Promise<void> {
+  const pool = openPostgresPool(url, 1);
+  await fillCompanies(pool, scale).finally(() => pool.close());
 }
 
 const opened = ({ companies }: Scale) => `
