@@ -2,7 +2,7 @@ import type { QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import { runConnectorQueries } from '@vitrine/connectors/kit/query/breakdown.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { claim, type Release } from '../../../platform/database/claims.ts';
+import { claimAll } from '../../../platform/database/claims.ts';
 import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
 import {
   type CachedResult,
@@ -35,12 +35,12 @@ export async function fetchResults(
 ): Promise<FetchOutcome[]> {
   const responses = new Map<PlannedQuery, FetchOutcome>();
   try {
-    const claims = await claimAll(ctx, queries);
+    const claims = await claimAll(ctx.services.database.pool, queries.map(claimOf));
     try {
-      const claimed = queries.filter((_, index) => claims[index]);
+      const claimed = queries.filter((_, index) => claims.taken[index]);
       await fetchClaimed(ctx, claimed, isAcceptable, responses);
     } finally {
-      await Promise.all(claims.map((release) => release?.()));
+      await claims.release();
     }
     const elsewhere = queries.filter((query) => !responses.has(query));
     const once = (query: PlannedQuery) =>
@@ -51,17 +51,6 @@ export async function fetchResults(
     ctx.log.error({ err: error, sourceId: queries[0]?.source.id }, 'queries could not be sent');
     return queries.map(() => ({ error: ourFault() }));
   }
-}
-
-/** A claim for each query, null if another process has it. If one fails, the others are released. */
-async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | null)[]> {
-  const claims = await Promise.allSettled(
-    queries.map((query) => claim(ctx.services.database.pool, claimOf(query))),
-  );
-  const failed = claims.find((one) => one.status === 'rejected');
-  if (!failed) return claims.map((one) => (one.status === 'fulfilled' ? one.value : null));
-  await Promise.all(claims.map((one) => (one.status === 'fulfilled' ? one.value?.() : undefined)));
-  throw failed.reason;
 }
 
 /** Reads the cache once more before querying: the previous holder of the claim may have filled it. Adds to `responses`. */
