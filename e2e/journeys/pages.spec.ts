@@ -120,8 +120,71 @@ test('pages and sections are added, arranged and undone', async ({ page, context
     await cards.undo.click();
     await expect(page.getByRole('heading', { name: 'Totals' })).toBeVisible();
     await editor.saved();
+  });
+
+  await test.step('cards are dragged to other sections, and moved there by keyboard', async () => {
+    const sections = page.locator('details');
+    await cards.drag('Clicks', 'Days');
+    await expect(sections.last().getByRole('article')).toHaveCount(2);
+    await expect(page.getByText('No widgets in this section yet')).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: 'Clicks moved to Daily' })).toBeAttached();
+    await cards.undo.click();
+    await cards.expectOrder(['Clicks', 'Days']);
+    await expect(sections.first().getByRole('article')).toHaveCount(1);
+    await cards.moveHandle('Clicks').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(sections.last().getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('status').filter({ hasText: 'Clicks: Daily, place 1 of 2' })).toBeAttached();
+    await expect(cards.moveHandle('Clicks')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(sections.first().getByRole('article')).toHaveCount(1);
+    await editor.saved();
     await page.getByRole('button', { name: 'Done', exact: true }).first().click();
   });
+});
+
+test('sections are collapsed by readers, also without script, and by their authors at first', async ({
+  browser,
+  page,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const ads = await uploadCsv(agency, adsWeek);
+  const heading = (title: string, order: number, collapsed: boolean) =>
+    passiveWidgetSchema.parse({
+      ...{ id: title.toLowerCase(), title, order, nature: 'passive', type: 'section' },
+      inputs: { collapsed },
+    });
+  const widgets = [
+    heading('Totals', 0, false),
+    ofAds(ads, 'Clicks', { order: 1 }),
+    heading('Daily', 2, true),
+    ofAds(ads, 'Days', { dimension: 'Date', order: 3 }),
+  ];
+  const { permalink } = await publishDashboard(agency, 'Report', widgets, adsDays);
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: vitrine.url });
+  for (const visitor of [plain, page]) {
+    await visitor.goto(`/dashboards/${permalink}`);
+    const { card } = canvas(visitor);
+    const [clicks, days] = [card('Clicks'), card('Days')];
+    await expect(clicks).toBeVisible();
+    await expect(days).toBeHidden();
+    await visitor.getByRole('heading', { name: 'Daily' }).click();
+    await expect(days).toBeVisible();
+    await visitor.getByRole('heading', { name: 'Totals' }).click();
+    await expect(clicks).toBeHidden();
+    await visitor.keyboard.press('Enter');
+    await expect(clicks).toBeVisible();
+  }
+  await plain.close();
+  await page.reload();
+  await expect(canvas(page).card('Days')).toBeHidden();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.goto(`/dashboards/${permalink}?present=0`);
+  await page.keyboard.press('End');
+  await expect(canvas(page).card('Days')).toBeVisible();
+  await page.goto(`/dashboards/${permalink}/print`);
+  await expect(canvas(page).card('Days')).toBeVisible();
 });
 
 test('pages are read without script, requested one at a time, and presented', async ({

@@ -53,6 +53,8 @@ const content = {
 export const sectionInputsSchema = z.object({
   /** Viewers don't see the section while none of its widgets has data. */
   hiddenWithoutData: z.boolean().default(false),
+  /** Viewers see its title first, and its widgets once they expand it; in print it is expanded. */
+  collapsed: z.boolean().default(false),
 });
 export type SectionInputs = z.infer<typeof sectionInputsSchema>;
 

@@ -24,7 +24,7 @@ export function sectionsOf(widgets: readonly Widget[]): Section[] {
 }
 
 export function sectionInputs({ inputs }: SectionWidget): SectionInputs {
-  return sectionInputsSchema.safeParse(inputs).data ?? { hiddenWithoutData: false };
+  return sectionInputsSchema.safeParse(inputs).data ?? sectionInputsSchema.parse({});
 }
 
 /**

@@ -16,7 +16,7 @@ const pages = [
 ];
 const heading = passiveWidgetSchema.parse({
   ...{ id: 'heading', nature: 'passive', type: 'section', title: 'Search', pageId: 'seo', order: 1 },
-  inputs: { hiddenWithoutData: true, other: 1 },
+  inputs: { hiddenWithoutData: true, collapsed: true, other: 1 },
 });
 const card = passiveWidgetSchema.parse({ id: 'card', nature: 'passive', type: 'plain', order: 2 });
 const unasked = interactiveWidgetSchema.parse({
@@ -46,7 +46,10 @@ it('stores pages in their order, and widgets where they are; a dashboard begins 
   const stored = await show(permalink);
   expect(stored.pages).toEqual(pages);
   expect(stored.widgets.map((widget) => widget.pageId)).toEqual(['seo', undefined, 'seo']);
-  expect(stored.widgets[0]).toMatchObject({ type: 'section', inputs: { hiddenWithoutData: true } });
+  expect(stored.widgets[0]).toMatchObject({
+    type: 'section',
+    inputs: { hiddenWithoutData: true, collapsed: true },
+  });
   expect(stored.widgets[0]).not.toHaveProperty('inputs.other');
   const swapped = [pages[1], pages[0]].flatMap((page) => page ?? []);
   const { data } = await admin.api.dashboards.saveWidgets({ id, version: stored.version, pages: swapped });

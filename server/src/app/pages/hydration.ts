@@ -10,7 +10,8 @@ export const hydrationScript = [
   "const note=(event)=>{const button=event.target.closest?.('button');if(button)clicked.push(button)};",
   "const touch=({type,target})=>{if(type!=='pointerover'||target.closest?.('[data-widget],a,button'))start()};",
   "const grid=document.querySelector('[data-grid]');",
-  'const isFitting=()=>!grid||Math.abs(grid.clientWidth-grid.dataset.grid)<3;',
+  // A grid in a collapsed section may have no width.
+  'const isFitting=()=>!grid?.clientWidth||Math.abs(grid.clientWidth-grid.dataset.grid)<3;',
   'const resize=()=>{if(!isFitting())start()};',
   'const listen=(change)=>{for(const type of touches)change(type,touch,true);',
   "change('click',note,true);change('resize',resize)};",

@@ -27,7 +27,8 @@ export type Canvas = {
   placesFor(widgetId: string): { pages: readonly Place[]; sections: readonly Place[] };
   /** To the end of a page; a heading takes its section along. */
   moveToPage(widgetId: string, pageId: string): void;
-  moveToSection(widgetId: string, headingId: string): void;
+  /** Before a card of a section, or to its end; a heading of null is what is above the first one. */
+  moveToSection(widgetId: string, headingId: string | null, beforeId?: string | null): void;
 };
 
 const CanvasContext = createContext<Canvas | null>(null);

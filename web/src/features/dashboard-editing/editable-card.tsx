@@ -8,6 +8,7 @@ import { useCanvasState } from './draft/canvas-store.ts';
 import { placesOfKey } from './drag/place-widgets.ts';
 import styles from './editing.module.css';
 import { CardMenu, type CardMenuProps } from './selection/card-menu.tsx';
+import { focusCard } from './selection/focus-card.ts';
 
 /** What a card of the dashboard takes to become editable. */
 export type CardParts = {
@@ -106,13 +107,18 @@ function MoveHandle({ widget, dragged }: { widget: Widget; dragged: boolean }) {
     moveByKey(widget.id, places);
     // The card may have moved in the document; it keeps the focus.
     const button = event.currentTarget as HTMLElement;
-    requestAnimationFrame(() => button.focus());
+    requestAnimationFrame(() => {
+      if (button.isConnected) button.focus();
+      // In another section it is a new one.
+      else focusCard(widget.id, '[data-grip]');
+    });
   };
   return (
     <Tooltip label="Drag, or press the arrow keys" disabled={dragged}>
       <ActionIcon
         size="xs"
         className={styles.grip}
+        data-grip=""
         aria-label={`Move ${nameOf(widget)} with the arrow keys`}
         onPointerDown={startDrag}
         onKeyDown={move}

@@ -1,5 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
+import { sectionsOf } from '@vitrine/contract/rules/widgets/sections.ts';
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { sizeAfterKey } from '../../ui/fields/grid-size.ts';
@@ -30,20 +31,25 @@ export function useCanvasGestures({ editing, store, ...options }: CanvasOptions)
   latest.current = options;
   return useMemo(() => {
     const now = () => latest.current;
+    const places = canvasPlaces(now);
     return {
       editing,
       store,
-      ...hands(store, now),
+      ...hands(store, now, places.moveToSection),
       ...keys(now),
       ...choices(store, now),
-      ...canvasPlaces(now),
+      ...places,
     };
   }, [editing, store]);
 }
 
 type Now = () => Omit<CanvasOptions, 'editing' | 'store'>;
 
-function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startResize'> {
+function hands(
+  store: CanvasStore,
+  now: Now,
+  moveToSection: Canvas['moveToSection'],
+): Pick<Canvas, 'startDrag' | 'startResize'> {
   return {
     startDrag(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
@@ -51,10 +57,11 @@ function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startR
       dragCard(event.currentTarget, event, {
         onLift: () => store.set({ draggedId }),
         // The new order must be laid out in the same frame in which the transforms are removed.
-        onDrop: (ids) =>
+        onDrop: (drop) =>
           flushSync(() => {
             store.set({ draggedId: null });
-            if (ids) now().actions.arrange(ids);
+            if (drop && 'ids' in drop) now().actions.arrange(drop.ids);
+            else if (drop && draggedId !== null) moveToSection(draggedId, drop.headingId, drop.beforeId);
           }),
       });
     },
@@ -78,9 +85,7 @@ function keys(now: Now): Pick<Canvas, 'moveByKey' | 'resizeByKey'> {
     moveByKey(widgetId, places) {
       const next = movedBy(idsOf(now().widgets), widgetId, places);
       now().actions.arrange(next, `move ${widgetId}`);
-      now().announce(
-        `${titleOf(now().widgets, widgetId)}: place ${next.indexOf(widgetId) + 1} of ${next.length}`,
-      );
+      now().announce(`${titleOf(now().widgets, widgetId)}: ${placeText(now().widgets, next, widgetId)}`);
     },
     resizeByKey(widget, key) {
       const size = sizeAfterKey(widget, key);
@@ -116,6 +121,15 @@ function choices(store: CanvasStore, now: Now): Pick<Canvas, 'toggle' | 'stretch
       focusCard(next);
     },
   };
+}
+
+/** In its section, where there are sections. */
+function placeText(widgets: readonly Widget[], ids: readonly string[], id: string): string {
+  const ordered = ids.flatMap((one) => widgets.find((widget) => widget.id === one) ?? []);
+  const section = sectionsOf(ordered).find((one) => one.widgets.some((widget) => widget.id === id));
+  const within = section?.widgets ?? ordered;
+  const place = `place ${within.findIndex((widget) => widget.id === id) + 1} of ${within.length}`;
+  return section?.heading ? `${section.heading.title || 'Untitled section'}, ${place}` : place;
 }
 
 function titleOf(widgets: readonly Widget[], id: string): string {

@@ -20,6 +20,8 @@ export function useScreens(stage: RefObject<HTMLElement | null>, active: boolean
   useEffect(() => {
     const element = stage.current;
     if (!element || !active) return undefined;
+    const collapsed = [...element.querySelectorAll<HTMLDetailsElement>('[data-folding]:not([open])')];
+    for (const section of collapsed) section.open = true;
     const measure = () => setLayout((before) => sameOr(before, layoutOf(element)));
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
@@ -33,6 +35,7 @@ export function useScreens(stage: RefObject<HTMLElement | null>, active: boolean
     return () => {
       sizes.disconnect();
       cards.disconnect();
+      for (const section of collapsed) section.open = false;
       for (const card of cardsOf(element)) card.removeAttribute(OFF);
       place(element, null, 0);
       setLayout(none);

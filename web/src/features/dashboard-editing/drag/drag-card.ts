@@ -1,5 +1,6 @@
 import { followPointer } from './follow-pointer.ts';
 import { boxesOf, cardAt, type GridCard, type GridLayout, readCards, readGrid } from './grid-layout.ts';
+import { otherSectionAt, type SectionPlace, unmarkSections } from './other-section.ts';
 import { movedTo } from './place-widgets.ts';
 
 const STARTS_AFTER_PX = 4;
@@ -7,10 +8,13 @@ const STARTS_AFTER_PX = 4;
 const EDGE_PX = 72;
 const SCROLL_PX_PER_FRAME = 18;
 
+/** The ids of a section's cards in their new order, or a place in another section. */
+export type Drop = { ids: string[] } | SectionPlace;
+
 export type DragEvents = {
   onLift(): void;
-  /** The cards' ids in their new order; null if nothing was moved, or the drag was cancelled. */
-  onDrop(ids: string[] | null): void;
+  /** Null if nothing was moved, or the drag was cancelled. */
+  onDrop(drop: Drop | null): void;
 };
 
 type Pointer = { x: number; y: number };
@@ -50,10 +54,9 @@ export function dragCard(
     cancelAnimationFrame(frame);
     if (!lifted) return;
     if (isDrop) place(lifted, pointer);
-    const ids = lifted.cards.map(({ id }) => id);
-    const isMoved = isDrop && ids.some((id, index) => id !== lifted?.idsBefore[index]);
+    const drop = isDrop ? dropOf(lifted) : null;
     layDown(lifted);
-    events.onDrop(isMoved ? ids : null);
+    events.onDrop(drop);
   };
   followPointer(handle, begin.pointerId, { onMove: move, onEnd: end });
 }
@@ -74,7 +77,15 @@ type Lifted = {
   scrollBefore: number;
   /** The card that was last under the pointer: staying over it changes nothing more. */
   overId: string | null;
+  /** The place in another section under the pointer. */
+  elsewhere: SectionPlace | null;
 };
+
+function dropOf({ cards, idsBefore, elsewhere }: Lifted): Drop | null {
+  if (elsewhere) return elsewhere;
+  const ids = cards.map(({ id }) => id);
+  return ids.some((id, index) => id !== idsBefore[index]) ? { ids } : null;
+}
 
 function lift(card: HTMLElement, grid: HTMLElement, from: Pointer): Lifted {
   const cards = readCards(grid);
@@ -97,6 +108,7 @@ function lift(card: HTMLElement, grid: HTMLElement, from: Pointer): Lifted {
     origin: { x: corner.left + window.scrollX, y: corner.top + window.scrollY },
     scrollBefore: window.scrollY,
     overId: card.dataset.widget ?? '',
+    elsewhere: null,
   };
 }
 
@@ -122,6 +134,13 @@ function place(lifted: Lifted, pointer: Pointer): void {
   const dx = pointer.x - from.x;
   const dy = pointer.y - from.y + window.scrollY - lifted.scrollBefore;
   picture.style.transform = `translate(${dx}px, ${dy}px)`;
+  lifted.elsewhere = otherSectionAt(lifted.grid, pointer);
+  if (lifted.elsewhere) {
+    // Its own section closes the space that it had made.
+    if (lifted.overId !== lifted.id) arrange(lifted, lifted.idsBefore);
+    lifted.overId = lifted.id;
+    return;
+  }
   const x = pointer.x + window.scrollX - origin.x;
   const y = pointer.y + window.scrollY - origin.y;
   const overId = cardAt(lifted.boxes, x, y);
@@ -131,8 +150,14 @@ function place(lifted: Lifted, pointer: Pointer): void {
 }
 
 function makeSpace(lifted: Lifted, overId: string): void {
+  const ids = lifted.cards.map(({ id }) => id);
+  arrange(lifted, movedTo(ids, lifted.id, overId));
+}
+
+/** Lays its section's cards out in this order, by transforms. */
+function arrange(lifted: Lifted, ids: readonly string[]): void {
   const byId = new Map(lifted.cards.map((card) => [card.id, card]));
-  lifted.cards = movedTo([...byId.keys()], lifted.id, overId).flatMap((id) => byId.get(id) ?? []);
+  lifted.cards = ids.flatMap((id) => byId.get(id) ?? []);
   lifted.boxes = boxesOf(lifted.cards, lifted.layout);
   for (const { id, element } of lifted.cards) {
     const [before, now] = [lifted.boxesBefore.get(id), lifted.boxes.get(id)];
@@ -145,6 +170,7 @@ function makeSpace(lifted: Lifted, overId: string): void {
 
 function layDown({ grid, cards, picture }: Lifted): void {
   picture.remove();
+  unmarkSections();
   delete grid.dataset.sorting;
   for (const { element } of cards) element.style.transform = '';
 }

@@ -48,10 +48,11 @@ export function canvasPlaces(now: Now): Places {
       actions.apply((content) => withWidgetsMoved(content, section.length > 0 ? section : [id], pageId));
       announce(`${titleOf(widgets, id)} moved to ${pages.find((page) => page.id === pageId)?.title ?? ''}`);
     },
-    moveToSection(id, headingId) {
+    moveToSection(id, headingId, beforeId = null) {
       const { widgets, actions, announce } = now();
-      actions.apply((content) => withWidgetInSection(content, widgets, id, headingId));
-      announce(`${titleOf(widgets, id)} moved to ${titleOf(widgets, headingId)}`);
+      actions.apply((content) => withWidgetInSection(content, widgets, id, { headingId, beforeId }));
+      const place = headingId === null ? 'the top of the page' : titleOf(widgets, headingId);
+      announce(`${titleOf(widgets, id)} moved to ${place}`);
     },
   };
 }

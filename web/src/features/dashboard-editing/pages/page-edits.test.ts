@@ -88,19 +88,25 @@ it('moves a section with its widgets, and leaves what is above the first heading
 
 it('moves a widget to the end of a section, also of an empty one', () => {
   const onPage = widgetsOn(sectioned, null);
-  expect(ids(widgetsOn(withWidgetInSection(sectioned, onPage, 'top', 'h'), null))).toEqual([
+  expect(ids(widgetsOn(withWidgetInSection(sectioned, onPage, 'top', { headingId: 'h' }), null))).toEqual([
     'h',
     'x',
     'top',
     'i',
     'y',
   ]);
-  const emptied = withWidgetInSection(sectioned, onPage, 'y', 'h');
-  expect(ids(widgetsOn(withWidgetInSection(emptied, widgetsOn(emptied, null), 'top', 'i'), null))).toEqual([
-    'h',
-    'x',
-    'y',
-    'i',
-    'top',
-  ]);
+  const emptied = withWidgetInSection(sectioned, onPage, 'y', { headingId: 'h' });
+  expect(
+    ids(widgetsOn(withWidgetInSection(emptied, widgetsOn(emptied, null), 'top', { headingId: 'i' }), null)),
+  ).toEqual(['h', 'x', 'y', 'i', 'top']);
+});
+
+it('moves a widget before another of a section, and above the first heading', () => {
+  const onPage = widgetsOn(sectioned, null);
+  const before = withWidgetInSection(sectioned, onPage, 'y', { headingId: 'h', beforeId: 'x' });
+  expect(ids(widgetsOn(before, null))).toEqual(['top', 'h', 'y', 'x', 'i']);
+  const top = withWidgetInSection(sectioned, onPage, 'y', { headingId: null, beforeId: 'top' });
+  expect(ids(widgetsOn(top, null))).toEqual(['y', 'top', 'h', 'x', 'i']);
+  const end = withWidgetInSection(sectioned, onPage, 'x', { headingId: null });
+  expect(ids(widgetsOn(end, null))).toEqual(['top', 'x', 'h', 'i', 'y']);
 });

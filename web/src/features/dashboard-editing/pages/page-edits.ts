@@ -98,18 +98,20 @@ export function withSectionMoved(
   return { ...content, widgets: orderByIds(content.widgets, ids.flat()) };
 }
 
-/** With a widget at the end of a section of its page; null for what is above the first heading. */
+/** With a widget before another of a section of its page, or at its end; a heading of null is what is above the first one. */
 export function withWidgetInSection(
   content: Content,
   onPage: readonly Widget[],
   id: string,
-  headingId: string | null,
+  { headingId, beforeId = null }: { headingId: string | null; beforeId?: string | null },
 ): Content {
   const others = onPage.filter((widget) => widget.id !== id);
   const section = sectionsOf(others).find(({ heading }) => (heading?.id ?? null) === headingId);
   const last = section?.widgets.at(-1)?.id ?? headingId;
   const ids = others.map((widget) => widget.id);
-  const to = last === null ? 0 : ids.indexOf(last) + 1;
+  const at = beforeId === null ? -1 : ids.indexOf(beforeId);
+  const end = last === null ? 0 : ids.indexOf(last) + 1;
+  const to = at < 0 ? end : at;
   return { ...content, widgets: orderByIds(content.widgets, ids.toSpliced(to, 0, id)) };
 }
 

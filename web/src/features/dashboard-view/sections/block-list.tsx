@@ -7,7 +7,7 @@ import type { ViewMode } from '../view-mode.ts';
 import { WidgetFrame, type WidgetFrameProps } from '../widget-frame.tsx';
 import styles from './block-list.module.css';
 import type { Block, Grid } from './blocks.ts';
-import { SectionHeading } from './section-heading.tsx';
+import { FoldingSection, PrintedSection } from './section-heading.tsx';
 
 type BlocksProps = {
   blocks: readonly Block[];
@@ -52,13 +52,21 @@ function inChapters(blocks: readonly Block[]): Block[][] {
 function OneBlock({ block, toolsOf, ...props }: Omit<BlocksProps, 'blocks'> & { block: Block }) {
   const { section, chapter, breaks, grids } = block;
   const { heading } = section;
-  const content = grids.map((grid, index) => (
+  const tools = heading ? toolsOf?.(heading) : undefined;
+  const cards = grids.map((grid, index) => (
     <Fragment key={index}>
       <Cards {...props} grid={grid} />
     </Fragment>
   ));
-  if (heading === null && chapter === null) return content;
-  const tools = heading ? toolsOf?.(heading) : undefined;
+  if (heading === null && chapter === null) return cards;
+  const content = (
+    <>
+      {cards}
+      {tools && section.widgets.length === 0 ? (
+        <p className={styles.nothing}>No widgets in this section yet: they follow its heading.</p>
+      ) : null}
+    </>
+  );
   return (
     <div className={styles.block} data-breaks={breaks || undefined}>
       {chapter ? (
@@ -66,12 +74,14 @@ function OneBlock({ block, toolsOf, ...props }: Omit<BlocksProps, 'blocks'> & { 
           {chapter.title}
         </h2>
       ) : null}
-      {heading ? (
-        <SectionHeading section={heading} tools={tools} hidden={props.mode === 'edit' && section.hidden} />
+      {heading === null ? content : null}
+      {heading && props.mode === 'print' ? (
+        <PrintedSection section={heading}>{content}</PrintedSection>
       ) : null}
-      {content}
-      {tools && section.widgets.length === 0 ? (
-        <p className={styles.nothing}>No widgets in this section yet: they follow its heading.</p>
+      {heading && props.mode !== 'print' ? (
+        <FoldingSection section={heading} tools={tools} hidden={props.mode === 'edit' && section.hidden}>
+          {content}
+        </FoldingSection>
       ) : null}
     </div>
   );

@@ -1,35 +1,78 @@
 import { type SectionWidget, sectionInputs } from '@vitrine/contract/rules/widgets/sections.ts';
 import type { ReactNode } from 'react';
+import { IconChevronDown } from '../../../ui/icons/icons.ts';
+import { Icon } from '../../../ui/plain/icon.tsx';
 import styles from './section-heading.module.css';
 
-export type SectionHeadingProps = {
-  section: SectionWidget;
+type SectionProps = { section: SectionWidget; children: ReactNode };
+
+/** A section in print: its title, its text and its cards. */
+export function PrintedSection({ section, children }: SectionProps) {
+  const { id } = section;
+  return (
+    <>
+      <header className={styles.heading} id={`section-${id}`} data-section={id}>
+        <Title section={section} />
+        <Text section={section} />
+      </header>
+      {children}
+    </>
+  );
+}
+
+export type FoldingSectionProps = SectionProps & {
   /** The editor's controls; with them the heading also says what viewers see. */
   tools?: ReactNode;
   /** Whether viewers don't see the section now. */
   hidden?: boolean;
 };
 
-/** The title and the text of a section. */
-export function SectionHeading({ section, tools, hidden = false }: SectionHeadingProps) {
-  const { id, title, description } = section;
+/**
+ * A section that readers collapse and expand by its title, also without script. What they do isn't remembered: each visit begins as the
+ * author chose. While it is edited, it begins expanded.
+ */
+export function FoldingSection({ section, tools, hidden = false, children }: FoldingSectionProps) {
+  const { hiddenWithoutData, collapsed } = sectionInputs(section);
+  const { id } = section;
   const note = hidden
     ? 'Hidden from viewers: no data on these dates'
     : 'Hidden from viewers while it has no data';
   return (
-    <header className={styles.heading} id={`section-${id}`} data-section={id}>
-      <div className={styles.line}>
-        <h2 className={styles.title} dir="auto">
-          {title || 'Untitled section'}
-        </h2>
-        {tools}
-      </div>
-      {description.trim() ? (
-        <p className={styles.text} dir="auto">
-          {description}
-        </p>
-      ) : null}
-      {tools && sectionInputs(section).hiddenWithoutData ? <p className={styles.note}>{note}</p> : null}
-    </header>
+    <div className={styles.folding} data-edited={tools ? '' : undefined}>
+      {tools ? <div className={styles.tools}>{tools}</div> : null}
+      <details open={tools !== undefined || !collapsed} data-folding="">
+        <summary className={styles.summary} id={`section-${id}`} data-section={id}>
+          <Title section={section} />
+          <span className={styles.chevron}>
+            <Icon of={IconChevronDown} size={16} />
+          </span>
+        </summary>
+        <div className={styles.content}>
+          <div data-section={id}>
+            <Text section={section} />
+            {tools && hiddenWithoutData ? <p className={styles.note}>{note}</p> : null}
+            {tools && collapsed ? <p className={styles.note}>Collapsed for viewers at first</p> : null}
+          </div>
+          {children}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function Title({ section: { title } }: { section: SectionWidget }) {
+  return (
+    <h2 className={styles.title} dir="auto">
+      {title || 'Untitled section'}
+    </h2>
+  );
+}
+
+function Text({ section: { description } }: { section: SectionWidget }) {
+  if (!description.trim()) return null;
+  return (
+    <p className={styles.text} dir="auto">
+      {description}
+    </p>
   );
 }

@@ -7,6 +7,8 @@ import {
   type PassiveType,
   readHistoricInputs,
   readUploadInputs,
+  type SectionInputs,
+  sectionInputsSchema,
   type UploadInputs,
 } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { formatOfPassive } from '@vitrine/contract/rules/widgets/start-widget.ts';
@@ -14,7 +16,7 @@ import { formatOfPassive } from '@vitrine/contract/rules/widgets/start-widget.ts
 /** All edits of a text card. */
 export type PassiveEdit =
   | { kind: 'typeChosen'; to: PassiveType }
-  | { kind: 'hidingChosen'; hiddenWithoutData: boolean }
+  | { kind: 'sectionChanged'; part: Partial<SectionInputs> }
   | { kind: 'contentChanged'; part: Partial<UploadInputs> }
   | { kind: 'articleAdded'; id: string; date: string }
   | { kind: 'articleChanged'; id: string; part: Partial<Omit<Article, 'id'>> }
@@ -39,7 +41,9 @@ export function editPassive(widget: PassiveWidget, edit: PassiveEdit): PassiveWi
       images: [],
     };
   }
-  if (edit.kind === 'hidingChosen') return withInputs(widget, { hiddenWithoutData: edit.hiddenWithoutData });
+  if (edit.kind === 'sectionChanged') {
+    return withInputs(widget, { ...readSectionInputs(widget.inputs), ...edit.part });
+  }
   if (edit.kind === 'contentChanged') {
     return withInputs(widget, { ...readUploadInputs(widget.inputs), ...edit.part });
   }
@@ -97,9 +101,13 @@ function sortArticles(articles: Article[]): Article[] {
 }
 
 function startInputs(type: PassiveType): PassiveWidget['inputs'] {
-  if (type === 'section') return { hiddenWithoutData: false };
+  if (type === 'section') return readSectionInputs({});
   if (type === 'plain' || type === 'goals') return {};
   return type === 'upload' ? readUploadInputs({}) : readHistoricInputs({});
+}
+
+function readSectionInputs(inputs: PassiveWidget['inputs']): SectionInputs {
+  return sectionInputsSchema.safeParse(inputs).data ?? sectionInputsSchema.parse({});
 }
 
 function withInputs(widget: PassiveWidget, inputs: PassiveWidget['inputs']): PassiveWidget {

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, Switch, Textarea } from '@mantine/core';
 import {
   type PassiveType,
   readUploadInputs,
+  type SectionInputs,
   sectionInputsSchema,
 } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import type { CardFieldsProps } from '../appearance/card-fields-props.ts';
@@ -71,7 +72,9 @@ function UploadFields({ widget, problems, dispatch }: CardFieldsProps) {
 
 function SectionFields(props: CardFieldsProps) {
   const { widget, dispatch } = props;
-  const { hiddenWithoutData } = sectionInputsSchema.safeParse(widget.inputs).data ?? {};
+  const { hiddenWithoutData, collapsed } = sectionInputsSchema.safeParse(widget.inputs).data ?? {};
+  const change = (part: Partial<SectionInputs>) =>
+    dispatch({ type: 'passiveEdited', edit: { kind: 'sectionChanged', part } });
   return (
     <>
       <FieldGroup title="Section">
@@ -89,12 +92,13 @@ function SectionFields(props: CardFieldsProps) {
           label="Hide when it has no data"
           description="Viewers don’t see the section while none of its widgets has data for the dates."
           checked={hiddenWithoutData ?? false}
-          onChange={(event) =>
-            dispatch({
-              type: 'passiveEdited',
-              edit: { kind: 'hidingChosen', hiddenWithoutData: event.currentTarget.checked },
-            })
-          }
+          onChange={(event) => change({ hiddenWithoutData: event.currentTarget.checked })}
+        />
+        <Switch
+          label="Collapsed at first"
+          description="Viewers expand the section to see its widgets. In print and PDFs it is expanded."
+          checked={collapsed ?? false}
+          onChange={(event) => change({ collapsed: event.currentTarget.checked })}
         />
         <PageBreakField {...props} />
       </FieldGroup>
