@@ -34,10 +34,10 @@ test('a whole dashboard for a new client, then the same for the next one', async
     await page.getByLabel('Client’s site').fill('www.hotel-amberhof.example');
     await expect(property).toHaveValue(/Amberhof/);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Website overview');
-    await page.getByRole('checkbox', { name: /^Shop/ }).click();
+    await page.getByRole('checkbox', { name: /WooCommerce/ }).click();
     await expect(page.getByRole('combobox', { name: 'WooCommerce source' })).toHaveValue('');
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: /^Shop/ }).click();
+    await page.getByRole('checkbox', { name: /WooCommerce/ }).click();
     await page.getByRole('button', { name: 'Create dashboard' }).click();
     await page.waitForURL(/\/dashboards\/(?!create)[\w-]+$/);
     await dashboard.settled(['Website overview', 'Sessions over time', 'What visitors do']);

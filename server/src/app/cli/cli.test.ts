@@ -12,6 +12,7 @@ import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { backupTables } from '../backups/backup-format.ts';
 import { backupName } from '../backups/scheduled-backups.ts';
 import { backup, restore } from './backup.ts';
+import { listCouponsCommand, makeCouponCommand } from './coupons.ts';
 import { createUser } from './create-user.ts';
 import { doctor } from './doctor.ts';
 import { withStore } from './with-store.ts';
@@ -81,6 +82,13 @@ it('a backup holds every table except those that are regenerated', () => {
     'source_failures',
     'verifications',
   ]);
+});
+
+it('a coupon is valid to the end of the day that was asked for, and listed with it', async () => {
+  const options = { type: 'trial.days', value: '10', expires: '2026-12-31' };
+  const { lines } = await makeCouponCommand(from, 'winter', options);
+  expect(lines.join()).toContain('until 2026-12-31');
+  expect((await listCouponsCommand(from)).lines.join()).toContain('until 2026-12-31');
 });
 
 async function names(environment: NodeJS.ProcessEnv): Promise<unknown[]> {

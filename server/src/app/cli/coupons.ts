@@ -1,4 +1,5 @@
 import { couponTypeSchema } from '@vitrine/contract/entities/billing.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { allCoupons, makeCoupon, retireCoupon } from '../../features/coupons/index.ts';
 import { createDatabase, type Db } from '../../platform/database/database.ts';
 import { withStore } from './with-store.ts';
@@ -50,11 +51,15 @@ function endOfDay(day: string): Date {
   return new Date(`${Temporal.PlainDate.from(day).add({ days: 1 })}T00:00:00.000Z`);
 }
 
+function lastDay(end: Date): string {
+  return addDays(end.toISOString().slice(0, 10), -1);
+}
+
 function describe({ name, type, value, email, usesLeft, expiresAt }: Row): string {
   const terms = [
     usesLeft === null ? 'any number of uses' : `${usesLeft} left`,
     email === null ? null : `for ${email}`,
-    expiresAt === null ? null : `until ${expiresAt.toISOString()}`,
+    expiresAt === null ? null : `until ${lastDay(expiresAt)}`,
   ];
   return `${name}  ${type} ${value}  ${terms.filter((term) => term !== null).join(', ')}`;
 }

@@ -6,12 +6,15 @@ import type { ClientNames } from '@vitrine/contract/rules/dashboards/client-matc
 import { namesOfSubjects } from '@vitrine/contract/rules/widgets/arrange-templates.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { sourceLabel } from '../../platform/text/source-label.ts';
+import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { IconCheck } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { SourceLogo } from '../../ui/plain/source-logo.tsx';
 import styles from './create.module.css';
 import { LayoutPreview } from './layout-preview.tsx';
 import {
@@ -88,7 +91,7 @@ function ReadyDashboard({
   const choose = (type: string, choice: Choice) => setChoices((before) => ({ ...before, [type]: choice }));
   return (
     <div className={styles.fields}>
-      <About kinds={kinds} value={types} onChange={setTypes} />
+      <SourceTypes kinds={kinds} value={types} onChange={setTypes} />
       {picks.map((pick) => (
         <PlaceFields
           key={pick.kind.type}
@@ -145,7 +148,7 @@ function useTemplateCards(picks: TemplateTarget[], { makeWidget, onWidgets, live
 }
 
 /** Selects source types; several make one dashboard. */
-function About({
+function SourceTypes({
   kinds,
   value,
   onChange,
@@ -154,17 +157,19 @@ function About({
   value: string[];
   onChange: (types: string[]) => void;
 }) {
+  const { sourceTypes } = useSession();
   return (
-    <Checkbox.Group label="About" value={value} onChange={onChange}>
+    <Checkbox.Group label="Sources" value={value} onChange={onChange}>
       <div className={styles.kinds}>
         {kinds.map(({ type, subject, label }) => (
           <Checkbox.Card key={type} value={type} className={styles.start}>
+            <SourceLogo type={sourceTypeOf(sourceTypes, type)} />
+            <span className={styles.kind}>
+              <span className={styles.startName}>{label}</span>
+              {subject === label ? null : <span className={styles.startMore}>{subject}</span>}
+            </span>
             <span className={styles.tick}>
               {value.includes(type) ? <Icon of={IconCheck} size={14} /> : null}
-            </span>
-            <span>
-              <span className={styles.startName}>{subject}</span>
-              <span className={styles.startMore}>{label}</span>
             </span>
           </Checkbox.Card>
         ))}

@@ -47,6 +47,8 @@ export function NumberField({
       min={min}
       max={max}
       clampBehavior="none"
+      // What is pasted would become the lowest valid value, mostly 0.
+      allowNegative={min === undefined || min < 0}
       withAsterisk={required}
       value={value ?? ''}
       onChange={(next) => onChange(next === '' || !Number.isFinite(Number(next)) ? null : Number(next))}
