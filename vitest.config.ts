@@ -9,7 +9,7 @@ const withoutDatabase = testsWithoutDatabase(import.meta.dirname, serverTests);
 
 /** What depends on the kind of database: connections, notifications, the queue, starting, stopping and backups. */
 const onBothDatabases = [
-  'server/src/platform/{database,http,live,queue}/**/*.test.ts',
+  'server/src/platform/{clock,database,http,live,queue}/**/*.test.ts',
   'server/src/app/cli/*.test.ts',
   'server/src/app/backups/*.test.ts',
   'server/src/app/{live-updates,retention,start,worker}.test.ts',

@@ -6,17 +6,21 @@ import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS, SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
-import { startTestPostgres, type TestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
+import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import { startMailServer } from '../harness/mailbox.ts';
 import { type KillClient, openKillClient } from '../kill/client.ts';
 import { outcomeOf } from '../kill/kill-rounds.ts';
 import { seededRandom } from '../kill/random.ts';
+import { alertSource } from './alerts.ts';
+import { startBucket } from './bucket.ts';
+import { openLivePage } from './live-page.ts';
 import { type Processes, startProcesses } from './processes.ts';
 
 /**
- * Two web and two worker processes behind the proxy, with PostgreSQL and a mail server. Meanwhile people read, edit and send reports,
- * one process after the other gets `kill -9`, and PostgreSQL hangs. A read that fails twice, an acknowledged edit that is gone, and a mail
- * that is lost or came twice break a promise.
+ * Two web and two worker processes behind the proxy, with PostgreSQL, a bucket and a mail server; the clocks of one web process and one
+ * worker are five minutes ahead. Meanwhile people read, edit and send reports, alerts open, a page with `pusher-js` is open, one process
+ * after the other gets `kill -9`, PostgreSQL hangs, and the bucket is unreachable. A read that fails twice, an acknowledged edit that is gone,
+ * a page that hears of no change any more, and a mail that is lost or came twice break a promise.
  */
 const text = (value: number) => ({ type: 'string', default: String(value) }) as const;
 const { values } = parseArgs({
@@ -28,8 +32,10 @@ const seed = Number(values.seed);
 
 const READ_EVERY_MS = 50;
 const SEND_EVERY_MS = 4 * SECOND_MS;
+const CHANGE_EVERY_MS = SECOND_MS;
 const RETRY_MS = 300;
 const FROZEN_MS = 5 * SECOND_MS;
+const BUCKET_DOWN_MS = 10 * SECOND_MS;
 /** Connections of a frozen server are given up and made anew. */
 const RECOVERS_WITHIN_MS = 20 * SECOND_MS;
 const SCHEDULED = 4;
@@ -38,7 +44,11 @@ const random = seededRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
 const mailFolder = join(folder, 'mails');
 const { path, env } = await testChromium();
-const [postgres, mail] = [await startTestPostgres(), await startMailServer(mailFolder)];
+const [postgres, mail, bucket] = [
+  await startTestPostgres(),
+  await startMailServer(mailFolder),
+  await startBucket(),
+];
 await postgres.createDatabase('cluster');
 console.log(`Seed ${seed}; repeat with --seed ${seed}`);
 const processes = await startProcesses(folder, {
@@ -46,17 +56,28 @@ const processes = await startProcesses(folder, {
   CHROMIUM_PATH: path,
   DATABASE_URL: postgres.url('cluster'),
   SMTP_URL: mail.url,
+  STORAGE_URL: bucket.url,
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+  NODE_OPTIONS: `--import ${new URL('./skewed-clock.ts', import.meta.url).href}`,
 });
 let broken: string[] = ['It did not come to its end.'];
 try {
   const client = await openKillClient(processes.url, SCHEDULED);
-  const counts = await disturb(client, processes, postgres);
-  const { broken: found, ...outcome } = await outcomeOf(client, mailFolder, []);
-  console.log({ ...counts, ...outcome });
-  broken = [...counts.lostReads, ...found];
+  const page = await openLivePage(processes.url);
+  const alerts = alertSource(postgres, 'cluster');
+  const counts = await disturb(client, processes, { page, alerts });
+  const parts = [
+    await page.outcome(),
+    await outcomeOf(client, mailFolder, []),
+    await alerts.outcome(mailFolder),
+  ];
+  console.log(Object.assign({ files: bucket.files() }, counts, ...parts));
+  broken = [...counts.lostReads, ...parts.flatMap((part) => part.broken)];
 } finally {
   await processes.stop();
   await mail.close();
+  await bucket.close();
   await postgres.stop();
 }
 for (const line of broken) console.error(`BROKEN: ${line}`);
@@ -65,6 +86,11 @@ console.log(
 );
 process.exitCode = broken.length === 0 ? 0 : 1;
 if (broken.length === 0) await rm(folder, { recursive: true, force: true });
+
+type LivePage = Awaited<ReturnType<typeof openLivePage>>;
+type AlertSource = ReturnType<typeof alertSource>;
+
+function noop(): void {}
 
 type Counts = {
   kills: number;
@@ -80,7 +106,7 @@ type Counts = {
 async function disturb(
   client: KillClient,
   { pids }: Processes,
-  server: Pick<TestPostgres, 'freeze' | 'thaw'>,
+  { page, alerts }: { page: LivePage; alerts: AlertSource },
 ): Promise<Counts> {
   const counts: Counts = { kills: 0, reads: 0, retried: 0, duringOutage: 0, refusedEdits: 0, lostReads: [] };
   const endsAt = performance.now() + lengthMs;
@@ -123,16 +149,25 @@ async function disturb(
   const freeze = async () => {
     await after(lengthMs / 2);
     outageEndsAt = performance.now() + FROZEN_MS + RECOVERS_WITHIN_MS;
-    server.freeze();
+    postgres.freeze();
     await after(FROZEN_MS);
-    server.thaw();
+    postgres.thaw();
+  };
+  const breakBucket = async () => {
+    await after(lengthMs / 4);
+    bucket.setDown(true);
+    await after(BUCKET_DOWN_MS);
+    bucket.setDown(false);
   };
   await Promise.all([
     ...[1, 2].map(() => until(READ_EVERY_MS, read)),
     until(READ_EVERY_MS, edit),
     until(SEND_EVERY_MS, send),
+    until(CHANGE_EVERY_MS, () => page.change().then(noop, noop)),
+    until(SEND_EVERY_MS, alerts.open),
     until(0, kill),
     freeze(),
+    breakBucket(),
   ]);
   return counts;
 }

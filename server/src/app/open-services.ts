@@ -1,6 +1,7 @@
 import { openOutbound } from '@vitrine/connectors/kit/http/open-outbound.ts';
 import { openBrowser } from '../platform/browser/open-browser.ts';
-import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { openDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Services } from '../platform/ctx/ctx.ts';
 import { awaitDatabase } from '../platform/database/await-database.ts';
@@ -28,16 +29,14 @@ export async function openServices(
   config: Config,
   log: Log,
   pool: ConnectionPool,
-  {
-    clock = systemClock,
-    live = {},
-  }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
+  { live = {}, ...given }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
 ): Promise<Services> {
   await awaitDatabase(pool, log);
   const [queue, files] = await Promise.all([
     migrate(pool, () => startQueue(pool, jobs, config.process !== 'web', log)),
     openFiles(config.storageUrl),
   ]);
+  const clock = given.clock ?? (await openDatabaseClock(pool, log));
   // After migrations, which may take long.
   pool.limitStatements(config.process === 'web' ? WEB_STATEMENT_MS : WORKER_STATEMENT_MS);
   const secrets = createSecrets(rootKeysFrom(config.secretKey, config.dataDir));

@@ -1,0 +1,71 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
+import type { TestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
+import { allMails } from '../harness/mailbox.ts';
+
+/** What a dead process was sending is given up after five minutes. */
+const SETTLED_WITHIN_MS = 7 * MINUTE_MS;
+const POLL_MS = 1_000;
+
+const addressOf = (number: number) => `alert-${number}@cluster.example`;
+
+/** Alerts that open while processes are killed, as rows: each has a channel with an address of its own, which is due at once. */
+export function alertSource({ run }: Pick<TestPostgres, 'run'>, database: string) {
+  let opened = 0;
+  return {
+    open: async () => {
+      opened += 1;
+      await run(
+        database,
+        `with company as (select id from companies order by created_at limit 1),
+          grouped as (
+            insert into groups (company_id, name, timezone, metrics, notify)
+            select id, 'Shops', 'UTC', '[]', '{"mode": "immediate", "digestAt": "08:00", "quiet": null, "resolved": true}' from company
+            returning id, company_id
+          ),
+          domain as (
+            insert into watched_domains (company_id, group_id, host) select company_id, id, 'shop-${opened}.example' from grouped
+            returning id, company_id, group_id
+          ),
+          channel as (
+            insert into channels (company_id, kind, name, target, state, tested_at)
+            select id, 'email', '', '${addressOf(opened)}', 'active', now() from company returning id
+          ),
+          alert as (
+            insert into alerts (company_id, group_id, domain_id, metric_id, rule_id, rule, traits, opened_at, words)
+            select company_id, group_id, id, 'sessions', 'rule', '{"id": "rule", "kind": "source_broken"}',
+              '{"label": "Sessions", "type": "numeric", "direction": "up", "additive": true}', now(), 'Alert ${opened}' from domain
+            returning id, company_id
+          )
+        insert into notices (company_id, channel_id, alert_id, kind, words, due_at)
+        select alert.company_id, channel.id, alert.id, 'opened', 'Alert ${opened}', now() from alert, channel`,
+      );
+    },
+    /** Waits until each notification has ended: sent is one mail, unknown at most one. Returns their number and what is wrong. */
+    outcome: async (
+      mailFolder: string,
+    ): Promise<{ alerts: number; unknownAlerts: number; broken: string[] }> => {
+      const text = `select target, status from notices join channels on channels.id = channel_id where target like 'alert-%'`;
+      const read = async () => (await run(database, text)) as { target: string; status: string }[];
+      const deadline = performance.now() + SETTLED_WITHIN_MS;
+      let rows = await read();
+      for (; rows.some(isOpen) && performance.now() < deadline; rows = await read()) await after(POLL_MS);
+      const mails = await allMails(mailFolder);
+      const broken = rows.flatMap(({ target, status }) => {
+        const count = mails.get(target)?.length ?? 0;
+        const asReported = (status === 'sent' && count === 1) || (status === 'unknown' && count <= 1);
+        return asReported ? [] : [`The notification to ${target} is ${status} with ${count} mails.`];
+      });
+      if (rows.length !== opened) broken.push(`${rows.length} notifications of ${opened} alerts.`);
+      return {
+        alerts: opened,
+        unknownAlerts: rows.filter(({ status }) => status === 'unknown').length,
+        broken,
+      };
+    },
+  };
+}
+
+function isOpen({ status }: { status: string }): boolean {
+  return status === 'waiting' || status === 'sending';
+}
