@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { goalFieldsSchema, goalSchema } from '../entities/goals/goal.ts';
+import { goalFieldsSchema, goalSchema, placedGoalSchema } from '../entities/goals/goal.ts';
 import { goalRulePlaceSchema, goalRuleSchema } from '../entities/goals/goal-rule.ts';
 import { changingSomething, endpoint } from './endpoint.ts';
 
@@ -41,10 +41,10 @@ export const goalEndpoints = {
     method: 'GET',
     path: '/api/goals/{id}',
     access: 'signed-in',
-    summary: 'A goal with its progress',
+    summary: 'A goal with its progress and the link to its dashboard',
   })
     .input(id)
-    .output(one),
+    .output(z.object({ data: placedGoalSchema })),
   update: endpoint({
     method: 'PUT',
     path: '/api/goals/{id}',

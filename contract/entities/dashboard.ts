@@ -207,6 +207,8 @@ export const cloneProposalSchema = z.object({
   choices: z.array(cloneChoiceSchema),
   /** What widgets of the copy could not show. */
   problems: z.array(z.object({ widgetId: z.string(), title: z.string(), text: z.string() })),
+  /** Names of goals that the copy has not, because nothing there measures them; empty while the mapping is incomplete. */
+  goalsLeftOut: z.array(z.string()),
   /** Text cards and a footer, which are copied unchanged. */
   words: z.object({ cards: z.number().int(), footer: z.boolean() }),
 });

@@ -108,6 +108,12 @@ export const goalSchema = z.object({
 });
 export type Goal = z.infer<typeof goalSchema>;
 
+/** A goal with the link to its dashboard; null for a goal of a client. */
+export const placedGoalSchema = goalSchema.extend({
+  dashboard: z.object({ name: z.string(), permalink: z.string() }).nullable(),
+});
+export type PlacedGoal = z.infer<typeof placedGoalSchema>;
+
 /** What is saved of a goal; dates are required by period `once`, and the timezone is UTC unless it is given. */
 export const goalFieldsSchema = z.object({
   name: nameSchema('Please enter a name.'),

@@ -2,6 +2,7 @@ import { MAX_GOALS } from '@vitrine/contract/entities/goals/goal.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { recordAudit } from '../audit/index.ts';
 import { countGoals, type GoalRow, insertGoal, listGoalRows } from './goals.queries.ts';
 import { requestMeasuring } from './measuring/measure-request.ts';
 
@@ -32,6 +33,7 @@ export async function copyGoals(tx: Ctx, dashboardId: string, goals: readonly Co
       ...{ dashboardId, clientId: null, measurement: null, measureDueAt: tx.clock.now() },
     });
     ids.push(row.id);
+    await recordAudit(tx, { action: 'goal.created', subject: name });
   }
   await requestMeasuring(tx, ids);
 }

@@ -88,6 +88,19 @@ export async function getGoalRow(ctx: Ctx, id: string, options: { lock?: boolean
   return row;
 }
 
+/** Name and link of the dashboard that a goal belongs to; null for a goal of a client. */
+export async function findDashboardOf(
+  ctx: Ctx,
+  { dashboardId }: Pick<GoalRow, 'dashboardId'>,
+): Promise<{ name: string; permalink: string } | null> {
+  if (dashboardId === null) return null;
+  const [row] = await ctx.db
+    .select({ name: dashboards.name, permalink: dashboards.permalink })
+    .from(dashboards)
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
+  return row ?? null;
+}
+
 /** Those of these goals that exist. */
 export function findGoalRows(ctx: Ctx, ids: string[]): Promise<GoalRow[]> {
   const known = ids.filter(isUuid);

@@ -1,4 +1,4 @@
-import type { Goal } from '@vitrine/contract/entities/goals/goal.ts';
+import type { Goal, PlacedGoal } from '@vitrine/contract/entities/goals/goal.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { goalsOnWidgets } from '@vitrine/contract/rules/goals/shown-goals.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -9,6 +9,7 @@ import { presentGoal } from './goal.present.ts';
 import {
   type DashboardWithWidgets,
   dashboardsWithWidgets,
+  findDashboardOf,
   type GoalFilter,
   getGoalRow,
   listGoalRows,
@@ -26,11 +27,12 @@ export async function listGoals(ctx: Ctx, filters: Filters): Promise<Goal[]> {
 }
 
 /** A goal that the actor may see; `not_found` for any other. */
-export async function loadGoal(ctx: Ctx, id: string): Promise<Goal> {
-  if (!isViewer(ctx.actor)) return presentGoal(ctx, await getGoalRow(ctx, id));
-  const goal = (await listGoals(ctx, {})).find((one) => one.id === id);
+export async function loadGoal(ctx: Ctx, id: string): Promise<PlacedGoal> {
+  const goal = isViewer(ctx.actor)
+    ? (await listGoals(ctx, {})).find((one) => one.id === id)
+    : presentGoal(ctx, await getGoalRow(ctx, id));
   if (!goal) throw new AppError('not_found');
-  return goal;
+  return { ...goal, dashboard: await findDashboardOf(ctx, goal) };
 }
 
 /** As viewers get them with the dashboards. */

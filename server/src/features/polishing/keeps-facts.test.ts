@@ -23,6 +23,7 @@ describe('another wording', () => {
     ],
     [unusual, 'One day stood out: 5 Oct, with 412 where about 1,380 were expected.'],
     [headline, headline.replace('−', '-')],
+    [headline, 'Sessions dropped 12.3% (−5,290): from 43,010 they went down to 37,720.'],
   ])('is kept where it says the same: %s → %s', (original, text) => {
     expect(keeps(original, text)).toBe(true);
   });
@@ -35,6 +36,13 @@ describe('another wording', () => {
     ['a number twice', headline, headline.replace('from', 'and −5,290, from')],
     ['a number in words', headline, headline.replace('fell', 'fell by half,')],
     ['numbers that change places', headline, headline.replace('43,010 to 37,720', '37,720 to 43,010')],
+    ['values that change places', headline, 'Sessions fell by 12.3% (−5,290), to 43,010 from 37,720.'],
+    ['the old value as the new one', headline, 'Sessions fell by 12.3% (−5,290): now 43,010, before 37,720.'],
+    ['a value of another time', headline, 'Sessions fell by 12.3% (−5,290), at 43,010, and were 37,720.'],
+    ['a value that came later', headline, 'Sessions fell by 12.3% (−5,290), 43,010 after 37,720.'],
+    ['a comparison turned round', headline, 'Sessions fell by 12.3% (−5,290), 43,010 compared with 37,720.'],
+    ['the usual value as the unusual one', unusual, '5 Oct stood out: about 412 instead of 1,380.'],
+    ['the unusual value as the usual one', unusual, '5 Oct stood out: expected 412, and had 1,380.'],
     ['another sign', headline, headline.replace('−', '+')],
     ['another unit', headline, headline.replace('%', ' pp')],
     ['another direction', headline, headline.replace('fell', 'rose')],

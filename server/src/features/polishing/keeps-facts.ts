@@ -2,6 +2,8 @@ import type { ChangeNames } from '@vitrine/contract/rules/explanations/explanati
 
 type Kind = 'name' | 'value' | 'percent' | 'difference';
 type Fact = { kind: Kind; text: string };
+/** A fact where it stands: `lead` is the word directly before it. */
+type PlacedFact = Fact & { lead: string };
 
 /** A number with its sign, currency and unit. */
 const NUMBER =
@@ -14,11 +16,22 @@ const CAPITALISED = /\p{Lu}[\p{L}\d]*/gu;
 /** Numbers, negations, comparisons and reasons: a few letters that make a sentence say something else. */
 const WEIGHTY_WORDS =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|billions?|half|halves|thirds?|quarters?|twice|thrice|doubl\w*|tripl\w*|quadrupl\w*|not|no|never|none|neither|nor|without|cannot|nothing|hardly|barely|scarcely|fail\w*|more|less|fewer|least|against|because|due|thanks|caus\w+)$/;
+/** When something was, and what is compared with what: values beside them could change places without changing their order. */
+const TEMPORAL_WORDS =
+  /^(?:now|currently|today|nowadays|before|beforehand|previous\w*|prior|earlier|former\w*|initial\w*|original\w*|later|afterwards?|after|until|then|ago|since|versus|vs|compar\w+|respectively|end\w*|start\w*|beg[ai]n\w*)$/;
+/** What a word directly before a value says of it. */
+const LEADS: readonly [role: string, words: RegExp][] = [
+  ['from', /^(?:from|was|were)$/],
+  ['to', /^(?:to|is|are|reach\w*|at)$/],
+  ['usual', /^(?:about|around|roughly|approximately|nearly|almost|expected|usual\w*|normal\w*|typical\w*)$/],
+];
 /** As in “didn’t”, which is two words otherwise. */
 const CONTRACTED_NOT = /n['’]t(?!\p{L})/giu;
 const UP = /^(?:rose|risen|ris\w+|rise|increas\w*|grew|grow\w*|gain\w*|climb\w*|higher|improv\w*|up)$/;
 const DOWN =
   /^(?:fell|fall\w*|declin\w*|decreas\w*|dropp?\w*|lower\w*|lost|los\w+|shrank|shr\w+|reduc\w*|down)$/;
+/** Longer than any of those words. */
+const MAX_LEAD = 40;
 /** Longer texts are no polish. */
 const MAX_GROWTH = 1.6;
 const MORE_CHARACTERS = 40;
@@ -50,19 +63,20 @@ function keepsSentence(original: string, text: string, names: Names): boolean {
     isSame(matches(before.rest, FORBIDDEN), matches(after.rest, FORBIDDEN)) &&
     isSame(weightyWords(before.rest), weightyWords(after.rest)) &&
     isSame(directionsIn(before.rest), directionsIn(after.rest)) &&
+    keepsRoles(valuesOf(before.facts), valuesOf(after.facts)) &&
     hasNoOtherNames(before.rest, after.rest)
   );
 }
 
 /** The facts of a sentence in its order, and its other words. */
-function read(text: string, { known, metric }: Names): { facts: Fact[]; rest: string } {
-  const facts: Fact[] = [];
+function read(text: string, { known, metric }: Names): { facts: PlacedFact[]; rest: string } {
+  const facts: PlacedFact[] = [];
   let rest = '';
   let at = 0;
   while (at < text.length) {
     const found = isWithinWord(text, at) ? null : (nameAt(text, at, known, metric) ?? numberAt(text, at));
     if (found) {
-      facts.push(found.fact);
+      facts.push({ ...found.fact, lead: lastWord(rest) });
       // A space in its place: words beside it stay apart.
       rest += ' ';
       at += found.length;
@@ -102,6 +116,31 @@ function isWithinWord(text: string, at: number): boolean {
 const textsOf = (facts: readonly Fact[], kind: Kind) =>
   facts.filter((fact) => fact.kind === kind).map(({ text }) => text);
 
+const valuesOf = (facts: readonly PlacedFact[]) => facts.filter(({ kind }) => kind === 'value');
+
+/** Only what stands directly before a value, spaces and opening brackets aside. */
+const lastWord = (text: string) => {
+  const words = text
+    .slice(-MAX_LEAD)
+    .split(/[ (]/)
+    .filter((word) => word !== '');
+  return words.at(-1)?.toLowerCase() ?? '';
+};
+
+const roleOf = ({ lead }: PlacedFact) => LEADS.find(([, words]) => words.test(lead))?.[0] ?? null;
+
+/**
+ * Whether the values, which are the same in the same order, are still what they were: the old one, the new one, or the usual one. 'At 43,010,
+ * from 37,720' of what fell to 37,720 would say the opposite.
+ */
+function keepsRoles(before: readonly PlacedFact[], after: readonly PlacedFact[]): boolean {
+  return before.every((fact, index) => {
+    const [was, is] = [roleOf(fact), after[index] ? roleOf(after[index]) : null];
+    if (was === null) return is !== 'usual' && (is === null || before.length === 1 || is === 'to');
+    return is === null || is === was;
+  });
+}
+
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((text, index) => text === other[index]);
 
@@ -110,7 +149,9 @@ const matches = (text: string, pattern: RegExp) => text.match(pattern) ?? [];
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 const weightyWords = (text: string) =>
-  wordsOf(text.replace(CONTRACTED_NOT, ' not')).filter((word) => WEIGHTY_WORDS.test(word));
+  wordsOf(text.replace(CONTRACTED_NOT, ' not')).filter(
+    (word) => WEIGHTY_WORDS.test(word) || TEMPORAL_WORDS.test(word),
+  );
 
 /** Up or down, each once, in the order in which words say so. */
 function directionsIn(text: string): ('up' | 'down')[] {

@@ -241,6 +241,10 @@ function FollowedGoal({ goalId }: { goalId: string }) {
         <Link to="/clients/$clientId" params={{ clientId: goal.clientId }}>
           {goal.name}
         </Link>
+      ) : goal.dashboard ? (
+        <Link to="/dashboards/$permalink" params={{ permalink: goal.dashboard.permalink }}>
+          {goal.name}
+        </Link>
       ) : (
         `“${goal.name}”`
       )}

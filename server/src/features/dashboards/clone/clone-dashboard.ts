@@ -86,7 +86,7 @@ async function forAnotherClient(
   const settings = settingsOf(context.row);
   return {
     widgets,
-    goals: await mappedGoals(await goalsToCopy(ctx, id), context, mapping),
+    goals: (await mappedGoals(await goalsToCopy(ctx, id), context, mapping)).mapped,
     settings: {
       ...settings,
       styles: { ...settings.styles, clientImage: null },

@@ -217,14 +217,18 @@ describe('a copy for another client', () => {
       ...{ ...goal, name: 'Elsewhere', type: 'google_analytics', sourceId: google, metric: 'sessions' },
       inputs: { property: 'properties/330001', dimension: null, filter: [] },
     });
+    const mapping = {
+      sources: { [google]: google, [shop]: other, [sheets]: '' },
+      properties: { google_analytics: { property: { [trailhead]: amberhof } } },
+    };
+    expect((await propose({ mapping })).goalsLeftOut).toEqual(['Elsewhere']);
+    const open = await propose({ mapping: { sources: mapping.sources, properties: {} } });
+    expect(open.goalsLeftOut).toEqual([]);
     const { data } = await admin.api.dashboards.clone({
       id: dashboardId,
       name: 'Hotel Amberhof – monthly',
       domain: 'amberhof.example',
-      mapping: {
-        sources: { [google]: google, [shop]: other, [sheets]: '' },
-        properties: { google_analytics: { property: { [trailhead]: amberhof } } },
-      },
+      mapping,
     });
     const copy = await show(data.permalink);
     expect(copy).toMatchObject({
@@ -248,6 +252,15 @@ describe('a copy for another client', () => {
       ['Visits', 5, google],
     ]);
     expect(goals[1]?.inputs).toMatchObject({ property: amberhof });
+    const { data: visits } = await admin.api.goals.get({ id: goals[1]?.id ?? '' });
+    expect(visits.dashboard).toEqual({ name: copy.name, permalink: data.permalink });
+    const { data: created } = await admin.api.activity.list({ action: 'goal.created' });
+    expect(created.filter(({ subject }) => subject === 'Visits')).toHaveLength(2);
+    const { data: client } = await admin.api.clients.create({ name: 'Amberhof' });
+    const inputs = { reportType: 'revenue', dimension: null, filter: [] };
+    const ofClient = { ...orders, inputs, dashboardId: null, clientId: client.id };
+    const { id: clientGoal } = (await admin.api.goals.create(ofClient)).data;
+    expect((await admin.api.goals.get({ id: clientGoal })).data.dashboard).toBeNull();
     const original = await show(permalink);
     expect(inputsOf(original.widgets, 'visits')?.inputs.property).toBe(trailhead);
     const ids = original.widgets.map(({ id }) => id);

@@ -23,7 +23,9 @@ import {
 } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { requireClient } from '../../clients/index.ts';
+import { goalsToCopy } from '../../goals/index.ts';
 import { type CloneContext, loadCloneContext, requireSources } from './clone-context.ts';
+import { mappedGoals } from './clone-goals.ts';
 import { surveyClone } from './survey-clone.ts';
 
 type Input = ClientNames & {
@@ -66,6 +68,7 @@ export async function proposeClone(
     sources,
     choices,
     problems: complete ? (await surveyClone(context, known)).problems : [],
+    goalsLeftOut: complete ? (await mappedGoals(await goalsToCopy(ctx, id), context, known)).leftOut : [],
     words: {
       cards: context.widgets.filter(({ nature }) => nature === 'passive').length,
       footer: context.row.footer.trim() !== '',

@@ -83,10 +83,12 @@ export async function syncGoalRules(tx: Ctx, goal: FollowedGoal): Promise<void> 
   const followed = ruleOf(goal);
   if (!followed) return;
   const { aim, period, target } = followed;
+  const groupIds = (await domainsFollowing(tx, goal.id)).map(({ groupId }) => groupId);
+  // Held in one order, and read anew: rules that others change meanwhile are not overwritten.
+  for (const groupId of [...new Set(groupIds)].sort()) await getGroup(tx, groupId, { lock: true });
   const places = await placesOf(tx, goal);
-  for (const domain of await listAllDomains(tx)) {
-    const isOwn = Object.values(domain.rules).some((rules) => rules.some((rule) => follows(rule, goal.id)));
-    if (!isOwn) continue;
+  for (const domain of await domainsFollowing(tx, goal.id)) {
+    if (!groupIds.includes(domain.groupId)) continue;
     const measures = (metricId: string) =>
       places.some((place) => place.domain.id === domain.id && place.metric.id === metricId);
     const synced = (rule: AlertRule, metricId: string): AlertRule => {
@@ -104,6 +106,12 @@ export async function syncGoalRules(tx: Ctx, goal: FollowedGoal): Promise<void> 
     await reevaluateRules(tx, domain.groupId, [{ ...domain, rules }]);
     await tx.live.publish('CampaignUpdated', { id: domain.groupId });
   }
+}
+
+async function domainsFollowing(ctx: Ctx, goalId: string): Promise<DomainRow[]> {
+  return (await listAllDomains(ctx)).filter(({ rules }) =>
+    Object.values(rules).some((own) => own.some((rule) => follows(rule, goalId))),
+  );
 }
 
 function follows(rule: AlertRule, goalId: string): rule is PaceRule {

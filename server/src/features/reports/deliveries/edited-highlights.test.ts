@@ -63,6 +63,11 @@ test('edited highlights are not sent with the numbers of another period, once th
   await updateReport(admin, { id: reportId, message: '{highlights}', highlights_text: 'A calm week.' });
   const { id, reason } = await due(admin, reportId, '2026-12-15T06:00:00Z');
   expect(reason).toContain('missed');
+  const left = 'The edited highlights were for the first missed time and are not in this e-mail.';
+  expect(reason).toContain(left);
+  const missed = (await listDeliveries(admin, reportId)).filter(({ status }) => status === 'missed');
+  const dropped = missed.filter((one) => one.reason?.includes('Its edited highlights were dropped.'));
+  expect(dropped.map(({ dueAt }) => dueAt)).toEqual([missed.at(-1)?.dueAt]);
   await harness.run(system, id, 1);
   expect((await harness.lastMail()).text).not.toContain('A calm week.');
   expect((await listReports(admin))[0]?.highlights_text).toBeNull();
@@ -75,8 +80,11 @@ test('what an inbox shows of a mail without metrics is edited with its highlight
   const content = { title: 'Shop', preview: 'Bad news.', paragraphs: ['Bad news.'] };
   const stored = JSON.stringify({ subject: 'Shop', content, text, missing: [], note: null, files: [] });
   await harness.services.files.put(emailKey, Buffer.from(stored), 'application/json');
-  expect(await replaceHighlights(admin, { emailKey }, 'A calm month.')).toBe(true);
-  const edited = (await buffer(await harness.services.files.read(emailKey))).toString();
+  const textAt = async (key: string) => (await buffer(await harness.services.files.read(key))).toString();
+  const editedKey = await replaceHighlights(admin, { emailKey }, 'A calm month.');
+  if (editedKey === null) throw new Error('It can be edited.');
+  expect(await textAt(emailKey), 'until the transaction has committed').toBe(stored);
+  const edited = await textAt(editedKey);
   expect(JSON.parse(edited).content).toMatchObject({
     preview: 'A calm month.',
     paragraphs: ['A calm month.'],

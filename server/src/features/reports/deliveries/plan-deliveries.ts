@@ -6,7 +6,7 @@ import { type ReportCalendar, rangeDueAt } from '../definitions/report-range.ts'
 import { ALL_UNSUBSCRIBED, remainingRecipients } from '../definitions/report-recipients.ts';
 import { lockDueReports, type ReportRow, updateReportRow } from '../definitions/reports.queries.ts';
 import { insertDelivery } from './deliveries.queries.ts';
-import { formatMoment } from './delivery-status.ts';
+import { formatMoment, withLine } from './delivery-status.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 const BATCH = 100;
@@ -15,6 +15,7 @@ const LATE_LIMIT_MS = DAY_MS;
 const DATA_PATIENCE_MS = 2 * HOUR_MS;
 /** Missed due times are counted up to this number. */
 const MISSED_COUNTED = 60;
+const DROPPED = 'The edited highlights were for the first missed time and are not in this e-mail.';
 
 /** Looks for due reports; several workers may look at once, each report is locked by one. */
 export const planDeliveriesRecurring: Recurring = {
@@ -70,8 +71,11 @@ async function planOne(tx: Ctx, report: ReportRow, calendar: ReportCalendar): Pr
   const newest = times.at(-1);
   const inTime = newest !== undefined && now.getTime() - newest.getTime() <= LATE_LIMIT_MS;
   const missed = inTime ? times.slice(0, -1) : times;
-  for (const dueAt of missed) {
-    await insertDelivery(tx, { ...valuesOf(report, dueAt, calendar, now), ...missedAt(now, report) }, []);
+  for (const [at, dueAt] of missed.entries()) {
+    const values = { ...valuesOf(report, dueAt, calendar, now), ...missedAt(now, report) };
+    const dropped = at === 0 && report.highlightsText !== null ? 'Its edited highlights were dropped.' : null;
+    const reason = dropped === null ? values.reason : withLine(values.reason, dropped);
+    await insertDelivery(tx, { ...values, reason }, []);
   }
   if (newest && inTime) await planNewest(tx, report, { dueAt: newest, missed: missed.length, calendar });
   // Edited highlights were for the first of these times: later ones have other numbers.
@@ -92,7 +96,8 @@ async function planNewest(
     return;
   }
   const waitUntil = new Date(now.getTime() + DATA_PATIENCE_MS);
-  const reason = missed > 0 ? skippedText(missed) : null;
+  const skipped = missed > 0 ? skippedText(missed) : null;
+  const reason = skipped !== null && report.highlightsText !== null ? withLine(skipped, DROPPED) : skipped;
   const highlightsText = missed > 0 ? null : report.highlightsText;
   const delivery = await insertDelivery(tx, { ...values, waitUntil, reason, highlightsText }, recipients);
   if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });

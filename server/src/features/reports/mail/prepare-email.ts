@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { withHighlights } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
@@ -108,15 +109,19 @@ async function storeEmail(ctx: Ctx, { delivery }: DeliveryTask, email: RenderedE
   await updateDelivery(ctx, delivery.id, { pdfKey, emailKey });
 }
 
-/** Replaces the highlights in a stored e-mail; its other paragraphs, values and files stay. Returns false if it can't be edited. */
+/**
+ * Stores an e-mail with other highlights beside the one it is made of; its other paragraphs, values and files stay. Returns its key, which
+ * the caller's transaction makes the delivery's: until then, and if that fails, the delivery keeps the mail it had. The one that is no longer
+ * needed is deleted with the unreferenced files. Null if the mail can't be edited.
+ */
 export async function replaceHighlights(
   ctx: Ctx,
   { emailKey }: Pick<DeliveryRow, 'emailKey'>,
   highlights: string,
-): Promise<boolean> {
-  if (emailKey === null) return false;
+): Promise<string | null> {
+  if (emailKey === null) return null;
   const stored = JSON.parse((await buffer(await ctx.services.files.read(emailKey))).toString()) as Stored;
-  if (!stored.text) return false;
+  if (!stored.text) return null;
   const message = withHighlights(stored.text.message, highlights !== '');
   const text = { ...stored.text, message, values: { ...stored.text.values, highlights } };
   const paragraphs = paragraphsOf(text);
@@ -128,8 +133,9 @@ export async function replaceHighlights(
     preview: preview === before[0] ? (paragraphs[0] ?? title) : preview,
   };
   const edited: Stored = { ...stored, text, content };
-  await ctx.services.files.put(emailKey, Buffer.from(JSON.stringify(edited)), 'application/json');
-  return true;
+  const editedKey = `${ctx.companyId}/email/${randomUUID()}`;
+  await ctx.services.files.put(editedKey, Buffer.from(JSON.stringify(edited)), 'application/json');
+  return editedKey;
 }
 
 /** The stored e-mail of a delivery; null if there is none or it can no longer be read. */

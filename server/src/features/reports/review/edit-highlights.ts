@@ -33,10 +33,12 @@ export async function editHighlights(
     const row = await getDelivery(tx, input.deliveryId, { lock: true });
     requireReview(row, input);
     const { report } = await getReport(tx, input.id);
-    if (!(await replaceHighlights(tx, row, text))) throw new AppError('conflict', NOT_IN_REVIEW);
+    const emailKey = await replaceHighlights(tx, row, text);
+    if (emailKey === null) throw new AppError('conflict', NOT_IN_REVIEW);
     const who = tx.actor.kind === 'user' ? ` by ${tx.actor.name}` : '';
     const line = `Highlights edited${who} on ${formatMoment(tx.clock.now(), report.timezone)}.`;
-    await updateDelivery(tx, row.id, { highlightsText: text, reason: withLine(row.reason, line) });
+    const reason = withLine(row.reason, line);
+    await updateDelivery(tx, row.id, { highlightsText: text, emailKey, reason });
     return loadDelivery(tx, row.id);
   });
 }
