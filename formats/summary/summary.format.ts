@@ -77,7 +77,7 @@ function renderItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, t
   const label = isNamed(model, item) ? renderLabel(item.label, grid) : '';
   const against = renderAgainst(model, item, hasAgainst(model, grid, theme), theme);
   const height = trendHeight(model, item, grid);
-  return `<div class="vf-item">${label}${renderValue(item, grid, theme)}${against}${renderGoal(item, grid.dense, theme)}${renderTrend(item, grid.cell.width, height, theme, keyStop({ width: 0, height }))}</div>`;
+  return `<div class="vf-item">${label}${renderValue(item, grid, theme)}${against}${renderGoal(item, grid, theme)}${renderTrend(item, grid.cell.width, height, theme, keyStop({ width: 0, height }))}</div>`;
 }
 
 /** Both ends of a long name are kept. A line of its own beside the value cuts what it must by itself. */

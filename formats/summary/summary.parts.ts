@@ -11,6 +11,9 @@ import type { Theme } from '../kit/theme.ts';
 import { goalHeight, labelHeight, pillHeight, type SummaryGrid, valueText } from './summary.layout.ts';
 import type { SummaryItem, SummaryModel, SummaryTrend } from './summary.model.ts';
 
+/** As goals.css has it. */
+const GOAL_PX = 12;
+
 /** Whether a metric's name stands above its value: not where the card's title says the same. */
 export function isNamed({ items, title }: SummaryModel, { label }: SummaryItem): boolean {
   return items.length > 1 || !isTitle(label, title);
@@ -54,15 +57,28 @@ export function renderAgainst(
   return `<div class="vf-pill" title="${escapeHtml(`${before} ${comparison.slice(3)}`)}">${change}${against}</div>`;
 }
 
-/** How far the value is on its way to the target: '62% of goal 5,000'; only for those who listen where there is no space. */
-export function renderGoal({ goal, value, column }: SummaryItem, dense: boolean, theme: Theme): string {
+/**
+ * How far the value is on its way to the target: '62% of goal 5,000', shorter in a narrow cell; only for those who listen where there
+ * is no space.
+ */
+export function renderGoal(
+  { goal, value, column }: SummaryItem,
+  { dense, cell }: Pick<SummaryGrid, 'dense' | 'cell'>,
+  theme: Theme,
+): string {
   if (!goal) return '';
   // The part of a period's target has decimals that a count hasn't.
   const isCount = column.type === 'numeric' && goal.target >= 10;
   const whole = isCount ? Math.round(goal.target) : goal.target;
-  const target = formatValue(whole, column, theme.locale, { headline: true });
+  const [target, short] = [false, true].map((compact) =>
+    formatValue(whole, column, theme.locale, { headline: true, compact }),
+  );
   const share = value === null || goal.target === 0 ? null : value / goal.target;
-  const text = share === null ? `Goal ${target}` : `${formatShare(share, theme.locale)} of goal ${target}`;
+  const reached = share === null ? null : formatShare(share, theme.locale);
+  const texts = reached
+    ? [`${reached} of goal ${target}`, `${reached} of ${target}`, `${reached} of ${short}`]
+    : [`Goal ${target}`, `Goal ${short}`];
+  const text = texts.find((one) => textWidth(one, GOAL_PX) <= cell.width) ?? texts.at(-1) ?? '';
   const title = escapeHtml(`Goal ${goal.name}: ${target}`);
   if (dense) return `<span class="vf-sr">${title}</span>`;
   const width = Math.round(Math.min(1, Math.max(0, share ?? 0)) * 1000) / 10;

@@ -134,7 +134,8 @@ function renderItem(
     ? `<div class="vf-label" dir="auto"${height}>${escapeHtml(item.label)}</div>`
     : '';
   const value = renderValue(item, { ...onScreen, valueSize }, theme);
-  const goal = renderGoal(item, onScreen.dense, theme);
+  const cell = { ...onScreen.cell, width: cellWidth };
+  const goal = renderGoal(item, { ...onScreen, cell }, theme);
   const trend = renderTrend(item, cellWidth, trendHeight(model, item, onScreen), theme);
   return `<div class="vf-item">${label}${value}${renderAgainst(model, item, against, theme)}${goal}${trend}</div>`;
 }
