@@ -1,17 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MockServer } from '@vitrine/connectors/mock-kit/server.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
+import { signedInCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { readArguments } from './kit/arguments.ts';
 import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
 import { type BenchDashboard, createBenchDashboard, daysEnding } from './kit/bench-dashboards.ts';
 import { withBenchServers } from './kit/bench-servers.ts';
 import { connections, postData, send } from './kit/data-request.ts';
-import { createHighlightsDashboard } from './kit/dense-dashboard.ts';
+import { createDenseDashboard, createGoals, createHighlightsDashboard } from './kit/dense-dashboard.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 
 const WIDGETS = 24;
 const VIEWERS = [1, 10, 100];
 const CROWD = 100;
+const GOALS = 200;
 const COLD_ROUNDS = 3;
 /** The connector of spreadsheets queries 55 times a minute and then refuses; new days are queried at that rate. */
 const BETWEEN_NEW_DAYS_MS = 15_000;
@@ -24,6 +27,7 @@ await withBenchServers(options, async ({ vitrine: { url }, mocks }) => {
   const values: Measurement[] = [];
   for (const viewers of VIEWERS) values.push(await warmCalls(url, dashboard, viewers));
   values.push(await highlightCalls(url));
+  values.push(await goalCalls(url));
   values.push(...(await coldCalls(url, dashboard, mocks)));
   values.push(await documents(url, dashboard));
   report(`The data call and the document of ${WIDGETS} widgets`, values, options.json);
@@ -55,6 +59,20 @@ async function highlightCalls(url: string): Promise<Measurement> {
     times.push((await postData(url, permalink, dates, agent)).ms);
   agent.destroy();
   return measurement(`data call, cached results, ${WIDGETS} highlights`, 'ms', times, { most: 300 });
+}
+
+/** The company's goals, with their progress. */
+async function goalCalls(url: string): Promise<Measurement> {
+  await createGoals(url, await createDenseDashboard(url, 3), GOALS);
+  const { api } = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
+  const times: number[] = [];
+  for (let run = 0; run < options.runs * 4; run += 1) {
+    const begunMs = performance.now();
+    const { length } = (await api.goals.list({})).data;
+    times.push(performance.now() - begunMs);
+    if (length < GOALS) throw new Error(`Only ${length} goals were listed.`);
+  }
+  return measurement(`${GOALS} goals listed`, 'ms', times, { most: 200 });
 }
 
 /** Days without cached results: once for one viewer, once for a crowd. Both should cost the providers the same. */

@@ -4,12 +4,13 @@ import { serveStatic, staticPageOf } from './kit/baseline-server.ts';
 import { withBenchServers } from './kit/bench-servers.ts';
 import { openChromium } from './kit/chromium.ts';
 import { send } from './kit/data-request.ts';
-import { createDenseDashboard } from './kit/dense-dashboard.ts';
+import { createAnnotatedDashboard, createDenseDashboard } from './kit/dense-dashboard.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { loadPage, type PageLoad } from './kit/page-load.ts';
 import { report } from './kit/report.ts';
 
 const SIZES = [24, 45];
+const ANNOTATED = { count: 45, annotations: 50, goals: 12 };
 /** Of long tasks in all, by CPU throttle and size; shown at most this many times as late as the floor. */
 const AIM_LONG_MS: Record<number, Record<number, number>> = {
   1: { 24: 60, 45: 80 },
@@ -22,20 +23,23 @@ const AIM_DOCUMENT = 1.2;
 const options = readArguments(10);
 await withBenchServers(options, async ({ vitrine }) => {
   const dashboards = [];
-  for (const size of SIZES) dashboards.push(await createDenseDashboard(vitrine.url, size));
+  for (const size of SIZES)
+    dashboards.push({ name: `${size} dense`, ...(await createDenseDashboard(vitrine.url, size)) });
+  const annotated = await createAnnotatedDashboard(vitrine.url, ANNOTATED);
+  dashboards.push({ name: `${ANNOTATED.count} dense, annotated`, ...annotated });
   const statics = new Map<string, string>();
   for (const { path } of dashboards) statics.set(path, await staticPageOf(vitrine.url, path));
   const floor = await serveStatic(statics, vitrine.url);
   const browser = await openChromium();
   const values: Measurement[] = [];
   try {
-    for (const { widgets, path } of dashboards) {
-      const page = { widgets, url: `${vitrine.url}${path}`, floorUrl: `${floor.url}${path}` };
+    for (const { name, widgets, path } of dashboards) {
+      const page = { name, widgets, url: `${vitrine.url}${path}`, floorUrl: `${floor.url}${path}` };
       for (const cpuSlowdown of [1, 4, 6]) values.push(...(await loadsOf(browser, page, cpuSlowdown)));
       const document = (await send(page.url, {})).body.length / 1000;
       const least = Buffer.byteLength(statics.get(path) ?? '') / 1000;
       values.push(
-        measurement(`${widgets} dense, document, uncompressed`, 'KB', [document], {
+        measurement(`${name}, document, uncompressed`, 'KB', [document], {
           floor: [least],
           most: least * AIM_DOCUMENT,
         }),
@@ -51,7 +55,7 @@ await withBenchServers(options, async ({ vitrine }) => {
 /** Page and floor take turns, so that whatever else the machine does falls on both. */
 async function loadsOf(
   browser: Browser,
-  page: { widgets: number; url: string; floorUrl: string },
+  page: { name: string; widgets: number; url: string; floorUrl: string },
   cpuSlowdown: number,
 ): Promise<Measurement[]> {
   const conditions = { cpuSlowdown, network: 'plain' } as const;
@@ -63,7 +67,7 @@ async function loadsOf(
     loads.push(await loadPage(browser, { ...visit, url: page.url }));
     floors.push(await loadPage(browser, { ...visit, url: page.floorUrl }));
   }
-  const label = `${page.widgets} dense, ${cpuSlowdown}x CPU throttle`;
+  const label = `${page.name}, ${cpuSlowdown}x CPU throttle`;
   const of = (some: PageLoad[], pick: (load: PageLoad) => number) => some.map(pick);
   const shown = of(floors, ({ shownMs }) => shownMs);
   const long = AIM_LONG_MS[cpuSlowdown]?.[page.widgets];

@@ -14,14 +14,45 @@ const DAYS = 90;
  * A public dashboard of `count` charts over a CSV of 50 campaigns in 13 months, of its last 90 days: in turns a line by day, columns by
  * month with a series for each of five channels, and the ten largest campaigns. Its results are cached.
  */
-export async function createDenseDashboard(url: string, count: number): Promise<BenchDashboard> {
+export async function createDenseDashboard(url: string, count: number): Promise<Campaigned> {
   return createCampaignDashboard(url, { name: `${count} dense charts`, count, widgetOf: denseChart });
+}
+
+/** The same with annotations all over its days, and goals for the metrics that it shows. */
+export async function createAnnotatedDashboard(
+  url: string,
+  { count, annotations, goals }: { count: number; annotations: number; goals: number },
+): Promise<BenchDashboard> {
+  const name = `${count} dense charts, ${annotations} annotations, ${goals} goals`;
+  const dashboard = await createCampaignDashboard(url, { name, count, widgetOf: denseChart });
+  const { api } = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
+  for (let index = 0; index < annotations; index += 1) {
+    const startDate = addDays(LAST_DAY, -((index * 7) % DAYS));
+    await api.annotations.create({ dashboardId: dashboard.id, startDate, text: `Campaign ${index} began` });
+  }
+  await createGoals(url, dashboard, goals);
+  await postData(url, dashboard.permalink, dashboard.dates);
+  return dashboard;
+}
+
+/** Goals for the metrics of a dense dashboard. */
+export async function createGoals(url: string, { id, sourceId }: Campaigned, count: number): Promise<void> {
+  const { api } = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
+  for (let index = 0; index < count; index += 1) {
+    const metric = METRICS[index % METRICS.length] ?? 'clicks';
+    await api.goals.create({
+      ...{ dashboardId: id, sourceId, name: `${metric} ${index}`, type: 'csv', metric },
+      ...{ target: 1_000 * (index + 1), aim: 'higher', period: 'month' },
+    });
+  }
 }
 
 /** The same with `count` highlights of two metrics by campaign and by channel, in turns, compared with the 90 days before. */
 export async function createHighlightsDashboard(url: string, count: number): Promise<BenchDashboard> {
   return createCampaignDashboard(url, { name: `${count} highlights`, count, widgetOf: highlights });
 }
+
+type Campaigned = BenchDashboard & { id: string; sourceId: string };
 
 type Campaigns = {
   name: string;
@@ -32,7 +63,7 @@ type Campaigns = {
 async function createCampaignDashboard(
   url: string,
   { name, count, widgetOf }: Campaigns,
-): Promise<BenchDashboard> {
+): Promise<Campaigned> {
   const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const sourceId = await createSource(caller, denseCampaigns());
   const dates = {
@@ -46,7 +77,7 @@ async function createCampaignDashboard(
   });
   await caller.api.dashboards.saveSettings({ id: data.id, public: true, rangeType: 'custom', ...dates });
   await postData(url, data.permalink, dates);
-  return { ...data, path: `/dashboards/${data.permalink}`, widgets: count, dates };
+  return { ...data, sourceId, path: `/dashboards/${data.permalink}`, widgets: count, dates };
 }
 
 /** Connects a CSV file of so many times 19,800 rows as a source. */

@@ -73,7 +73,7 @@ export function renderAnnotationList(model: Annotated, size: Size, theme: Theme)
   const stop = scrolls ? ` tabindex="0" role="region" aria-label="Annotations"` : '';
   return (
     `<div class="vf-annotations"${isPaper ? '' : ` style="height:${height - TOP_PX}px"`}${stop}>` +
-    `<ol>${entries}</ol></div>`
+    `<ol style="--mark:${theme.muted};--on-mark:${theme.paper}">${entries}</ol></div>`
   );
 }
 
@@ -82,8 +82,7 @@ function renderEntry(annotation: PlacedAnnotation, theme: Theme): string {
   const words = link
     ? `<a href="${escapeHtml(link)}" target="_blank" rel="noopener noreferrer">${escapeHtml(text)}</a>`
     : escapeHtml(text);
-  return (
-    `<li><b style="background:${annotationColour(annotation, theme)};color:${theme.paper}">${number}</b>` +
-    `<span dir="auto"><span class="vf-annotation-days">${escapeHtml(annotationDays(annotation, theme.locale))}</span> ${words}</span></li>`
-  );
+  const own = annotation.color === null ? '' : ` style="background:${annotationColour(annotation, theme)}"`;
+  const days = escapeHtml(annotationDays(annotation, theme.locale));
+  return `<li dir="auto"><b${own}>${number}</b><span>${days}</span> ${words}</li>`;
 }

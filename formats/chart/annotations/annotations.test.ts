@@ -29,6 +29,7 @@ const modelOf = (annotations: AnnotatedData['annotations'], data = october, form
     { visibleGrid: true },
   );
 
+const elementsOf = (html: string) => html.match(/<[a-z]/g)?.length ?? 0;
 const card: Size = { width: 600, height: 354 };
 const sale = annotation('2026-10-12', { endDate: '2026-10-14', text: 'Sale', color: '#c93a3a' });
 
@@ -142,10 +143,18 @@ describe('the list below a chart', () => {
     expect(render([sale])).not.toContain('role="region"');
     const paper = { ...card, grows: true, screen: card };
     expect(render(many, paper)).not.toContain('role="region"');
-    expect(render(many, paper).match(/<li>/g)).toHaveLength(20);
+    expect(render(many, paper).match(/<li /g)).toHaveLength(20);
     const plain = chartFormat.printHeight?.(modelOf([]), paper, theme) ?? 0;
     const listed = chartFormat.printHeight?.(modelOf(many), paper, theme) ?? 0;
     expect(listed - plain).toBeGreaterThan(4 * 18);
+  });
+
+  test('takes few elements in a page with many charts', () => {
+    const plain = elementsOf(render([]));
+    // One line for all days, a marker with its number for each place, and an entry of three elements.
+    expect(elementsOf(render(many)) - plain).toBeLessThanOrEqual(3 + 20 * 5);
+    expect(render(many).match(/stroke-opacity="0.6"/g)).toHaveLength(1);
+    expect(render([annotation('2026-10-03'), sale]).match(/stroke-opacity="0.6"/g)).toHaveLength(2);
   });
 
   test('leaves the chart most of its card', () => {

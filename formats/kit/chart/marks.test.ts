@@ -58,3 +58,12 @@ test('of many bars in a pixel the longest up and the longest down of each kind r
     Math.max(...some.filter(({ box }) => Math.floor(box.x) === pixel).map(({ box }) => box.height));
   for (const pixel of [0, 50, 99]) expect(longestAt(few, pixel)).toBe(longestAt(bars, pixel));
 });
+
+test('a line draws a level stretch from its first point to its last', () => {
+  const at = (...heights: (number | null)[]) => heights.map((y, x) => ({ x, y }));
+  const pathOf = (...heights: (number | null)[]) =>
+    / d="([^"]*)"/.exec(renderLine(at(...heights), { colour: '#000' }))?.[1];
+  expect(pathOf(5, 5, 5, 5)).toBe('M0,5L3,5');
+  expect(pathOf(1, 5, 5, 5, 2)).toBe('M0,1L1,5L3,5L4,2');
+  expect(pathOf(5, 5, null, 5, 5, 5)).toBe('M0,5L1,5M3,5L5,5');
+});

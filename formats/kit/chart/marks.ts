@@ -22,11 +22,18 @@ export function renderLine(points: readonly Point[], { colour, opacity, dashes }
     .defined(({ y }) => y !== null)
     .x(({ x }) => x)
     .y(({ y }) => y ?? 0)
-    .digits(DIGITS)([...points]);
+    .digits(DIGITS)(withoutLevel(points));
   if (!path) return '';
   return (
     `<path d="${path}" fill="none" stroke="${colour}" stroke-width="2" stroke-linejoin="bevel"` +
     `${attribute('stroke-opacity', opacity)}${attribute('stroke-dasharray', dashes)}/>`
+  );
+}
+
+/** Without the points within a level stretch, as of a goal: the line between its ends is the same. */
+function withoutLevel(points: readonly Point[]): Point[] {
+  return points.filter(
+    ({ y }, at) => at === 0 || y === null || y !== points[at - 1]?.y || y !== points[at + 1]?.y,
   );
 }
 
