@@ -22,6 +22,10 @@ export async function openLivePage(url: string) {
   };
   return {
     change,
+    reconnect: () => {
+      pusher.disconnect();
+      pusher.connect();
+    },
     /** Whether it hears of changes again; how many it missed is up to the moments without a connection. */
     outcome: async (): Promise<{ changes: number; heard: number; broken: string[] }> => {
       const deadline = performance.now() + RECONNECTS_WITHIN_MS;

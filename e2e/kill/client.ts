@@ -21,6 +21,8 @@ export type Promised = {
 /** Somebody who edits a dashboard without pause and sends reports of it, over the API. */
 export type KillClient = {
   promised: Promised;
+  /** Of the public dashboard. */
+  permalink: string;
   /** Reports that are due by the clock: id and when. */
   scheduled: { id: string; dueAt: Date }[];
   edit(): Promise<void>;
@@ -73,6 +75,7 @@ function clientOf({ api }: Agency, { id, permalink, edited, byHand, scheduled }:
   const promised: Promised = { acknowledgedEdit: 0, attemptedEdit: 0, deliveryIds: [] };
   return {
     promised,
+    permalink,
     scheduled,
     edit: async () => {
       promised.attemptedEdit += 1;
