@@ -15,8 +15,11 @@ const onBothDatabases = [
   'server/src/app/{live-updates,retention,start,worker}.test.ts',
   'server/src/app/health/*.test.ts',
 ];
-/** Starts five applications, and asks none of them for anything that its database answers. */
-const onPostgresOnly = ['server/src/app/health/health.test.ts'];
+/** Those with a PostgreSQL server of their own, and one that starts five applications and asks none for what its database answers. */
+const onPostgresOnly = [
+  'server/src/app/health/health.test.ts',
+  'server/src/platform/database/{claims,migrate,upgrade}.test.ts',
+];
 /** The demo is for the embedded database. */
 const onPgliteOnly = ['demo/**/*.test.ts'];
 

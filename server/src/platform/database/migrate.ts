@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS, SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Connection, type ConnectionPool, withConnection } from './connection-pool.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const LOCK_ID = 7_418_226_091;
+const LOCK_TIMEOUT_MS = SECOND_MS;
+const RETRY_LOCKS_MS = SECOND_MS / 2;
+/** A longer transaction than this has been forgotten by whoever began it. */
+const LOCKS_WITHIN_MS = 10 * MINUTE_MS;
+/** PostgreSQL's code for a lock that was not granted in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 type Migration = { name: string; statements: string[]; digest: string };
 
@@ -79,9 +87,30 @@ async function applyMissing(connection: Connection): Promise<void> {
     if (state.missing.includes(migration.name)) await apply(connection, migration);
 }
 
+/**
+ * A change of a table waits for what uses it, and whoever comes later waits for the change: for at most a second, after which it lets
+ * them pass and tries again.
+ */
 async function apply(connection: Connection, migration: Migration): Promise<void> {
+  const deadlineMs = performance.now() + LOCKS_WITHIN_MS;
+  for (;;) {
+    const error = await applyOnce(connection, migration);
+    if (error === null) return;
+    const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+    if (!isLocked || performance.now() > deadlineMs)
+      throw new Error(
+        `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
+    await wait(RETRY_LOCKS_MS);
+  }
+}
+
+/** Why it could not be applied, or null; then nothing of it was. */
+async function applyOnce(connection: Connection, migration: Migration): Promise<unknown> {
   await connection.execute('BEGIN');
   try {
+    await connection.execute(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const statement of migration.statements) await connection.execute(statement);
     await connection.query(
       'INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)',
@@ -89,12 +118,10 @@ async function apply(connection: Connection, migration: Migration): Promise<void
       'object',
     );
     await connection.execute('COMMIT');
+    return null;
   } catch (error) {
     await connection.execute('ROLLBACK');
-    throw new Error(
-      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    return error;
   }
 }
 

@@ -79,12 +79,16 @@ function readMeanwhile() {
   const pool = openPostgresPool(server.url('older'), 1);
   let stopped = false;
   const read = async () => {
+    let longestMs = 0;
     let count = 0;
-    for (; !stopped; count += 1)
+    for (; !stopped; count += 1) {
+      const begunMs = performance.now();
       await withConnection(pool, null, (connection) =>
         connection.query('select id, name, permalink, start_date from dashboards', [], 'array'),
       );
-    return count;
+      longestMs = Math.max(longestMs, performance.now() - begunMs);
+    }
+    return { count, longestMs };
   };
   const reading = read().finally(() => pool.close());
   reading.catch(() => {});
@@ -96,12 +100,30 @@ function readMeanwhile() {
   };
 }
 
+/** As an export does: what it reads can't be changed until it has ended. */
+async function readForSeconds(seconds: number): Promise<void> {
+  const pool = openPostgresPool(server.url('older'), 1);
+  await withConnection(pool, null, (connection) =>
+    connection.query(`select pg_sleep(${seconds}) from dashboards limit 1`, [], 'array'),
+  );
+  await pool.close();
+}
+
 it('keeps the rows of an older version, when two processes start at once and others read too', async () => {
   await makeOlder();
   await fillOlder();
+  const long = readForSeconds(3);
+  const holding = "select 1 as held from pg_locks where relation = 'dashboards'::regclass and granted";
+  await expect.poll(() => rowsOf(holding)).toHaveLength(1);
   const readers = [readMeanwhile(), readMeanwhile()];
   await Promise.all(pools.map((pool) => migrate(pool, async () => {})));
-  for (const reader of readers) expect(await reader.stop()).toBeGreaterThan(0);
+  await long;
+  for (const reader of readers) {
+    const { count, longestMs } = await reader.stop();
+    expect(count).toBeGreaterThan(0);
+    // Changes of the table wait for the long read, but nobody waits for them.
+    expect(longestMs).toBeLessThan(2_000);
+  }
   expect(await rowsOf('select name, compare_type, includes_today from dashboards order by name')).toEqual([
     { name: 'before', compare_type: 'previousPeriod', includes_today: true },
     { name: 'none', compare_type: 'none', includes_today: true },
