@@ -53,14 +53,14 @@ export const dentalLeads: DemoDashboard = {
     },
     {
       of: 'clinicSite',
-      title: 'Website visits per day and channel',
+      title: 'Website visits per week and channel',
       size: '2x2',
       format: 'chart',
-      drawn: 'area',
+      drawn: 'bar',
       formatOptions: { stacked: true },
       parameters: { breakdown: 'sessionDefaultChannelGroup' },
       metrics: ['sessions'],
-      dimension: 'date',
+      dimension: 'isoYearIsoWeek',
     },
     {
       of: 'clinicSite',

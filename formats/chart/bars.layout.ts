@@ -206,8 +206,10 @@ function endValues({ series, stacking, cells }: ChartModel): EndValues[] {
   const [first] = series;
   if (!first?.stack) return series;
   if (stacking === 'shares' || !series.every(({ column }) => isAdditive(column))) return [];
-  const sums = cells.map((_, row) => series.reduce((sum, { values }) => sum + (values[row] ?? 0), 0));
-  return [{ values: sums, column: first.column }];
+  const sumsOf = (valuesOf: (one: ChartSeries) => readonly (number | null)[]) =>
+    cells.map((_, row) => series.reduce((sum, one) => sum + (valuesOf(one)[row] ?? 0), 0));
+  const compares = first.compareStack ? sumsOf((one) => one.compares ?? []) : null;
+  return [{ values: sumsOf(({ values }) => values), compares, column: first.column }];
 }
 
 function canBeHorizontal({ dimension, series, cells }: ChartModel): boolean {
@@ -223,7 +225,7 @@ function canBeHorizontal({ dimension, series, cells }: ChartModel): boolean {
 
 /** Bars in one row. */
 function barCount({ series }: ChartModel): number {
-  if (series.some(({ stack }) => stack)) return 1;
+  if (series.some(({ stack }) => stack)) return series.some(({ compareStack }) => compareStack) ? 2 : 1;
   return series.reduce((count, { compares }) => count + (compares ? 2 : 1), 0);
 }
 
@@ -260,16 +262,20 @@ function valueLabels(model: ChartModel, valueTexts: string[][], lanes: Lanes, th
 const BAR_GAP = 1.12;
 const THICKEST_BAR = 28;
 
-/** Each series above its comparison. */
+/** Each series, or stack of series, above its comparison. */
 function horizontalBars(
   model: ChartModel,
   { left, right, top, rowHeight, max }: Lanes,
   theme: Theme,
 ): string {
-  const sets = model.series.flatMap(({ values, compares, stack }, index) => {
+  const sets = model.series.flatMap(({ values, compares, stack, compareStack }, index) => {
     const colour = seriesColour(theme, index);
     // Each part keeps its colour in the rest, which has the same parts.
-    if (stack) return [{ ranges: stack, colour, rest: { at: null, colour }, lane: 0 }];
+    if (stack) {
+      const whole = { ranges: stack, colour, rest: { at: null, colour }, lane: 0 };
+      const pale = { colour: faint(colour, theme), lane: 1 };
+      return compareStack ? [whole, { ...whole, ...pale, ranges: compareStack }] : [whole];
+    }
     const own = { ranges: fromZero(values), colour, rest: restLook(model, true, theme) };
     if (!compares) return [{ ...own, lane: index }];
     const before = {

@@ -16,7 +16,7 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const { series } = model;
   const items = seriesItems(model, size, theme);
   const common = series.length === 1 ? seriesColour(theme, 0) : theme.other;
-  if (series.some(({ compares, stack }) => !stack && compares?.some((value) => value !== null))) {
+  if (series.some(hasDrawnComparison)) {
     items.push({
       text: model.compareSpan ? compareText(model.compareSpan, theme.locale) : 'Previous period',
       colour: common,
@@ -28,6 +28,12 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const partial = partialItem(model, common);
   if (partial && (items.length > 0 || size.height >= 200)) items.push(partial);
   return items;
+}
+
+/** Stacked areas have their comparison in tooltips only. */
+function hasDrawnComparison({ compares, stack, compareStack }: ChartSeries): boolean {
+  if (stack && !compareStack) return false;
+  return compares?.some((value) => value !== null) ?? false;
 }
 
 function seriesItems(model: ChartModel, size: Size, theme: Theme): LegendItem[] {

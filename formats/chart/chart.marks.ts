@@ -212,14 +212,18 @@ function verticalBars({ model, scales, plot, theme }: Plotted, centers: readonly
 /** The bars of a series, after those of its comparison; none of other series. */
 function barSets(
   { model, scales, theme }: Omit<Plotted, 'plot'>,
-  { kind, values, compares, stack, scale: scaleAt }: ChartSeries,
+  { kind, values, compares, stack, compareStack, scale: scaleAt }: ChartSeries,
   index: number,
 ): BarSet[] {
   if (kind !== 'bar') return [];
   const colour = seriesColour(theme, index);
   const common = { scale: scales[scaleAt], colour, own: true };
   // Each part keeps its colour in the rest, which has the same parts.
-  if (stack) return [{ ...common, ranges: stack, slot: `stack ${scaleAt}`, rest: { at: null, colour } }];
+  if (stack) {
+    const whole = { ...common, ranges: stack, slot: `stack ${scaleAt}`, rest: { at: null, colour } };
+    const pale = { colour: faint(colour, theme), slot: `before ${scaleAt}`, own: false };
+    return compareStack ? [{ ...whole, ...pale, ranges: compareStack }, whole] : [whole];
+  }
   const rest = restLook(model, true, theme);
   const own = { ...common, ranges: fromZero(values), slot: `own ${index}`, rest };
   if (!compares?.some((value) => value !== null)) return [own];

@@ -1,5 +1,6 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
 import { isRunningAt, partialText } from '../kit/period/partial-periods.ts';
 import { compareText } from '../kit/period/period.ts';
@@ -121,7 +122,25 @@ function annotationsSummary({ annotations }: ChartModel, locale: string): string
   return [`Annotations: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')}`];
 }
 
-function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries, locale: string): string {
+/** Of stacked bars: 'in all 70, 1–30 Sept 35'. What can't be added up has no sum. */
+function comparedSum(
+  model: ChartModel,
+  { kind, values, compares, column }: ChartSeries,
+  locale: string,
+): string[] {
+  const isStacked = model.stacking !== null && kind === 'bar' && isAdditive(column);
+  const known = compares?.filter((value) => value !== null) ?? [];
+  if (!isStacked || known.length === 0) return [];
+  const sumText = (some: readonly (number | null)[]) => {
+    const sum = some.reduce<number>((before, value) => before + (value ?? 0), 0);
+    return formatValue(sum, column, locale);
+  };
+  return [`in all ${sumText(values)}, ${compareText(model.compareSpan, locale)} ${sumText(known)}`];
+}
+
+function seriesSummary(model: ChartModel, series: ChartSeries, locale: string): string {
+  const { label, values, column } = series;
+  const compared = comparedSum(model, series, locale);
   const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return `${label}: no data`;
@@ -129,12 +148,13 @@ function seriesSummary(model: ChartModel, { label, values, column }: ChartSeries
     const described = known.map(({ value, index }) => {
       return `${cellMessage(model, index, locale)}: ${formatValue(value, column, locale)}`;
     });
-    return `${label}. ${described.join('; ')}`;
+    return `${label}. ${[...described, ...compared].join('; ')}`;
   }
   const pointText = ({ value, index }: { value: number; index: number }) =>
     `${formatValue(value, column, locale)} (${cellMessage(model, index, locale)})`;
   const highest = known.reduce((one, other) => (other.value > one.value ? other : one));
   const lowest = known.reduce((one, other) => (other.value < one.value ? other : one));
   const way = model.dimension.type !== 'text' ? [`from ${pointText(first)} to ${pointText(last)}`] : [];
-  return `${label}: ${[...way, `highest ${pointText(highest)}`, `lowest ${pointText(lowest)}`].join(', ')}`;
+  const ends = [`highest ${pointText(highest)}`, `lowest ${pointText(lowest)}`];
+  return `${label}: ${[...way, ...ends, ...compared].join(', ')}`;
 }

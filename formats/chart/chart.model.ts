@@ -34,6 +34,8 @@ export type ChartSeries = {
   hiddenChange: boolean;
   /** Where it is stacked on others; set as the chart is drawn. */
   stack?: Stack;
+  /** Of its comparison, in a stack of bars beside. */
+  compareStack?: Stack;
 };
 
 export type ChartModel = {

@@ -6,7 +6,7 @@ import type { Scale } from '../kit/chart/scale.ts';
 import { textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { centersOf } from './category-labels.ts';
-import type { ChartModel, ChartSeries } from './chart.model.ts';
+import type { ChartModel, ChartSeries, Stack } from './chart.model.ts';
 import type { GoalLine } from './goal-lines.ts';
 import { type Plot, yOf } from './plot.ts';
 
@@ -105,8 +105,9 @@ type Place = { x: number; y: number };
 /** Where lines and the ends of bars are, those of the comparison included. */
 function drawnLines(model: ChartModel, scales: Scale[], plot: Plot): Place[][] {
   const centers = centersOf(model, plot);
-  return model.series.flatMap(({ values, compares, stack, scale }) =>
-    [stack?.map((range) => range?.to ?? null) ?? values, compares ?? []].map((side) =>
+  const endsOf = (stack: Stack | undefined) => stack?.map((range) => range?.to ?? null);
+  return model.series.flatMap(({ values, compares, stack, compareStack, scale }) =>
+    [endsOf(stack) ?? values, endsOf(compareStack) ?? compares ?? []].map((side) =>
       side.flatMap((value, index) =>
         value === null ? [] : [{ x: centers[index] ?? 0, y: yOf(value, scales[scale], plot) }],
       ),

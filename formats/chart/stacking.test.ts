@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { seriesId, withoutHidden } from '../kit/chart/series-choice.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
-import { themeOf } from '../kit/theme.ts';
+import { seriesColour, themeOf } from '../kit/theme.ts';
 import { barsHeight } from './bars.layout.ts';
 import { chartFormat } from './chart.format.ts';
 import { layoutChart } from './chart.layout.ts';
+import { chartLegend } from './chart.legend.ts';
+import { faint } from './chart.marks.ts';
+import { chartSummary } from './chart.messages.ts';
 import { withStacks } from './stacking.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
@@ -95,6 +98,66 @@ describe('a breakdown', () => {
     expect(layoutChart(withRest, size, theme)?.marks).toContain(theme.other);
     const { theme: shown } = withoutHidden(withRest, theme, new Set([seriesId(search, 0)]));
     expect(shown.data).toEqual([theme.other]);
+  });
+
+  describe('that is compared', () => {
+    const before = [
+      [15, 20, null],
+      [5, null, -10],
+    ];
+    const compared = (options: object, shape: Parameters<typeof modelOf>[1] = {}) => {
+      const model = modelOf(options, shape);
+      const series = model.series.map((one, at) => ({ ...one, compares: before[at] ?? null }));
+      return { ...model, series, compareCells: model.cells.map(() => null) };
+    };
+    const stackOf = (model: ReturnType<typeof modelOf>) =>
+      withStacks(model).series.map(({ compareStack }) =>
+        compareStack?.map((range) => range && [range.from, range.to]),
+      );
+    const pale = [0, 1].map((at) => faint(seriesColour(theme, at), theme));
+    const barsIn = (model: ReturnType<typeof modelOf>, colour: string) =>
+      (layoutChart(model, size, theme)?.marks ?? '').split(`fill="${colour}"`).length - 1;
+
+    test('has a paler stack of the comparison beside each, by value or to 100%', () => {
+      expect(stackOf(compared({ stacked: true }))).toEqual([
+        [[0, 15], [0, 20], null],
+        [[15, 20], null, [0, -10]],
+      ]);
+      expect(stackOf(compared({ percent: true }))[1]?.[0]).toEqual([0.75, 1]);
+      for (const colour of pale) {
+        expect(barsIn(compared({ stacked: true }), colour)).toBe(2);
+        expect(barsIn(modelOf({ stacked: true }), colour)).toBe(0);
+      }
+      expect(stackOf(modelOf({ stacked: true }))).toEqual([undefined, undefined]);
+    });
+
+    test('has an axis that holds both, and a key for the comparison', () => {
+      const model = compared({ stacked: true });
+      const tall = { ...model, series: model.series.map((one) => ({ ...one, compares: [500, 400, 300] })) };
+      expect(topOf(model)).not.toContain('1k');
+      expect(topOf(tall)).toContain('1k');
+      const keys = (shown: ReturnType<typeof modelOf>) => chartLegend(withStacks(shown), size, theme).labels;
+      expect(keys(tall).map(({ text }) => text)).toContain('Previous period');
+      const areas = compared({ stacked: true }, { kind: 'area' });
+      expect(stackOf(areas)).toEqual([undefined, undefined]);
+      expect(keys(areas).map(({ text }) => text)).not.toContain('Previous period');
+    });
+
+    test('says both in the tooltip and in the text alternative', () => {
+      const model = compared({ stacked: true });
+      expect(layoutChart(model, size, theme)?.pointing?.tooltip(0)).toMatch(/30.*15/s);
+      expect(chartSummary(model, theme)).toContain('in all 50, previous period 35');
+      expect(chartSummary(modelOf({ stacked: true }), theme)).not.toContain('in all');
+    });
+
+    test('has a second horizontal bar below each, and its label beyond the longer one', () => {
+      const shown = compared({ stacked: true, horizontal: true }, { type: 'text' });
+      const series = shown.series.map((one) => ({ ...one, values: [30, 20, 10], compares: [90, 20, 10] }));
+      for (const colour of pale) expect(barsIn({ ...shown, series }, colour)).toBe(3);
+      const labels = layoutChart({ ...shown, series }, size, theme)?.overlay.labels ?? [];
+      const [first, second] = ['60', '40'].map((text) => labels.find((label) => label.text === text)?.x ?? 0);
+      expect(first).toBeGreaterThan(second ?? 0);
+    });
   });
 
   test('is drawn in areas that meet', () => {

@@ -8,17 +8,28 @@ export function withStacks(model: ChartModel): ChartModel {
   const isStackable = ({ kind, scale }: ChartSeries) =>
     kind !== 'line' &&
     model.series.filter((other) => other.scale === scale && other.kind === kind).length > 1;
-  const stacks = new Map<ChartSeries, Stack>();
+  const stacks = new Map<ChartSeries, Stacks>();
   const groups = Map.groupBy(model.series.filter(isStackable), ({ scale, kind }) => `${scale} ${kind}`);
-  for (const group of groups.values())
-    for (const [series, stack] of stackGroup(group, model.cells.length, stacking)) stacks.set(series, stack);
-  return {
-    ...model,
-    series: model.series.map((series) => {
-      const stack = stacks.get(series);
-      return stack ? { ...series, stack } : series;
-    }),
-  };
+  for (const group of groups.values()) {
+    const stacked = (valuesOf: ValuesOf) => stackGroup(group, model.cells.length, stacking, valuesOf);
+    const own = stacked(({ values }) => values);
+    const before = hasComparison(group) ? stacked(({ compares }) => compares ?? []) : null;
+    for (const [series, stack] of own) {
+      const compareStack = before?.get(series);
+      stacks.set(series, compareStack ? { stack, compareStack } : { stack });
+    }
+  }
+  return { ...model, series: model.series.map((series) => ({ ...series, ...stacks.get(series) })) };
+}
+
+type Stacks = Pick<ChartSeries, 'stack' | 'compareStack'>;
+type ValuesOf = (series: ChartSeries) => readonly (number | null)[];
+
+/** Bars have their comparison beside them. Areas would cover each other: its values are in their tooltips. */
+function hasComparison(group: readonly ChartSeries[]): boolean {
+  return group.some(
+    ({ kind, compares }) => kind === 'bar' && (compares?.some((value) => value !== null) ?? false),
+  );
 }
 
 /** Values above zero are stacked upwards and those below it downwards; missing ones take no space. */
@@ -26,15 +37,16 @@ function stackGroup(
   group: readonly ChartSeries[],
   rowCount: number,
   stacking: 'values' | 'shares',
+  valuesOf: ValuesOf,
 ): Map<ChartSeries, Stack> {
   const stacks = new Map(group.map((series): [ChartSeries, Stack] => [series, []]));
   for (let row = 0; row < rowCount; row += 1) {
-    const all = group.reduce((sum, { values }) => sum + Math.abs(values[row] ?? 0), 0);
+    const all = group.reduce((sum, series) => sum + Math.abs(valuesOf(series)[row] ?? 0), 0);
     const unit = stacking === 'shares' && all > 0 ? all : 1;
     const ends = { up: 0, down: 0 };
     const outer: { up?: Range; down?: Range } = {};
     for (const [series, stack] of stacks) {
-      const value = series.values[row] ?? null;
+      const value = valuesOf(series)[row] ?? null;
       const way = (value ?? 0) < 0 ? 'down' : 'up';
       const to = ends[way] + (value ?? 0) / unit;
       const range = value === null ? null : { from: ends[way], to, isOuter: false };
@@ -58,8 +70,8 @@ export function axisColumn(model: ChartModel, series: ChartSeries): NumberColumn
 }
 
 /** The values that a scale has to hold for a series. */
-export function drawnValues({ values, compares, stack }: ChartSeries): (number | null)[] {
+export function drawnValues({ values, compares, stack, compareStack = [] }: ChartSeries): (number | null)[] {
   return stack
-    ? stack.flatMap((range) => (range ? [range.from, range.to] : []))
+    ? [...stack, ...compareStack].flatMap((range) => (range ? [range.from, range.to] : []))
     : [...values, ...(compares ?? [])];
 }
