@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rowGroups } from '../kit/table/table.groups.ts';
+import { planTable } from '../kit/table/table.plan.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
@@ -122,4 +124,15 @@ test('sorting is by all rows, also those that are not rendered', () => {
   beIdle();
   expect(rows()).toHaveLength(count);
   expect([rows()[0], rows().at(-1)]).toEqual(['2: Row 0 0', '1001: Row 999 999']);
+});
+
+test('a group has fewer rows the more cells they have', () => {
+  const rowsAndCells = (columns: number) => {
+    const model = modelOf();
+    const wider = { ...model, columns: Array.from({ length: columns }, () => model.columns[0] as never) };
+    const widths = planTable(wider, wide, 'en').widths;
+    const [group] = rowGroups(wider, { ...widths, many: true }, { rowsInSight: 10 } as never);
+    return group?.count;
+  };
+  expect([1, 6, 20, 100].map(rowsAndCells)).toEqual([50, 50, 15, 10]);
 });
