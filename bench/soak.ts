@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { type Caller, visitorCaller } from '@vitrine/server/src/testing/app/caller.ts';
 import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
 import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import { openLivePage } from '../e2e/cluster/live-page.ts';
@@ -15,7 +16,7 @@ import { processMib, treeOf } from './kit/process-memory.ts';
 import { growthPercent } from './kit/trend.ts';
 
 /**
- * Two web and two worker processes under load: pages and data are read, a dashboard is edited, reports with PDF are sent, live connections come
+ * Two web and two worker processes under load: pages are read, a dashboard is edited, PDFs are made and sent, live connections come
  * and go. Memory, open files, child processes (browsers) and database connections are sampled, and their trend is computed once the processes
  * have warmed up.
  */
@@ -30,7 +31,9 @@ const OPEN_EVERY_MS = 500;
 const EDIT_EVERY_MS = 500;
 const CHANGE_EVERY_MS = 1_000;
 const RECONNECT_EVERY_MS = 3_000;
-const SEND_EVERY_MS = 5_000;
+const PDF_EVERY_MS = 5_000;
+/** A company may send 30 reports an hour by hand. */
+const SEND_EVERY_MS = 2 * MINUTE_MS;
 const MAX_GROWTH_PERCENT = 1;
 
 buildAll();
@@ -68,11 +71,13 @@ async function underLoad(): Promise<Record<string, number>> {
       });
     }
   };
-  let sendings = 0;
+  const visitor = await visitorCaller(processes.url);
+  let [sendings, pdfs] = [0, 0];
   await Promise.all([
     every(READ_EVERY_MS, 'reads', client.readEdit),
     every(EDIT_EVERY_MS, 'edits', client.edit),
     every(OPEN_EVERY_MS, 'pages', () => open(client.permalink)),
+    every(PDF_EVERY_MS, 'PDFs', () => requestPdf(visitor, client.permalink, ++pdfs)),
     every(CHANGE_EVERY_MS, 'changes', page.change),
     every(RECONNECT_EVERY_MS, 'connections', page.reconnect),
     every(SEND_EVERY_MS, 'sendings', () => client.sendTo([`reader-${++sendings}@soak.example`])),
@@ -83,7 +88,13 @@ async function underLoad(): Promise<Record<string, number>> {
   return failed;
 }
 
-/** A viewer's page, and its data as of today: of days that are not cached yet. */
+/** Each of other days, so that it is made anew. */
+function requestPdf({ api }: Caller, permalink: string, number: number): Promise<unknown> {
+  const startDate = new Date(Date.UTC(2019, 0, 1 - number)).toISOString().slice(0, 10);
+  return api.dashboards.pdf({ permalink, date_range: JSON.stringify({ startDate, endDate: '2019-01-05' }) });
+}
+
+/** A viewer's page. */
 async function open(permalink: string): Promise<void> {
   const response = await fetch(`${processes.url}/dashboards/${permalink}`);
   if (!response.ok) throw new Error(`The page answered ${response.status}.`);
