@@ -2,6 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { cycleOf } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
+import { metricIdOf } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { Period } from '../kit/period/period.ts';
 import { finiteIn } from '../kit/table/metric-columns.ts';
 import { type TableBand, type TableColumn, type TableModel, tableModel } from '../kit/table/table.model.ts';
@@ -71,13 +72,14 @@ function nameOfKey(key: string): string {
   return key.slice(key.indexOf(' ') + 1);
 }
 
-function metricOf({ metric, key }: Column): string {
-  return metric ?? key;
+/** Two sources of a widget may have metrics of the same id. */
+function metricOf(column: Column): string {
+  return `${column.instanceId ?? ''} ${metricIdOf(column)}`;
 }
 
 /** A metric as it is called without a breakdown. */
 function labelOf(column: Column, metrics: readonly Column[]): string {
-  return metrics.find(({ key, whole }) => whole && key === metricOf(column))?.label ?? column.label;
+  return metrics.find((other) => other.whole && metricOf(other) === metricOf(column))?.label ?? column.label;
 }
 
 /** Columns of several metrics have a head for each value, and then only the metric's name in their own. */

@@ -18,6 +18,7 @@ import { compareParts } from './compare-parts.ts';
 import { convertTable, currencyNotes } from './convert-currency.ts';
 import { failureOf, isOwner, messageFor, ownerMessage, waitOf } from './error.messages.ts';
 import { blank, isPickable, ofRow, tableOf, unfilterable, unfilteredNotes } from './filtered-values.ts';
+import { unsharedNotes } from './formula-parts.ts';
 import { type CachedOf, withHighlights } from './highlights.ts';
 import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } from './join-instances.ts';
 import { provenanceOf } from './provenance.ts';
@@ -117,6 +118,7 @@ function valuesOf(
         parts.map(({ instance }) => instance),
       ),
       ...mixedCurrencyNotes(whole, formulas),
+      ...unsharedNotes(whole.columns, formulas, parts.length > 1),
       ...monthNotes(
         parts.map(({ main }) => main),
         cutoffs,

@@ -4,6 +4,7 @@ import type { Column, Table } from '@vitrine/contract/entities/table.ts';
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
 import { type FormulaPlan, planFormulas } from '../plan/plan-formulas.ts';
+import { unsharedNotes } from './formula-parts.ts';
 import { joinInstances, mixedCurrencyNotes, withFormulas } from './join-instances.ts';
 
 const connector = defineConnector({
@@ -43,19 +44,18 @@ const metric = (id: string, expression: string, more: Partial<CalculatedMetric> 
   ...more,
 });
 
-function plan(
-  instances: { id: string; prefix?: string; metrics: string[] }[],
-  ...metrics: CalculatedMetric[]
-) {
+type Planned = { id: string; prefix?: string; metrics: string[]; dimension?: string; breakdown?: string };
+
+function plan(instances: Planned[], ...metrics: CalculatedMetric[]) {
   const widget = interactiveWidgetSchema.parse({
     id: 'w',
     nature: 'interactive',
     format: 'table',
-    instances: instances.map(({ metrics: chosen, ...instance }) => ({
+    instances: instances.map(({ metrics: chosen, dimension, breakdown, ...instance }) => ({
       ...instance,
       type: 'ads',
       sourceId: 's',
-      inputs: { metrics: chosen },
+      inputs: { metrics: chosen, ...(dimension ? { dimension } : {}), ...(breakdown ? { breakdown } : {}) },
     })),
   });
   const calculated = new Map(metrics.map((one) => [`calc:${one.id}`, one]));
@@ -210,5 +210,146 @@ describe('values', () => {
       { code: 'currency', text: '“M” is made of money in EUR and USD. Select one currency to see it.' },
     ]);
     expect(mixedCurrencyNotes(joinInstances([{ instance, table: days }]), formulas)).toEqual([]);
+  });
+});
+
+describe('values of a breakdown', () => {
+  const brokenDown = { dimension: 'date', breakdown: 'channel' };
+  const instance = { id: 'i1', prefix: 'Ads' };
+  const part = (metricId: string, name: string, rest = false): Column => ({
+    ...(metricId === 'cost' ? money(metricId, 'EUR') : count(metricId)),
+    key: `${metricId}|${rest ? '' : name}`,
+    metric: metricId,
+    part: name,
+    ...(rest ? { rest } : {}),
+  });
+  const whole = (column: Column): Column => ({ ...column, whole: true });
+  const named = (metricId: string, names: string[]) => names.map((name) => part(metricId, name));
+  const split = table(
+    [
+      day,
+      ...named('clicks', ['Search', 'Mail']),
+      part('clicks', 'Other', true),
+      ...named('cost', ['Search', 'Mail']),
+      part('cost', 'Other', true),
+      whole(count('clicks')),
+      whole(money('cost', 'EUR')),
+    ],
+    [
+      {
+        dimension: '2026-10-01',
+        ...{ 'clicks|Search': 10, 'clicks|Mail': 40, 'clicks|': 5, clicks: 55 },
+        ...{ 'cost|Search': 5, 'cost|Mail': 4, 'cost|': 2, cost: 11 },
+      },
+      {
+        dimension: '2026-10-02',
+        ...{ 'clicks|Search': 20, 'clicks|Mail': null, 'clicks|': 0, clicks: 20 },
+        ...{ 'cost|Search': 5, 'cost|Mail': 3, 'cost|': 0, cost: 8 },
+      },
+    ],
+    {
+      ...{ 'clicks|Search': 30, 'clicks|Mail': 40, 'clicks|': 5, clicks: 75 },
+      ...{ 'cost|Search': 10, 'cost|Mail': 7, 'cost|': 2, cost: 19 },
+    },
+  );
+  const costPerClick = metric('cpc', 'cost / clicks', { type: 'average:money' });
+
+  it('are evaluated from each value’s own parts, the rest from rests, wholes and totals from theirs', () => {
+    const formulas = planned([{ id: 'i1', metrics: ['calc:cpc'], ...brokenDown }], costPerClick);
+    const { columns, rows, totals } = withFormulas(
+      joinInstances([{ instance, table: split }]),
+      formulas,
+      false,
+    );
+    expect(columns.map(({ key, label, whole: all }) => [key, label, all ?? false])).toEqual([
+      ['dimension', 'Date', false],
+      ['calc:cpc|Search', 'Search', false],
+      ['calc:cpc|Mail', 'Mail', false],
+      ['calc:cpc|', 'Other', false],
+      ['calc:cpc', 'CPC', true],
+    ]);
+    expect(columns[1]).toMatchObject({ type: 'average:money', currency: 'EUR', metric: 'calc:cpc' });
+    expect(rows).toEqual([
+      {
+        dimension: '2026-10-01',
+        ...{ 'calc:cpc|Search': 0.5, 'calc:cpc|Mail': 0.1, 'calc:cpc|': 0.4, 'calc:cpc': 0.2 },
+      },
+      // Neither a division by zero nor a missing part has a value.
+      {
+        dimension: '2026-10-02',
+        ...{ 'calc:cpc|Search': 0.25, 'calc:cpc|Mail': null, 'calc:cpc|': null, 'calc:cpc': 0.4 },
+      },
+    ]);
+    expect(totals).toEqual({
+      'calc:cpc|Search': 10 / 30,
+      'calc:cpc|Mail': 7 / 40,
+      'calc:cpc|': 2 / 5,
+      'calc:cpc': 19 / 75,
+    });
+  });
+
+  it('stand beside those of the chosen metrics, in their order', () => {
+    const formulas = planned([{ id: 'i1', metrics: ['clicks', 'calc:cpc'], ...brokenDown }], costPerClick);
+    const { columns } = withFormulas(joinInstances([{ instance, table: split }]), formulas, false);
+    expect(columns.map(({ label }) => label)).toEqual([
+      'Date',
+      ...['Search: clicks', 'Mail: clicks', 'Other: clicks'],
+      ...['Search: CPC', 'Mail: CPC', 'Other: CPC'],
+      ...['clicks', 'CPC'],
+    ]);
+  });
+
+  it('have no rest where a metric doesn’t add up', () => {
+    const without = table(
+      split.columns.filter(({ key }) => key !== 'cost|'),
+      split.rows,
+      split.totals,
+    );
+    const formulas = planned([{ id: 'i1', metrics: ['calc:cpc'], ...brokenDown }], costPerClick);
+    const { columns } = withFormulas(joinInstances([{ instance, table: without }]), formulas, false);
+    expect(columns.map(({ label }) => label)).toEqual(['Date', 'Search', 'Mail', 'CPC']);
+  });
+
+  it('of two sources are those that both show; the others belong to the rest, and a note says so', () => {
+    const other = table(
+      [day, ...named('clicks', ['Mail', 'Social']), part('clicks', 'Other', true), whole(count('clicks'))],
+      [{ dimension: '2026-10-01', 'clicks|Mail': 8, 'clicks|Social': 2, 'clicks|': 1, clicks: 11 }],
+      { 'clicks|Mail': 8, 'clicks|Social': 2, 'clicks|': 1, clicks: 11 },
+    );
+    const formulas = planned(
+      [
+        { id: 'i1', prefix: 'Ads', metrics: ['calc:each'], ...brokenDown },
+        { id: 'i2', prefix: 'Shop', metrics: ['clicks'], ...brokenDown },
+      ],
+      metric('each', 'clicks / Shop.clicks'),
+    );
+    const joined = joinInstances([
+      { instance, table: split },
+      { instance: { id: 'i2', prefix: 'Shop' }, table: other },
+    ]);
+    const { rows } = withFormulas(joined, formulas, true);
+    expect(rows[0]).toMatchObject({
+      'i1.calc:each|Mail': 40 / 8,
+      'i1.calc:each|': (10 + 5) / (2 + 1),
+      'i1.calc:each': 55 / 11,
+    });
+    expect(Object.keys(rows[0] ?? {})).not.toContain('i1.calc:each|Search');
+    expect(unsharedNotes(joined.columns, formulas, true)).toEqual([
+      { code: 'method', text: '“EACH” is broken down by the values that all of its sources show.' },
+    ]);
+  });
+
+  it('are refused over another source without the same breakdown', () => {
+    const uses = metric('each', 'clicks / Shop.clicks');
+    const own = { id: 'i1', prefix: 'Ads', metrics: ['calc:each'], ...brokenDown };
+    const shop = { id: 'i2', prefix: 'Shop', metrics: ['clicks'], dimension: 'date' };
+    expect(plan([own, shop], uses)).toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining('it also uses “Shop”, which has no breakdown'),
+    });
+    expect(plan([own, { ...shop, breakdown: 'device' }], uses)).toMatchObject({
+      message: expect.stringContaining('which has another breakdown'),
+    });
+    expect(plan([own, { ...shop, breakdown: 'channel' }], uses)).not.toHaveProperty('code');
   });
 });

@@ -7,9 +7,11 @@ import {
   type Table,
 } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { columnKeyOf, type Formula, type FormulaPlan } from '../plan/plan-formulas.ts';
+import { type FormulaPart, formulaParts, wholeKeyOf } from './formula-parts.ts';
 
 /** An instance with its source's result. */
 export type Part = { instance: Pick<Instance, 'id' | 'prefix'>; table: Table };
@@ -65,7 +67,7 @@ function columnOf(column: Column, instance: Part['instance'], merged: boolean): 
   return { ...column, key, label: labelOf(column.label, instance, merged), instanceId: instance.id };
 }
 
-function labelOf(label: string, { prefix }: Part['instance'], merged: boolean): string {
+function labelOf(label: string, { prefix }: Pick<Instance, 'prefix'>, merged: boolean): string {
   return merged && prefix ? `${prefix}: ${label}` : label;
 }
 
@@ -107,25 +109,48 @@ function addCells(joined: Row, { metrics }: Side, row: Row): void {
 
 /**
  * The joined values with the columns of calculated metrics, and without parts that were not chosen. Each row is evaluated from
- * its own parts and a total from the parts' totals, never from rows: a total of ratios is meaningless.
+ * its own parts and a total from the parts' totals, never from rows: a total of ratios is meaningless. With a breakdown each value
+ * of it is evaluated from the values that it has itself, and the whole from wholes.
  */
 export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: boolean): Joined {
   if (plan === null) return joined;
-  const makers = plan.formulas.map((formula) => makerOf(formula, joined.columns, merged));
-  const columns = [...joined.columns, ...makers.map(({ column }) => column)];
-  const isShown = (key: string) => [DIMENSION_KEY, PICTURE_KEY].includes(key) || plan.shown.includes(key);
+  const makers = plan.formulas.flatMap((formula) => makersOf(formula, joined.columns, merged));
+  const placeOf = placesOf(plan, merged);
+  const columns = [...joined.columns, ...makers.map(({ column }) => column)]
+    .filter((column) => column.role === 'dimension' || plan.shown.includes(wholeKeyOf(column, merged)))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((column) => namedPart(column, joined.columns, plan, merged));
+  const shown = new Set([DIMENSION_KEY, PICTURE_KEY, ...columns.map(({ key }) => key)]);
   const complete = <MetricValues extends Row>(row: MetricValues): MetricValues => {
     const made = makers.map(({ column, make }) => [column.key, make(row)]);
     const all = { ...row, ...Object.fromEntries(made) };
-    return Object.fromEntries(Object.entries(all).filter(([key]) => isShown(key))) as MetricValues;
+    return Object.fromEntries(Object.entries(all).filter(([key]) => shown.has(key))) as MetricValues;
   };
-  return {
-    columns: columns
-      .filter(({ key }) => isShown(key))
-      .sort((a, b) => plan.shown.indexOf(a.key) - plan.shown.indexOf(b.key)),
-    rows: joined.rows.map(complete),
-    totals: complete(joined.totals),
+  return { columns, rows: joined.rows.map(complete), totals: complete(joined.totals) };
+}
+
+/** In the chosen order by instance, and within an instance the parts of a breakdown before its wholes. */
+function placesOf({ instances, shown }: FormulaPlan, merged: boolean): (column: Column) => number {
+  const size = shown.length + 1;
+  return (column) => {
+    if (column.role === 'dimension') return -1;
+    const instance = instances.findIndex(({ id }) => id === column.instanceId);
+    return (instance * 2 + (column.whole ? 1 : 0)) * size + shown.indexOf(wholeKeyOf(column, merged));
   };
+}
+
+/** The label of a source's part depends on whether other metrics are shown beside its own, not on what is queried. */
+function namedPart(column: Column, columns: Column[], plan: FormulaPlan, merged: boolean): Column {
+  const instance = plan.instances.find(({ id }) => id === column.instanceId);
+  if (column.part === undefined || column.calculated || !instance) return column;
+  const whole = columns.find(({ key }) => key === wholeKeyOf(column, merged));
+  const prefix = labelOf('', instance, merged);
+  const metric = (whole?.label ?? '').slice(prefix.length);
+  return { ...column, label: labelOf(partLabel(column.part, metric, instance), instance, merged) };
+}
+
+function partLabel(part: string, metric: string, { inputs }: Pick<Instance, 'inputs'>): string {
+  return inputs.metrics.length === 1 ? part : `${part}: ${metric}`;
 }
 
 /** Says which calculated metrics mix currencies and therefore have no data. */
@@ -140,7 +165,8 @@ export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): No
 
 type Maker = { column: Column; make: (row: Row) => number | null };
 
-function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
+/** The columns of a calculated metric: one for each part of a breakdown, then the metric as a whole. */
+function makersOf(formula: Formula, columns: Column[], merged: boolean): Maker[] {
   const { instance, key, metric, tree, parts } = formula;
   const currencies = currenciesOf(formula, columns);
   const currency = currencies[0] ?? instance.currency;
@@ -155,14 +181,18 @@ function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
     direction: metric.direction,
     calculated: true,
   };
-  const valueIn = (row: Row) => (name: string) => {
-    const value = row[parts.get(name) ?? ''];
-    return typeof value === 'number' ? value : null;
-  };
-  return {
-    column,
-    make: (row) => (currencies.length > 1 ? null : evaluateTree(tree, valueIn(row))),
-  };
+  const make = (valueIn: FormulaPart['valueIn']) => (row: Row) =>
+    currencies.length > 1 ? null : evaluateTree(tree, (name) => valueIn(row, parts.get(name) ?? ''));
+  const own = formulaParts(formula, columns, merged).map(({ part, rest, valueIn }): Maker => {
+    const label = labelOf(partLabel(part, metric.name, instance), instance, merged);
+    const place = { key: `${key}|${rest ? '' : part}`, metric: calculatedMetricId(metric.id), part };
+    return {
+      column: { ...column, ...place, label, ...(rest ? { rest } : {}) },
+      make: make(valueIn),
+    };
+  });
+  const whole = own.length > 0 ? { ...column, whole: true as const } : column;
+  return [...own, { column: whole, make: make((row, wholeKey) => numberIn(row[wholeKey])) }];
 }
 
 /** Currencies of the money that the expression names. */

@@ -7,19 +7,26 @@ import type { FindConnector } from '../../sources/index.ts';
 
 /** A calculated metric as a column of a widget, and the columns it is computed from. */
 export type Formula = {
-  instance: Pick<Instance, 'id' | 'prefix' | 'currency'>;
+  instance: Pick<Instance, 'id' | 'prefix' | 'currency' | 'inputs'>;
   key: string;
   metric: CalculatedMetric;
   tree: Tree;
   /** Name in the expression -> key of the column with its data. */
   parts: ReadonlyMap<string, string>;
+  /** Its instance has a breakdown, so it is also computed for each part of that. */
+  brokenDown: boolean;
 };
 
 /**
  * A widget's calculated metrics, resolved. `asked` are the metrics to query by instance: the chosen ones in their order, then
  * hidden parts of calculated ones. `shown` are the keys of its columns in the chosen order.
  */
-export type FormulaPlan = { formulas: Formula[]; queried: ReadonlyMap<string, string[]>; shown: string[] };
+export type FormulaPlan = {
+  instances: readonly Pick<Instance, 'id' | 'prefix' | 'inputs'>[];
+  formulas: Formula[];
+  queried: ReadonlyMap<string, string[]>;
+  shown: string[];
+};
 
 type Failure = WidgetFailure['error'];
 
@@ -46,18 +53,38 @@ export function planFormulas(
       for (const name of read.names) {
         const part = partOf(name, instance, instances, find);
         if (!part) return hasNoCreator(instance, read.metric, name);
+        const problem = otherBreakdown(instance, part.instance, read.metric);
+        if (problem) return badQuery(instance, problem);
         const requested = queried.get(part.instance.id);
         if (!requested?.includes(part.metricId)) requested?.push(part.metricId);
         parts.set(name, columnKeyOf(part.instance.id, part.metricId, merged));
       }
       const key = columnKeyOf(instance.id, metricId, merged);
-      formulas.push({ instance, key, metric: read.metric, tree: read.tree, parts });
+      const brokenDown = breakdownOf(instance) !== null;
+      formulas.push({ instance, key, metric: read.metric, tree: read.tree, parts, brokenDown });
     }
   }
   const shown = instances.flatMap(({ id, inputs }) =>
     inputs.metrics.map((one) => columnKeyOf(id, one, merged)),
   );
-  return { formulas, queried, shown };
+  return { instances, formulas, queried, shown };
+}
+
+/** The dimension by which an instance's rows are broken down; null where they aren't. */
+export function breakdownOf({ inputs: { dimension, breakdown } }: Pick<Instance, 'inputs'>): string | null {
+  return dimension && typeof breakdown === 'string' && breakdown !== '' ? breakdown : null;
+}
+
+/**
+ * Why a calculated metric can't be computed for the parts of its own instance from the values of another. Each kind of source has
+ * ids of its own for the same dimension, so that between kinds only the values' names can tell.
+ */
+function otherBreakdown(own: Instance, other: Instance, { name }: CalculatedMetric): string | null {
+  const [breakdown, others] = [breakdownOf(own), breakdownOf(other)];
+  if (breakdown === null || breakdown === others) return null;
+  if (others !== null && own.type !== other.type) return null;
+  const which = others === null ? 'has no breakdown' : 'has another breakdown';
+  return `“${name}” can’t be broken down: it also uses “${other.prefix}”, which ${which}. Select the same breakdown for both, or none here.`;
 }
 
 /** The key of a metric's column in the widget; of several instances (`merged`) it names the instance, too. */

@@ -9,13 +9,12 @@ import type { Filtering } from '@vitrine/contract/entities/widgets/dashboard-fil
 import type { DateRange } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { earlier, lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { comparisonOf, partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
-import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { breakdownLimit } from '@vitrine/contract/rules/widgets/breakdown.ts';
 import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { ChangeKind } from '../../changes/index.ts';
 import type { FindConnector, SourceRow } from '../../sources/index.ts';
 import { type FilterableQuery, filterInstances, type PlannedFilter } from './plan-filters.ts';
-import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
+import { breakdownOf, type FormulaPlan, planFormulas } from './plan-formulas.ts';
 import { digest, widgetHash } from './widget-hash.ts';
 
 /** Beyond this a card has fewer pixels than its trend has days. */
@@ -173,18 +172,17 @@ function queryOfInstance(
     return { code: 'bad_query', message, sourceId };
   }
   const query = queryOf(instance, metrics, connector, context);
-  const problem = breakdownProblem(instance, connector, query);
+  const problem = breakdownProblem(connector, query);
   if (problem) return { code: 'bad_query', message: problem, sourceId };
   return { instance, source, connector, query };
 }
 
 /** Why a query can't be broken down as its widget wants; null if it can, or has no breakdown. */
-function breakdownProblem({ inputs }: Instance, connector: Connector, query: Query): string | null {
+function breakdownProblem(connector: Connector, query: Query): string | null {
   const { breakdown } = query;
   if (!breakdown) return null;
   if (query.realTime) return 'Real-time data can’t be broken down.';
   if (query.dimension === breakdown.dimension) return 'Select a breakdown other than the dimension.';
-  if (inputs.metrics.some(isCalculatedMetricId)) return 'Calculated metrics can’t be broken down.';
   return canBreakDown(connector, query, breakdown.dimension) ? null : cannotCombine(connector.label).message;
 }
 
@@ -201,17 +199,19 @@ function missingLabels({ inputs }: Instance, { parameters }: Connector): string[
 }
 
 function queryOf(
-  { inputs, currency }: Instance,
+  instance: Instance,
   metrics: string[],
   connector: Connector,
   { dates, timezone, realTime }: PlanContext,
 ): Query {
-  const { metrics: _, dimension, filter, breakdown, breakdownLimit: limit, ...others } = inputs;
+  const { inputs, currency } = instance;
+  const { metrics: _, dimension, filter, breakdown: __, breakdownLimit: limit, ...others } = inputs;
+  const breakdown = breakdownOf(instance);
   return {
     parameters: { ...defaultsOf(connector.parameters), ...given(others) },
     metrics,
     dimension: dimension || null,
-    ...(dimension && typeof breakdown === 'string' && breakdown !== ''
+    ...(breakdown
       ? {
           breakdown: {
             dimension: breakdown,
