@@ -334,8 +334,16 @@ describe('values of a breakdown', () => {
       'i1.calc:each': 55 / 11,
     });
     expect(Object.keys(rows[0] ?? {})).not.toContain('i1.calc:each|Search');
-    expect(unsharedNotes(joined.columns, formulas, true)).toEqual([
-      { code: 'method', text: '“EACH” is broken down by the values that all of its sources show.' },
+    const text = '“EACH” is broken down by the values that all of its sources show.';
+    expect(unsharedNotes(joined.columns, formulas, true)).toEqual([{ code: 'method', text }]);
+    // A source that shows all of its values has no rest.
+    const all = { ...other, columns: other.columns.filter(({ rest }) => !rest) };
+    const sources = [
+      { instance, table: split },
+      { instance: { id: 'i2', prefix: 'Shop' }, table: all },
+    ];
+    expect(unsharedNotes(joinInstances(sources).columns, formulas, true)).toEqual([
+      { code: 'method', text: `${text} The others are in its total only.` },
     ]);
   });
 

@@ -14,8 +14,9 @@ export function wholeKeyOf({ key, instanceId, metric, part }: Column, merged: bo
 }
 
 /**
- * The parts of which every value is known that the expression needs. Sources rank their values each for itself: a value that only
- * some of them show has no part of its own, and is added to the rest. There is no rest where any of the metrics doesn't add up.
+ * The parts of which every value is known that the expression needs. Each source ranks its own values: a value that only some of
+ * them show has no part of its own, and is added to the rest. There is no rest where a metric has none, since it doesn't add up or
+ * its source shows all of its values; then such a value is in the whole only.
  */
 export function formulaParts(formula: Formula, columns: readonly Column[], merged: boolean): FormulaPart[] {
   const known = brokenColumns(formula, columns, merged);
@@ -39,12 +40,14 @@ export function unsharedNotes(columns: readonly Column[], plan: FormulaPlan | nu
   return (plan?.formulas ?? []).flatMap((formula): Note[] => {
     const known = brokenColumns(formula, columns, merged);
     const shared = sharedValues(known);
-    if (known.every(({ named }) => named.length === shared.length)) return [];
+    const withRest = known.filter(({ rest }) => rest).length;
+    const isSame = known.every(({ named }) => named.length === shared.length);
+    if (isSame && (withRest === 0 || withRest === known.length)) return [];
     const { name } = formula.metric;
     const text =
       shared.length === 0
         ? `“${name}” isn’t broken down: its sources show no value of their breakdowns in common.`
-        : `“${name}” is broken down by the values that all of its sources show.`;
+        : `“${name}” is broken down by the values that all of its sources show.${withRest === known.length ? '' : ' The others are in its total only.'}`;
     return [{ code: 'method', text }];
   });
 }
@@ -71,7 +74,7 @@ function sharedValues([first, ...others]: readonly BrokenColumn[]): string[] {
   return values.filter((value) => others.every(({ named }) => named.some(({ part }) => part === value)));
 }
 
-/** What the shared values leave of the whole; sums of decimals end in traces that are no value. */
+/** The source's Other with the values that not all sources show, rounded: sums of decimals end in traces that are no value. */
 function restOf({ named, rest }: BrokenColumn, shared: readonly string[]): (row: Row) => number | null {
   const unshared = named.filter(({ part }) => !shared.includes(part ?? ''));
   return (row) => {

@@ -18,8 +18,8 @@ export type Formula = {
 };
 
 /**
- * A widget's calculated metrics, resolved. `asked` are the metrics to query by instance: the chosen ones in their order, then
- * hidden parts of calculated ones. `shown` are the keys of its columns in the chosen order.
+ * A widget's calculated metrics, resolved. `instances` are the widget's, in their order. `queried` are the metrics to query by
+ * instance: the chosen ones in their order, then those that only formulas need. `shown` are the keys of its columns in the chosen order.
  */
 export type FormulaPlan = {
   instances: readonly Pick<Instance, 'id' | 'prefix' | 'inputs'>[];
@@ -84,7 +84,7 @@ function otherBreakdown(own: Instance, other: Instance, { name }: CalculatedMetr
   if (breakdown === null || breakdown === others) return null;
   if (others !== null && own.type !== other.type) return null;
   const which = others === null ? 'has no breakdown' : 'has another breakdown';
-  return `“${name}” can’t be broken down: it also uses “${other.prefix}”, which ${which}. Select the same breakdown for both, or none here.`;
+  return `“${name}” can’t be broken down: it also uses “${other.prefix}”, which ${which}. Select the same breakdown for both, or remove this one.`;
 }
 
 /** The key of a metric's column in the widget; of several instances (`merged`) it names the instance, too. */
