@@ -207,7 +207,10 @@ function endValues({ series, stacking, cells }: ChartModel): EndValues[] {
   if (!first?.stack) return series;
   if (stacking === 'shares' || !series.every(({ column }) => isAdditive(column))) return [];
   const sumsOf = (valuesOf: (one: ChartSeries) => readonly (number | null)[]) =>
-    cells.map((_, row) => series.reduce((sum, one) => sum + (valuesOf(one)[row] ?? 0), 0));
+    cells.map((_, row) => {
+      const known = series.flatMap((one) => valuesOf(one)[row] ?? []);
+      return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+    });
   const compares = first.compareStack ? sumsOf((one) => one.compares ?? []) : null;
   return [{ values: sumsOf(({ values }) => values), compares, column: first.column }];
 }

@@ -25,9 +25,12 @@ export function withStacks(model: ChartModel): ChartModel {
 type Stacks = Pick<ChartSeries, 'stack' | 'compareStack'>;
 type ValuesOf = (series: ChartSeries) => readonly (number | null)[];
 
-/** Bars have their comparison beside them. Areas would cover each other: its values are in their tooltips. */
+/**
+ * Bars have their comparison beside them, unless a part of it is missing. Areas would cover each other: its values are in their
+ * tooltips.
+ */
 function hasComparison(group: readonly ChartSeries[]): boolean {
-  return group.some(
+  return group.every(
     ({ kind, compares }) => kind === 'bar' && (compares?.some((value) => value !== null) ?? false),
   );
 }
