@@ -8,7 +8,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { isGoalOf } from '@vitrine/contract/rules/goals/shown-goals.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
-import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { reevaluateRules } from '../measuring/reevaluate-rules.ts';
 import { type DomainRow, listAllDomains, updateDomains } from './domains.queries.ts';
 import { type GroupRow, getGroup, listGroupRows } from './groups.queries.ts';
@@ -46,32 +46,29 @@ export async function listGoalRules(ctx: Ctx): Promise<GoalRule[]> {
  * Adds a rule to a domain that fires while the goal is off its pace. 404 where nothing measures the goal, 409 if there is one, 422 for too
  * many rules.
  */
-export function addGoalRule(
-  ctx: Ctx,
+export async function addGoalRule(
+  tx: Ctx,
   goal: FollowedGoal,
   { groupId, domainId, metricId }: Pick<GoalRulePlace, 'groupId' | 'domainId' | 'metricId'>,
 ): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    // Held, so that rules which others add meanwhile are not overwritten.
-    await getGroup(tx, groupId, { lock: true });
-    const place = (await placesOf(tx, goal)).find(
-      ({ group, domain, metric }) => group.id === groupId && domain.id === domainId && metric.id === metricId,
+  // Held, so that rules which others add meanwhile are not overwritten.
+  await getGroup(tx, groupId, { lock: true });
+  const place = (await placesOf(tx, goal)).find(
+    ({ group, domain, metric }) => group.id === groupId && domain.id === domainId && metric.id === metricId,
+  );
+  const rule = ruleOf(goal);
+  if (!place || !rule) throw new AppError('not_found');
+  const { domain, rules } = place;
+  if (rules.some((own) => follows(own, goal.id))) throw new AppError('conflict', 'It has this rule already.');
+  if (rules.length >= MAX_RULES)
+    throw new AppError(
+      'bad_input',
+      `A metric has at most ${MAX_RULES} rules. Please remove one in its group.`,
     );
-    const rule = ruleOf(goal);
-    if (!place || !rule) throw new AppError('not_found');
-    const { domain, rules } = place;
-    if (rules.some((own) => follows(own, goal.id)))
-      throw new AppError('conflict', 'It has this rule already.');
-    if (rules.length >= MAX_RULES)
-      throw new AppError(
-        'bad_input',
-        `A metric has at most ${MAX_RULES} rules. Please remove one in its group.`,
-      );
-    await changeDomain(tx, {
-      id: groupId,
-      domainId,
-      rules: { ...domain.rules, [metricId]: [...rules, rule] },
-    });
+  await changeDomain(tx, {
+    id: groupId,
+    domainId,
+    rules: { ...domain.rules, [metricId]: [...rules, rule] },
   });
 }
 
