@@ -91,12 +91,15 @@ function writes(): Record<string, (caller: Caller) => Promise<unknown>> {
   const days = { startDate: '2026-10-01', endDate: '2026-10-31', timezone: 'UTC' };
   return {
     'signing in': () => app.caller(admin),
-    'data of a dashboard': ({ fetch }) =>
-      fetch(`/api/dashboards/${ids.hidden}/data`, {
+    'data of a dashboard': async ({ fetch }) => {
+      const response = await fetch(`/api/dashboards/${ids.hidden}/data`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(days),
-      }),
+      });
+      expect(response.status).toBe(200);
+      await response.text();
+    },
     'saving widgets': ({ api }) => api.dashboards.saveWidgets({ id: id(), widgets: [] }),
     'saving settings': ({ api }) => api.dashboards.saveSettings({ id: id(), name: 'Shop' }),
     'locking a dashboard': ({ api }) => api.dashboards.lock({ id: id() }),

@@ -12,7 +12,8 @@ const RETRY_LOCKS_MS = SECOND_MS / 2;
 /** A longer transaction than this has been forgotten by whoever began it. */
 const LOCKS_WITHIN_MS = 10 * MINUTE_MS;
 /** PostgreSQL's code for a lock that was not granted in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A lock that was not free in time, or that two transactions waited for in a circle. */
+const LOCK_ERRORS = ['55P03', '40P01'];
 
 type Migration = { name: string; statements: string[]; digest: string };
 
@@ -96,7 +97,7 @@ async function apply(connection: Connection, migration: Migration): Promise<void
   for (;;) {
     const error = await applyOnce(connection, migration);
     if (error === null) return;
-    const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+    const isLocked = LOCK_ERRORS.includes((error as { code?: string }).code ?? '');
     if (!isLocked || performance.now() > deadlineMs)
       throw new Error(
         `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,

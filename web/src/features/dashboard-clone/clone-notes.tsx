@@ -26,7 +26,7 @@ export function CloneNotes({ proposal: { problems, goalsLeftOut, words } }: { pr
         <ErrorNote tone="warning">
           <p className={styles.noteTitle}>
             {goalsLeftOut.length === 1 ? 'One goal is' : `${goalsLeftOut.length} goals are`} not copied,
-            because the copy has no source for {goalsLeftOut.length === 1 ? 'it' : 'them'}:
+            because no source or widget of the copy measures {goalsLeftOut.length === 1 ? 'it' : 'them'}:
           </p>
           <ul className={styles.problems}>
             {goalsLeftOut.map((name, at) => (
