@@ -57,6 +57,12 @@ test('an agency gives its dashboards to a client, finds them there, and undoes i
     await page.goto('/clients');
     await page.getByRole('link', { name: 'Acme' }).click();
     await expect(page.getByRole('link', { name: 'Acme search' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 600 });
+    const sources = page.getByRole('region', { name: 'Default sources' });
+    await expect(sources).not.toBeInViewport();
+    await page.getByRole('link', { name: 'Default sources' }).click();
+    await expect(sources).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Menu of this client' }).click();
     await page.getByRole('menuitem', { name: 'Delete client' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete client' }).click();

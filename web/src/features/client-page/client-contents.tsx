@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import styles from './client-page.module.css';
 
 const parts = {
@@ -9,13 +10,13 @@ const parts = {
 };
 
 /** Links to what stands below a client's dashboards, which may be many. */
-export function ClientContents() {
+export function ClientContents({ clientId }: { clientId: string }) {
   return (
     <nav aria-label="Contents of this page" className={styles.contents}>
       {Object.entries(parts).map(([id, title]) => (
-        <a key={id} href={`#${id}`}>
+        <Link key={id} to="/clients/$clientId" params={{ clientId }} hash={id}>
           {title}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -89,7 +89,7 @@ function Contents({ client, editor, onEdit }: ContentsProps) {
           </Button>
         }
       />
-      <ClientContents />
+      <ClientContents clientId={client.id} />
       <ClientDashboards clientId={client.id} editor />
       <ClientGoals client={client} editor />
       <div className={styles.parts}>
