@@ -58,6 +58,11 @@ export const sectionInputsSchema = z.object({
 });
 export type SectionInputs = z.infer<typeof sectionInputsSchema>;
 
+/** What a saved section has, or the default for what is missing or impossible. */
+export function readSectionInputs(inputs: unknown): SectionInputs {
+  return sectionInputsSchema.safeParse(inputs).data ?? sectionInputsSchema.parse({});
+}
+
 const end = calendarDateSchema.nullable().default(null);
 
 /** What may be saved, by the type of the card. Other fields are dropped. */

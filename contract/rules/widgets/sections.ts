@@ -1,6 +1,6 @@
 import type { WidgetData, WidgetResult } from '../../entities/result.ts';
 import type { PassiveWidget, Widget } from '../../entities/widget.ts';
-import { type SectionInputs, sectionInputsSchema } from '../../entities/widgets/passive-inputs.ts';
+import { readSectionInputs } from '../../entities/widgets/passive-inputs.ts';
 
 /** A heading, and the widgets up to the next one; those before the first heading have none. */
 export type Section<W extends Widget = Widget> = { heading: SectionWidget | null; widgets: W[] };
@@ -23,10 +23,6 @@ export function sectionsOf(widgets: readonly Widget[]): Section[] {
   return sections;
 }
 
-export function sectionInputs({ inputs }: SectionWidget): SectionInputs {
-  return sectionInputsSchema.safeParse(inputs).data ?? sectionInputsSchema.parse({});
-}
-
 /**
  * Whether a section hides itself: it has no widgets, or all of those with a source have results, and none has a value. One that is
  * still loading or has failed keeps it visible, as do texts alone.
@@ -35,7 +31,7 @@ export function isHidden(
   { heading, widgets }: Section,
   results: Readonly<Record<string, WidgetResult>>,
 ): boolean {
-  if (heading === null || !sectionInputs(heading).hiddenWithoutData) return false;
+  if (heading === null || !readSectionInputs(heading.inputs).hiddenWithoutData) return false;
   if (widgets.length === 0) return true;
   const asked = widgets.filter(({ nature }) => nature === 'interactive');
   return asked.length > 0 && asked.every(({ id }) => hasNoData(results[id]));

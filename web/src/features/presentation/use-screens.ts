@@ -20,7 +20,8 @@ export function useScreens(stage: RefObject<HTMLElement | null>, active: boolean
   useEffect(() => {
     const element = stage.current;
     if (!element || !active) return undefined;
-    const collapsed = [...element.querySelectorAll<HTMLDetailsElement>('[data-folding]:not([open])')];
+    // A presentation shows every section expanded.
+    const collapsed = [...element.querySelectorAll<HTMLDetailsElement>('[data-collapsible]:not([open])')];
     for (const section of collapsed) section.open = true;
     const measure = () => setLayout((before) => sameOr(before, layoutOf(element)));
     const sizes = new ResizeObserver(measure);

@@ -1,6 +1,6 @@
 import { followPointer } from './follow-pointer.ts';
 import { boxesOf, cardAt, type GridCard, type GridLayout, readCards, readGrid } from './grid-layout.ts';
-import { otherSectionAt, type SectionPlace, unmarkSections } from './other-section.ts';
+import { markOtherSection, type SectionPlace, unmarkSections } from './other-section.ts';
 import { movedTo } from './place-widgets.ts';
 
 const STARTS_AFTER_PX = 4;
@@ -134,7 +134,7 @@ function place(lifted: Lifted, pointer: Pointer): void {
   const dx = pointer.x - from.x;
   const dy = pointer.y - from.y + window.scrollY - lifted.scrollBefore;
   picture.style.transform = `translate(${dx}px, ${dy}px)`;
-  lifted.elsewhere = otherSectionAt(lifted.grid, pointer);
+  lifted.elsewhere = markOtherSection(lifted.grid, pointer);
   if (lifted.elsewhere) {
     // Its own section closes the space that it had made.
     if (lifted.overId !== lifted.id) arrange(lifted, lifted.idsBefore);

@@ -1,6 +1,5 @@
 /** Around a section, above its title and below its cards. */
 const MARGIN_PX = 16;
-const MARK = 'drop';
 
 /** Where a card would go in another section than its own. */
 export type SectionPlace = {
@@ -12,8 +11,8 @@ export type SectionPlace = {
 
 type Found = SectionPlace & { marked: HTMLElement };
 
-/** The place in another section at a point of the window, marked on the canvas; null over the card's own section and beside all. */
-export function otherSectionAt(grid: HTMLElement, point: { x: number; y: number }): SectionPlace | null {
+/** Marks and returns the place in another section at a point of the window; null over the card's own section and beside all. */
+export function markOtherSection(grid: HTMLElement, point: { x: number; y: number }): SectionPlace | null {
   const sections = [...(grid.closest('[data-sheet]')?.children ?? [])] as HTMLElement[];
   const isOver = (section: HTMLElement) => {
     const { top, bottom } = section.getBoundingClientRect();
@@ -22,20 +21,20 @@ export function otherSectionAt(grid: HTMLElement, point: { x: number; y: number 
   const own = sections.find((section) => section.contains(grid));
   const over = own && isOver(own) ? undefined : sections.find(isOver);
   const found = over ? placeIn(over, point) : null;
-  for (const marked of document.querySelectorAll<HTMLElement>('[data-drop]'))
-    if (marked !== found?.marked) delete marked.dataset[MARK];
+  unmarkSections(found?.marked);
   if (!found) return null;
-  found.marked.dataset[MARK] = found.beforeId === null ? 'end' : 'before';
+  found.marked.dataset.drop = found.beforeId === null ? 'end' : 'before';
   return { headingId: found.headingId, beforeId: found.beforeId };
 }
 
-export function unmarkSections(): void {
-  for (const marked of document.querySelectorAll<HTMLElement>('[data-drop]')) delete marked.dataset[MARK];
+export function unmarkSections(except?: HTMLElement): void {
+  for (const marked of document.querySelectorAll<HTMLElement>('[data-drop]'))
+    if (marked !== except) delete marked.dataset.drop;
 }
 
 function placeIn(section: HTMLElement, { x, y }: { x: number; y: number }): Found {
   const headingId = section.querySelector<HTMLElement>('[data-section]')?.dataset.section ?? null;
-  const isCollapsed = section.querySelector('details[data-folding]:not([open])') !== null;
+  const isCollapsed = section.querySelector('details[data-collapsible]:not([open])') !== null;
   const cards = isCollapsed ? [] : [...section.querySelectorAll<HTMLElement>('[data-widget]')];
   const next = cards.find((card) => {
     const { top, bottom, left, width } = card.getBoundingClientRect();

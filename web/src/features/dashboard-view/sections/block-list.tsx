@@ -7,7 +7,7 @@ import type { ViewMode } from '../view-mode.ts';
 import { WidgetFrame, type WidgetFrameProps } from '../widget-frame.tsx';
 import styles from './block-list.module.css';
 import type { Block, Grid } from './blocks.ts';
-import { FoldingSection, PrintedSection } from './section-heading.tsx';
+import { CollapsibleSection, PrintedSection } from './view-section.tsx';
 
 type BlocksProps = {
   blocks: readonly Block[];
@@ -79,9 +79,9 @@ function OneBlock({ block, toolsOf, ...props }: Omit<BlocksProps, 'blocks'> & { 
         <PrintedSection section={heading}>{content}</PrintedSection>
       ) : null}
       {heading && props.mode !== 'print' ? (
-        <FoldingSection section={heading} tools={tools} hidden={props.mode === 'edit' && section.hidden}>
+        <CollapsibleSection section={heading} tools={tools} hidden={props.mode === 'edit' && section.hidden}>
           {content}
-        </FoldingSection>
+        </CollapsibleSection>
       ) : null}
     </div>
   );

@@ -1,8 +1,9 @@
-import { type SectionWidget, sectionInputs } from '@vitrine/contract/rules/widgets/sections.ts';
+import { readSectionInputs } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
+import type { SectionWidget } from '@vitrine/contract/rules/widgets/sections.ts';
 import type { ReactNode } from 'react';
 import { IconChevronDown } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
-import styles from './section-heading.module.css';
+import styles from './view-section.module.css';
 
 type SectionProps = { section: SectionWidget; children: ReactNode };
 
@@ -20,7 +21,7 @@ export function PrintedSection({ section, children }: SectionProps) {
   );
 }
 
-export type FoldingSectionProps = SectionProps & {
+export type CollapsibleSectionProps = SectionProps & {
   /** The editor's controls; with them the heading also says what viewers see. */
   tools?: ReactNode;
   /** Whether viewers don't see the section now. */
@@ -31,16 +32,16 @@ export type FoldingSectionProps = SectionProps & {
  * A section that readers collapse and expand by its title, also without script. What they do isn't remembered: each visit begins as the
  * author chose. While it is edited, it begins expanded.
  */
-export function FoldingSection({ section, tools, hidden = false, children }: FoldingSectionProps) {
-  const { hiddenWithoutData, collapsed } = sectionInputs(section);
+export function CollapsibleSection({ section, tools, hidden = false, children }: CollapsibleSectionProps) {
+  const { hiddenWithoutData, collapsed } = readSectionInputs(section.inputs);
   const { id } = section;
   const note = hidden
     ? 'Hidden from viewers: no data on these dates'
     : 'Hidden from viewers while it has no data';
   return (
-    <div className={styles.folding} data-edited={tools ? '' : undefined}>
+    <div className={styles.collapsible} data-edited={tools ? '' : undefined}>
       {tools ? <div className={styles.tools}>{tools}</div> : null}
-      <details open={tools !== undefined || !collapsed} data-folding="">
+      <details open={tools !== undefined || !collapsed} data-collapsible="">
         <summary className={styles.summary} id={`section-${id}`} data-section={id}>
           <Title section={section} />
           <span className={styles.chevron}>

@@ -6,9 +6,9 @@ import {
   MAX_ARTICLES,
   type PassiveType,
   readHistoricInputs,
+  readSectionInputs,
   readUploadInputs,
   type SectionInputs,
-  sectionInputsSchema,
   type UploadInputs,
 } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import { formatOfPassive } from '@vitrine/contract/rules/widgets/start-widget.ts';
@@ -104,10 +104,6 @@ function startInputs(type: PassiveType): PassiveWidget['inputs'] {
   if (type === 'section') return readSectionInputs({});
   if (type === 'plain' || type === 'goals') return {};
   return type === 'upload' ? readUploadInputs({}) : readHistoricInputs({});
-}
-
-function readSectionInputs(inputs: PassiveWidget['inputs']): SectionInputs {
-  return sectionInputsSchema.safeParse(inputs).data ?? sectionInputsSchema.parse({});
 }
 
 function withInputs(widget: PassiveWidget, inputs: PassiveWidget['inputs']): PassiveWidget {

@@ -1,9 +1,9 @@
 import { Input, SegmentedControl, Switch, Textarea } from '@mantine/core';
 import {
   type PassiveType,
+  readSectionInputs,
   readUploadInputs,
   type SectionInputs,
-  sectionInputsSchema,
 } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 import type { CardFieldsProps } from '../appearance/card-fields-props.ts';
 import { PageBreakField, SizeField, TextFields, TitleField } from '../appearance/frame-fields.tsx';
@@ -72,7 +72,7 @@ function UploadFields({ widget, problems, dispatch }: CardFieldsProps) {
 
 function SectionFields(props: CardFieldsProps) {
   const { widget, dispatch } = props;
-  const { hiddenWithoutData, collapsed } = sectionInputsSchema.safeParse(widget.inputs).data ?? {};
+  const { hiddenWithoutData, collapsed } = readSectionInputs(widget.inputs);
   const change = (part: Partial<SectionInputs>) =>
     dispatch({ type: 'passiveEdited', edit: { kind: 'sectionChanged', part } });
   return (
@@ -91,13 +91,13 @@ function SectionFields(props: CardFieldsProps) {
         <Switch
           label="Hide when it has no data"
           description="Viewers don’t see the section while none of its widgets has data for the dates."
-          checked={hiddenWithoutData ?? false}
+          checked={hiddenWithoutData}
           onChange={(event) => change({ hiddenWithoutData: event.currentTarget.checked })}
         />
         <Switch
           label="Collapsed at first"
           description="Viewers expand the section to see its widgets. In print and PDFs it is expanded."
-          checked={collapsed ?? false}
+          checked={collapsed}
           onChange={(event) => change({ collapsed: event.currentTarget.checked })}
         />
         <PageBreakField {...props} />
