@@ -2,6 +2,7 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Breakdown, Query } from '@vitrine/contract/entities/query.ts';
 import type { Cell, Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import { partKey, partLabel } from '@vitrine/contract/rules/widgets/breakdown.ts';
 import type { Connector, OptionRequest, QueryOutcome } from '../define-connector.ts';
 import { ProviderError } from '../http/provider-error.ts';
 import type { Session } from '../http/session.ts';
@@ -205,14 +206,14 @@ function columnsOf(
   function partsOf(metric: Column): PartColumn[] {
     const named = parts.map(
       ({ value }, at): PartColumn => ({
-        column: partColumn(metric, value, `${metric.key}|${value}`, metrics.length),
+        column: partColumn(metric, value, partKey(metric.key, value), metrics.length),
         read: (_, own) => numberIn(own[at]?.[metric.key]),
       }),
     );
     if (hidden === 0 || !addsUp(connector, metric)) return named;
     const valuesOf = (own: readonly (Row | undefined)[]) => own.map((row) => numberIn(row?.[metric.key]));
     const rest: PartColumn = {
-      column: { ...partColumn(metric, REST, `${metric.key}|`, metrics.length), rest: true },
+      column: { ...partColumn(metric, REST, partKey(metric.key, null), metrics.length), rest: true },
       read: (row, own) => restOf(numberIn(row[metric.key]), valuesOf(own)),
     };
     return [...named, rest];
@@ -220,8 +221,7 @@ function columnsOf(
 }
 
 function partColumn(metric: Column, part: string, key: string, metricCount: number): Column {
-  const label = metricCount === 1 ? part : `${part}: ${metric.label}`;
-  return { ...metric, key, label, metric: metric.key, part };
+  return { ...metric, key, label: partLabel(part, metric.label, metricCount), metric: metric.key, part };
 }
 
 /** As the catalogue has it; of a column that only the account knows, by its type. */

@@ -9,3 +9,13 @@ export function breakdownLimit(saved: unknown): number {
     typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= MAX_BREAKDOWN_LIMIT;
   return isPossible ? limit : DEFAULT_BREAKDOWN_LIMIT;
 }
+
+/** The key of a metric's column for a value of the breakdown; null is Other. */
+export function partKey(metricKey: string, part: string | null): string {
+  return `${metricKey}|${part ?? ''}`;
+}
+
+/** What a column of a breakdown is called: by its value, and by its metric too where there are several. */
+export function partLabel(part: string, metric: string, metricCount: number): string {
+  return metricCount === 1 ? part : `${part}: ${metric}`;
+}

@@ -10,6 +10,7 @@ import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { evaluateTree } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
+import { partKey, partLabel } from '@vitrine/contract/rules/widgets/breakdown.ts';
 import { columnKeyOf, type Formula, type FormulaPlan } from '../plan/plan-formulas.ts';
 import { type FormulaPart, formulaParts, wholeKeyOf } from './formula-parts.ts';
 
@@ -69,6 +70,10 @@ function columnOf(column: Column, instance: Part['instance'], merged: boolean): 
 
 function labelOf(label: string, { prefix }: Pick<Instance, 'prefix'>, merged: boolean): string {
   return merged && prefix ? `${prefix}: ${label}` : label;
+}
+
+function withoutPrefix(label: string, instance: Pick<Instance, 'prefix'>, merged: boolean): string {
+  return label.slice(labelOf('', instance, merged).length);
 }
 
 /** Rows by date, or in the order of their first appearance. */
@@ -144,13 +149,9 @@ function namedPart(column: Column, columns: Column[], plan: FormulaPlan, merged:
   const instance = plan.instances.find(({ id }) => id === column.instanceId);
   if (column.part === undefined || column.calculated || !instance) return column;
   const whole = columns.find(({ key }) => key === wholeKeyOf(column, merged));
-  const prefix = labelOf('', instance, merged);
-  const metric = (whole?.label ?? '').slice(prefix.length);
-  return { ...column, label: labelOf(partLabel(column.part, metric, instance), instance, merged) };
-}
-
-function partLabel(part: string, metric: string, { inputs }: Pick<Instance, 'inputs'>): string {
-  return inputs.metrics.length === 1 ? part : `${part}: ${metric}`;
+  const metric = withoutPrefix(whole?.label ?? '', instance, merged);
+  const label = partLabel(column.part, metric, instance.inputs.metrics.length);
+  return { ...column, label: labelOf(label, instance, merged) };
 }
 
 /** Says which calculated metrics mix currencies and therefore have no data. */
@@ -184,8 +185,9 @@ function makersOf(formula: Formula, columns: Column[], merged: boolean): Maker[]
   const make = (valueIn: FormulaPart['valueIn']) => (row: Row) =>
     currencies.length > 1 ? null : evaluateTree(tree, (name) => valueIn(row, parts.get(name) ?? ''));
   const own = formulaParts(formula, columns, merged).map(({ part, rest, valueIn }): Maker => {
-    const label = labelOf(partLabel(part, metric.name, instance), instance, merged);
-    const place = { key: `${key}|${rest ? '' : part}`, metric: calculatedMetricId(metric.id), part };
+    const ownLabel = partLabel(part, metric.name, instance.inputs.metrics.length);
+    const label = labelOf(ownLabel, instance, merged);
+    const place = { key: partKey(key, rest ? null : part), metric: calculatedMetricId(metric.id), part };
     return {
       column: { ...column, ...place, label, ...(rest ? { rest } : {}) },
       make: make(valueIn),
