@@ -48,10 +48,13 @@ const FONT_PX = 11;
 
 /** A dotted line for each goal, with its value where there is space for it. */
 export function layoutGoalLines({ model, scales, plot, theme }: Drawn): { marks: string; labels: Label[] } {
+  const lines = shownGoalLines(model);
+  if (lines.length === 0) return { marks: '', labels: [] };
   const centers = centersOf(model, plot);
-  const drawn = shownGoalLines(model).map(({ line, series, values }) => {
+  const around = drawnLines(model, scales, plot);
+  const drawn = lines.map(({ line, series, values }) => {
     const points = pointsOf(values, series, { centers, scales, plot });
-    return { points, label: labelOf(line, points, { model, scales, plot, theme }) };
+    return { points, label: labelOf(line, points, { around, plot, theme }) };
   });
   return {
     marks: drawn
@@ -76,8 +79,12 @@ function pointsOf(
   return [...ends(first, plot.left), ...points, ...ends(last, plot.right)];
 }
 
-/** Above the line, or below it at the top of the plot: where marks leave space, the furthest right. */
-function labelOf(line: GoalLine, points: readonly Point[], { model, scales, plot, theme }: Drawn): Label[] {
+/** Above the line, or below it at the top of the plot. `around` are the lines that it should not lie on. */
+function labelOf(
+  line: GoalLine,
+  points: readonly Point[],
+  { around, plot, theme }: { around: readonly Place[][]; plot: Plot; theme: Theme },
+): Label[] {
   const text = goalText(
     line,
     line.values.findLastIndex((value) => value !== null),
@@ -87,17 +94,17 @@ function labelOf(line: GoalLine, points: readonly Point[], { model, scales, plot
   const lineY = points.findLast((point) => point.y !== null)?.y ?? null;
   if (lineY === null || width > plot.right - plot.left) return [];
   const y = lineY - FONT_PX > plot.top ? lineY - FONT_PX * 0.8 : lineY + FONT_PX * 0.9;
-  const drawn = drawnLines(model, scales, plot);
   const ends = points
     .filter((point) => point.y === lineY && point.x - width >= plot.left)
-    .map((point) => point.x)
-    .reverse();
-  const spaceAt = (x: number) =>
-    Math.min(...drawn.map((side) => spaceBeside(side, y, { from: x - width - FONT_PX, to: x + FONT_PX })));
-  const free = ends.find((x) => spaceAt(x) > FONT_PX);
-  const most = ends.toSorted((one, other) => spaceAt(other) - spaceAt(one))[0];
-  const place = { x: free ?? most ?? plot.right, y, anchor: 'end' as const };
+    .map(({ x }) => ({ x, space: spaceAround(around, y, { from: x - width - FONT_PX, to: x + FONT_PX }) }));
+  const place = { x: roomiest(ends) ?? plot.right, y, anchor: 'end' as const };
   return [{ text, ...place, size: FONT_PX, colour: theme.ink, halo: true }];
+}
+
+/** The furthest right with enough space; else where there is most. */
+function roomiest(ends: readonly { x: number; space: number }[]): number | undefined {
+  const free = ends.findLast(({ space }) => space > FONT_PX);
+  return (free ?? ends.toSorted((one, other) => other.space - one.space)[0])?.x;
 }
 
 type Place = { x: number; y: number };
@@ -113,6 +120,10 @@ function drawnLines(model: ChartModel, scales: Scale[], plot: Plot): Place[][] {
       ),
     ),
   );
+}
+
+function spaceAround(lines: readonly Place[][], y: number, span: { from: number; to: number }): number {
+  return Math.min(...lines.map((line) => spaceBeside(line, y, span)));
 }
 
 /** How far a line stays from this height; 0 where it crosses it. */
