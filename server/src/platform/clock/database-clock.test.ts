@@ -53,6 +53,21 @@ it.skipIf(isEmbedded)(
   },
 );
 
+it.skipIf(isEmbedded)('is not taken from a measurement that took seconds', async () => {
+  const lines: string[] = [];
+  let passedMs = 0;
+  const own = wrongBy(() => {
+    passedMs += 3_000;
+    return passedMs;
+  });
+  await openDatabaseClock(
+    pool,
+    createLog('warn', (line) => lines.push(line)),
+    own,
+  );
+  expect(lines).toEqual([]);
+});
+
 it.runIf(isEmbedded)('is the machine’s own with the embedded database', async () => {
   const own = wrongBy(() => MINUTE_MS);
   expect(await openDatabaseClock(pool, createLog('silent'), own)).toBe(own);

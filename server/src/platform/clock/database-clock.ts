@@ -6,6 +6,8 @@ import { type Clock, clockFrom, systemClock } from './clock.ts';
 const MEASURE_EVERY_MS = MINUTE_MS;
 /** Smaller differences matter to nobody, and a busy machine measures them where there are none. */
 const IGNORED_MS = SECOND_MS;
+/** A busy start may be too slow to measure. */
+const FIRST_TRIES = 5;
 
 /**
  * The time of the database's server, which all processes of an installation share: they compare instants that others wrote, to find work
@@ -23,14 +25,16 @@ export async function openDatabaseClock(
   const measure = async () => {
     measuredAtMs = performance.now();
     const foundMs = await measureAhead(pool, own);
-    if (Math.abs(foundMs - aheadMs) < IGNORED_MS) return;
+    if (foundMs === null) return false;
+    if (Math.abs(foundMs - aheadMs) < IGNORED_MS) return true;
     aheadMs = Math.abs(foundMs) < IGNORED_MS ? 0 : foundMs;
     log.warn(
       { aheadSeconds: Math.round(aheadMs / SECOND_MS) },
       'the clock of this machine differs from the database server’s, whose time is used',
     );
+    return true;
   };
-  await measure();
+  for (let tries = 0; tries < FIRST_TRIES; tries += 1) if (await measure()) break;
   return clockFrom(() => {
     // While the database is down, the last difference holds.
     if (performance.now() - measuredAtMs > MEASURE_EVERY_MS) measure().catch(() => {});
@@ -38,13 +42,14 @@ export async function openDatabaseClock(
   });
 }
 
-/** How far the server is ahead, half of the way there and back taken off. */
-async function measureAhead(pool: ConnectionPool, own: Clock): Promise<number> {
+/** How far the server is ahead, half of the way there and back taken off; null if that took so long that half of it says nothing. */
+async function measureAhead(pool: ConnectionPool, own: Clock): Promise<number | null> {
   return withConnection(pool, null, async (connection) => {
     const beforeMs = own.nowMs();
     const text = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now';
     const { rows } = await connection.query(text, [], 'object');
-    const betweenMs = (beforeMs + own.nowMs()) / 2;
-    return Math.round((rows[0] as { now: number }).now - betweenMs);
+    const afterMs = own.nowMs();
+    if (afterMs - beforeMs > IGNORED_MS) return null;
+    return Math.round((rows[0] as { now: number }).now - (beforeMs + afterMs) / 2);
   });
 }
