@@ -21,7 +21,7 @@ import { SHOPS, shopHost } from './shop-host.ts';
 const NAME = 'Local shops';
 const SOURCE = 'Local shops (Google Analytics)';
 const SNOOZED = 3;
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 120_000;
 const POLL_MS = 500;
 
 /** Checks that work without a network: the shops' sites are served locally. */
@@ -100,7 +100,7 @@ export async function seedAlerts(ctx: Ctx): Promise<void> {
   // A worker would begin both within seconds; preparing the demo means waiting for them.
   await planMeasuringRecurring.run(ctx.services);
   await checkDomains.run(ctx.services);
-  for (let waited = 0; waited < PATIENCE_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_MS) {
     const table = await showTable(ctx, group.id);
     if (table.every(({ state }) => state !== 'waiting')) {
       await snoozeSome(ctx, group.id);

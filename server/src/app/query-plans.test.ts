@@ -58,6 +58,12 @@ const reads = Object.entries(contract).flatMap(([resource, calls]) =>
   }),
 );
 
+/** Those that need a secret link, a provider, a coupon, a report in review or a real-time widget. */
+const REFUSED = [
+  ...['alerts.readLink', 'billing.coupon', 'campaigns.range', 'campaigns.suggestions', 'configs.widgets'],
+  ...['dashboards.realTimePdf', 'invitations.open', 'reports.deliveryHighlights', 'reports.highlights'],
+  ...['signIn.checkReset', 'sources.options', 'whitelabel.ask'],
+];
 const refused: string[] = [];
 test.each(reads)('%s reads no large table from begin to end', async (name, { resource, path }) => {
   const filled = filledPath(path.replace('{permalink}', ids.hidden ?? ''), resource, ids).replace(
@@ -76,8 +82,8 @@ test.each(reads)('%s reads no large table from begin to end', async (name, { res
   expect(pool.takeScans()).toEqual([]);
 });
 
-test('most of these reads are answered', () => {
-  expect(new Set(refused).size).toBeLessThan(reads.length / 5);
+test('the others of these reads are answered', () => {
+  expect([...new Set(refused)].sort()).toEqual(REFUSED);
 });
 
 test.each(Object.entries(writes()))('%s reads no large table from begin to end', async (_, write) => {

@@ -135,9 +135,11 @@ const roleOf = ({ lead }: PlacedFact) => LEADS.find(([, words]) => words.test(le
  */
 function keepsRoles(before: readonly PlacedFact[], after: readonly PlacedFact[]): boolean {
   return before.every((fact, index) => {
-    const [was, is] = [roleOf(fact), after[index] ? roleOf(after[index]) : null];
-    if (was === null) return is !== 'usual' && (is === null || before.length === 1 || is === 'to');
-    return is === null || is === was;
+    const was = roleOf(fact);
+    const is = after[index] ? roleOf(after[index]) : null;
+    if (is === null || is === was) return true;
+    // Where the original has no such word, ‘at’ or ‘to’ says no more than that it is the value, but ‘from’ makes it the old one of two.
+    return was === null && (is === 'to' || (is === 'from' && before.length === 1));
   });
 }
 

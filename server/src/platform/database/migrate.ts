@@ -9,10 +9,9 @@ const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const LOCK_ID = 7_418_226_091;
 const LOCK_TIMEOUT_MS = SECOND_MS;
 const RETRY_LOCKS_MS = SECOND_MS / 2;
-/** A longer transaction than this has been forgotten by whoever began it. */
+/** A transaction that is open for longer has been forgotten. */
 const LOCKS_WITHIN_MS = 10 * MINUTE_MS;
-/** PostgreSQL's code for a lock that was not granted in time. */
-/** A lock that was not free in time, or that two transactions waited for in a circle. */
+/** PostgreSQL's codes for a lock that was not granted in time, and for a deadlock. */
 const LOCK_ERRORS = ['55P03', '40P01'];
 
 type Migration = { name: string; statements: string[]; digest: string };
@@ -89,8 +88,8 @@ async function applyMissing(connection: Connection): Promise<void> {
 }
 
 /**
- * A change of a table waits for what uses it, and whoever comes later waits for the change: for at most a second, after which it lets
- * them pass and tries again.
+ * A change of a table waits for what uses it, and what comes later waits for the change: for at most a second, after which it lets
+ * others pass and tries again.
  */
 async function apply(connection: Connection, migration: Migration): Promise<void> {
   const deadlineMs = performance.now() + LOCKS_WITHIN_MS;

@@ -11,7 +11,7 @@ import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { reevaluateRules } from '../measuring/reevaluate-rules.ts';
 import { type DomainRow, listAllDomains, updateDomains } from './domains.queries.ts';
-import { type GroupRow, getGroup, listGroupRows } from './groups.queries.ts';
+import { type GroupRow, getGroup, listGroupRows, lockGroups } from './groups.queries.ts';
 import { changeDomain } from './update-domain.ts';
 
 /** What rules take from a goal. */
@@ -81,8 +81,8 @@ export async function syncGoalRules(tx: Ctx, goal: FollowedGoal): Promise<void> 
   if (!followed) return;
   const { aim, period, target } = followed;
   const groupIds = (await domainsFollowing(tx, goal.id)).map(({ groupId }) => groupId);
-  // Held in one order, and read anew: rules that others change meanwhile are not overwritten.
-  for (const groupId of [...new Set(groupIds)].sort()) await getGroup(tx, groupId, { lock: true });
+  // Held, and then read anew: rules that others change meanwhile are not overwritten, and a group may be gone.
+  await lockGroups(tx, groupIds);
   const places = await placesOf(tx, goal);
   for (const domain of await domainsFollowing(tx, goal.id)) {
     if (!groupIds.includes(domain.groupId)) continue;

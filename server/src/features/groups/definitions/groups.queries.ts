@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { channels, groups } from '../../../platform/database/schema/schema.ts';
 import { isUuid } from '../../../platform/database/uuid.ts';
@@ -42,6 +42,16 @@ export async function getGroup(
   const [row] = options.lock ? await query.for('no key update') : await query;
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/** Holds those of these groups that exist until the transaction ends, in one order, so that two such calls don't wait for each other. */
+export async function lockGroups(tx: Ctx, groupIds: readonly string[]): Promise<void> {
+  await tx.db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.companyId, tx.companyId), inArray(groups.id, [...groupIds])))
+    .orderBy(groups.id)
+    .for('no key update');
 }
 
 export async function insertGroup(
