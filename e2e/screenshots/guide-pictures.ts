@@ -139,7 +139,10 @@ export const guidePictures: readonly GuidePicture[] = [
   {
     file: 'guide/images/client.webp',
     path: '/clients',
-    open: (page) => follow(page, /^Hotel Amberhof/),
+    open: async (page) => {
+      await follow(page, /^Hotel Amberhof/);
+      await page.waitForFunction(thumbnailsShown, 3, { timeout: 60_000 });
+    },
   },
   { file: 'guide/images/people.webp', path: '/company/users' },
   {
@@ -171,3 +174,14 @@ export const guidePictures: readonly GuidePicture[] = [
     area: everything,
   },
 ];
+
+/** Whether the first thumbnails have all of their values. Runs in the page. */
+function thumbnailsShown(count: number): boolean {
+  const frames = [...document.querySelectorAll<HTMLIFrameElement>('iframe[title="Thumbnail"]')].slice(
+    0,
+    count,
+  );
+  const isShown = ({ dataset, contentDocument }: HTMLIFrameElement) =>
+    dataset.shown !== undefined && contentDocument?.querySelector('html:not([data-pending])') != null;
+  return frames.length === count && frames.every(isShown);
+}
