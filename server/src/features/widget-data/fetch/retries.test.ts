@@ -61,7 +61,7 @@ describe('a rate-limited query', () => {
       message: 'The source takes only so many questions a minute.',
       retryAfterMs: 23_000,
     });
-    expect(JSON.stringify(result)).not.toContain('4711');
+    expect(JSON.stringify(result)).not.toContain('project 4711');
   });
 
   it.each([
