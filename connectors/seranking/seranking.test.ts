@@ -1,16 +1,14 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { demoSeRankingCredential } from './mock/keys.ts';
 import { seranking } from './seranking.connector.ts';
-import { positionsReference } from './testing/reference-model.ts';
+import { reports } from './seranking.reports.ts';
 
 const open = (options: OpenOptions) =>
   createTestSession({
@@ -39,42 +37,6 @@ connectorSuite({
   named: { query: { ...daily, dimension: 'group' }, label: 'priority ⭐' },
 });
 
-describe('any query', () => {
-  const cases = fc
-    .record({
-      property: fc.constantFrom('700', '702', '703', '704'),
-      start: fc.integer({ min: 1, max: 600 }),
-      days: fc.integer({ min: 1, max: 45 }),
-      metrics: fc.uniqueArray(
-        fc.constantFrom(
-          'average_rank',
-          'top3',
-          'percent_top10',
-          'rank_change',
-          'gained_keywords',
-          'unranked_keywords',
-          'volume',
-          'keyword_count',
-          'kei',
-          'map_position',
-          'paid_position',
-          'price',
-          'total_sum',
-        ),
-        { minLength: 1, maxLength: 4 },
-      ),
-      dimension: fc.constantFrom(null, 'date', 'week', 'month', 'search_engine', 'landing_page', 'group'),
-      groups: fc.constantFrom(null, null, ['1', '3']),
-    })
-    .map(({ property, start, days, metrics, dimension, groups }): Query => {
-      const startDate = addDays('2026-11-17', -start);
-      const parameters = { property, reportType: 'positions', ...(groups ? { group: [...groups] } : {}) };
-      return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
-    })
-    .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({ connector: seranking, open, cases, reference: positionsReference });
-});
-
 describe('SE Ranking', () => {
   let clock = Date.parse('2026-11-18T12:00:00Z');
   const mocks = withMocks(() => clock);
@@ -92,6 +54,22 @@ describe('SE Ranking', () => {
     const names = (await seranking.properties?.(session()))?.map(({ name }) => name);
     expect(names?.[0]).toBe('Trailhead Outfitters (trailhead-outfitters.example)');
     expect(names?.at(-1)).toBe('Brightwater Dental (brightwater-dental.example), paused');
+  });
+
+  test('every report returns what SE Ranking has', async () => {
+    const week = { startDate: '2026-09-28', endDate: '2026-10-04' };
+    const recorded = reports.map((report) =>
+      queriesOfReport(report, { ...week, parameters: { property: '703', reportType: report.id } }),
+    );
+    const positions = { metrics: ['average_rank', 'rank_change', 'volume', 'price'], dimension: 'group' };
+    const of = (parameters: Query['parameters']) => ({ ...positions, ...week, parameters });
+    await expectRecordedResults(runQuery, {
+      ...Object.assign({}, ...recorded),
+      'two groups': of({ property: '700', group: ['1', '3'] }),
+      'one search engine': of({ property: '701', searchEngine: '70167' }),
+      'search engines': { ...of({ property: '701' }), dimension: 'search_engine' },
+      'a paused project': of({ property: '704' }),
+    });
   });
 
   test('a weekly project has gaps, no zeros', async () => {

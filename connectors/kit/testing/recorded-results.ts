@@ -18,3 +18,19 @@ export async function expectRecordedResults(
   }
   await expect(`{\n${results.join(',\n')}\n}\n`).toMatchFileSnapshot('fixtures/results.json');
 }
+
+type Ids = readonly { id: string }[];
+
+/** All metrics of a report by each of its dimensions, or in total where it has none. */
+export function queriesOfReport(
+  { id, metrics, dimensions }: { id: string; metrics: Ids; dimensions: Ids },
+  query: Partial<Query>,
+): Record<string, Partial<Query>> {
+  const by = dimensions.length > 0 ? dimensions.map((dimension) => dimension.id) : [null];
+  return Object.fromEntries(
+    by.map((dimension) => [
+      dimension === null ? id : `${id} by ${dimension}`,
+      { ...query, metrics: metrics.map((metric) => metric.id), dimension },
+    ]),
+  );
+}
