@@ -1,17 +1,15 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { accuRankerAuth as auth } from './accuranker.client.ts';
 import { accuranker } from './accuranker.connector.ts';
+import { reports } from './accuranker.reports.ts';
 import { ACCURANKER_CLIENT_ID, ACCURANKER_CLIENT_SECRET, demoRankGrant } from './mock/grants.ts';
-import { ranksReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const host = 'app.accuranker.com';
@@ -64,88 +62,6 @@ connectorSuite({
   },
 });
 
-const overview = [
-  'share_of_voice',
-  'average_rank',
-  'keywords_0_3',
-  'keywords_unranked',
-  'share_of_voice_percentage',
-  'average_local_pack_rank',
-  'pixels_from_top',
-  'keywords_with_ai_overview_owned',
-  'ai_search_volume',
-  'winners_sov_gain',
-];
-const ofPages = [
-  'ga4_total_revenue',
-  'ga4_conversions',
-  'ga4_active_users',
-  'ga4_bounce_rate',
-  'ga4_average_session_duration',
-  'group_keywords',
-];
-const ofKeywords = [
-  'rank',
-  'max_rank',
-  'local_pack_rank',
-  'rank_change',
-  'keywords',
-  'keyword_volume',
-  'keyword_visits',
-  'keyword_share_of_voice',
-  'keyword_ctr',
-];
-
-describe('any query', () => {
-  const shape = {
-    property: fc.constantFrom('149901', '149903', '149904', '149905'),
-    start: fc.integer({ min: 1, max: 700 }),
-    days: fc.integer({ min: 1, max: 45 }),
-  };
-  const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 });
-  const days = fc
-    .record({ ...shape, metrics: some(overview), dimension: fc.constantFrom(null, 'date', 'week', 'month') })
-    .map((one) => ({ ...one, parameters: { property: one.property, reportType: 'overview' } }));
-  const places = fc
-    .record({
-      ...shape,
-      metrics: some(ofKeywords),
-      dimension: fc.constantFrom(null, 'device', 'search_engine', 'ranking_page', 'intent'),
-      devices: fc.constantFrom(null, ['1']),
-      segment: fc.constantFrom(null, null, '31'),
-    })
-    .map((one) => ({
-      ...one,
-      parameters: {
-        property: one.property,
-        reportType: 'keywords',
-        segment: one.segment,
-        ...(one.devices ? { device: [...one.devices] } : {}),
-      },
-    }));
-  const pages = fc
-    .record({
-      ...shape,
-      days: fc.oneof(shape.days, fc.integer({ min: 90, max: 230 })),
-      metrics: some(ofPages),
-      dimension: fc.constant('landing_page'),
-    })
-    .map((one) => ({ ...one, parameters: { property: one.property, reportType: 'landing_pages' } }));
-  const cases = fc
-    .oneof(days, places, pages)
-    .map(({ parameters, metrics, dimension, start, days: length }): Query => {
-      const startDate = addDays('2026-11-17', -start);
-      return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, length - 1) };
-    })
-    .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({
-    connector: accuranker,
-    open: (options) => open(options),
-    cases,
-    reference: ranksReference,
-  });
-});
-
 describe('AccuRanker', () => {
   let clock = now;
   const mocks = withMocks(() => clock);
@@ -155,6 +71,30 @@ describe('AccuRanker', () => {
   const session = () => open({ gateway: mocks.url, nowMs: () => clock });
   const runQuery = (query: Partial<Query>, querySession = session()) =>
     queryTable(accuranker, querySession, { ...daily, ...query });
+
+  test('every report returns what AccuRanker has', async () => {
+    const week = { startDate: '2026-09-28', endDate: '2026-10-04' };
+    const recorded = reports.map((report) =>
+      queriesOfReport(report, { ...week, parameters: { property: '149904', reportType: report.id } }),
+    );
+    const selected = (parameters: Query['parameters'], dimension: string) => ({
+      ...week,
+      parameters: { property: '149901', reportType: 'keywords', ...parameters },
+      metrics: ['rank', 'rank_change', 'keywords', 'keyword_visits'],
+      dimension,
+    });
+    await expectRecordedResults(runQuery, {
+      ...Object.assign({}, ...recorded),
+      'search engines of one device': selected({ device: ['1'] }, 'search_engine'),
+      'devices of a segment': selected({ segment: '31' }, 'device'),
+      'pages over half a year': {
+        parameters: { property: '149904', reportType: 'landing_pages' },
+        metrics: ['ga4_total_revenue', 'ga4_bounce_rate', 'group_keywords'],
+        dimension: 'landing_page',
+        ...{ startDate: '2026-03-01', endDate: '2026-09-15' },
+      },
+    });
+  });
 
   test('domains come under their clients', async () => {
     const properties = (await accuranker.properties?.(session())) ?? [];

@@ -1,16 +1,15 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
+import type { Row } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { baseMe } from './base-me.connector.ts';
+import { reports } from './base-me.reports.ts';
 import { demoLinkCredential, linkAccounts } from './mock/accounts.ts';
-import { linksReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const open = (options: OpenOptions, credential: { account: string; token: string } = demoLinkCredential) =>
@@ -48,55 +47,33 @@ connectorSuite({
   named: { query: { ...daily, dimension: 'user' }, label: 'Zoë Brûlé 🌿' },
 });
 
-describe('any query', () => {
-  const cases = fc
-    .record({
-      property: fc.constantFrom('41', '42', '43', '44'),
-      start: fc.integer({ min: 1, max: 900 }),
-      days: fc.integer({ min: 1, max: 60 }),
-      metrics: fc.uniqueArray(
-        fc.constantFrom(
-          'links_confirmed',
-          'links_added',
-          'pending',
-          'confirmation_rate',
-          'live_links',
-          'lost_links',
-          'referring_domains',
-          'avg_domain_rating',
-          'avg_time_to_confirm',
-          'cost',
-          'cost_per_link',
-        ),
-        { minLength: 1, maxLength: 5 },
-      ),
-      dimension: fc.constantFrom(
-        null,
-        'date',
-        'week',
-        'month',
-        'type',
-        'health',
-        'user',
-        'team',
-        'target_url',
-      ),
-      types: fc.constantFrom(null, null, ['guest_post', 'pr']),
-    })
-    .map(({ property, start, days, metrics, dimension, types }): Query => {
-      const startDate = addDays('2026-11-17', -start);
-      const parameters = { property, reportType: 'figures', ...(types ? { type: [...types] } : {}) };
-      return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
-    })
-    .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({ connector: baseMe, open: (options) => open(options), cases, reference: linksReference });
-});
-
 describe('Base.me', () => {
   const mocks = withMocks(() => now);
   const session = (credential = demoLinkCredential) =>
     open({ gateway: mocks.url, nowMs: () => now }, credential);
   const runQuery = (query: Partial<Query>) => queryTable(baseMe, session(), { ...daily, ...query });
+
+  test('every report returns what Base.me has', async () => {
+    const days = { startDate: '2026-09-21', endDate: '2026-10-11' };
+    const recorded = reports.map((report) =>
+      queriesOfReport(report, { ...days, parameters: { property: '44', reportType: report.id } }),
+    );
+    await expectRecordedResults(runQuery, {
+      ...Object.assign({}, ...recorded),
+      'figures by domain': {
+        ...days,
+        metrics: ['links_confirmed', 'avg_domain_rating', 'cost'],
+        dimension: 'domain',
+        filters: [{ field: 'links_confirmed', operator: 'greater', value: '0' }],
+      },
+      'two types by team': {
+        parameters: { property: '42', reportType: 'figures', type: ['guest_post', 'pr'] },
+        metrics: ['links_confirmed', 'confirmation_rate', 'avg_time_to_confirm', 'cost_per_link'],
+        dimension: 'team',
+        startDate: '2026-05-01',
+      },
+    });
+  });
 
   test('clients come from every page', async () => {
     const { account = '', token = '' } = linkAccounts[1] ?? {};
@@ -110,17 +87,21 @@ describe('Base.me', () => {
   });
 
   test('two years are the sum of their spans; averages are weighted, domains are not added', async () => {
-    const metrics = [
-      'links_confirmed',
-      'avg_domain_rating',
-      'cost_per_link',
-      'live_links',
-      'referring_domains',
-    ];
-    const long = { startDate: '2024-11-01', endDate: '2026-10-31', metrics, dimension: null };
-    const { totals, notes } = await runQuery(long);
-    const expected = linksReference({ ...daily, ...long }, now).totals;
-    for (const metric of metrics.slice(0, 4)) expect(totals[metric]).toBeCloseTo(expected[metric] ?? -1, 6);
+    const metrics = ['links_confirmed', 'cost', 'cost_per_link', 'avg_domain_rating', 'live_links'];
+    const long = { startDate: '2024-11-01', endDate: '2026-10-31' };
+    const { totals, notes } = await runQuery({
+      ...long,
+      metrics: [...metrics, 'referring_domains'],
+      dimension: null,
+    });
+    const { rows } = await runQuery({ ...long, metrics, dimension: 'month' });
+    const sumOf = (of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+    const links = sumOf((row) => Number(row.links_confirmed));
+    expect(totals.links_confirmed).toBe(links);
+    expect(totals.cost_per_link).toBeCloseTo(sumOf((row) => Number(row.cost)) / links, 6);
+    const averageRating = sumOf((row) => Number(row.avg_domain_rating) * Number(row.links_confirmed)) / links;
+    expect(totals.avg_domain_rating).toBeCloseTo(averageRating, 6);
+    expect(totals.live_links).toBe(rows.at(-1)?.live_links);
     expect(totals.referring_domains).toBeNull();
     expect(notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('Linking domains') }]);
   });

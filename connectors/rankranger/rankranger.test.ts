@@ -1,16 +1,14 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { demoRankRangerCredential } from './mock/keys.ts';
 import { rankranger } from './rankranger.connector.ts';
-import { ranksReference } from './testing/reference-model.ts';
+import { reports } from './rankranger.reports.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const open = (options: OpenOptions) =>
@@ -41,90 +39,6 @@ connectorSuite({
   named: { query: { ...daily, dimension: 'tag' }, label: 'priority ⭐' },
 });
 
-describe('any query', () => {
-  const places = [
-    'average_rank',
-    'best_rank',
-    'top10',
-    'rank_change',
-    'lost_keywords',
-    'ranked_keywords',
-    'unranked_keywords',
-  ];
-  const reach = ['total_volume', 'total_monthly_reach', 'total_organic_reach', 'approximate_monthly_search'];
-  type Requested = Pick<Query, 'metrics' | 'dimension' | 'filters'> & {
-    parameters: Record<string, ParameterValue>;
-  };
-  const property = fc.constantFrom('75387', '75389', '75390', '75391');
-  const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 });
-  const filters = fc.constantFrom<Query['filters']>(
-    [],
-    [],
-    [{ field: 'keyword', operator: 'contains', value: 'best' }],
-    [{ field: 'tag', operator: 'equals', value: 'Überregional' }],
-  );
-  const about = (reportType: string, metrics: string[], dimensions: (string | null)[]) =>
-    fc.record({ property, metrics: some(metrics), dimension: fc.constantFrom(...dimensions), filters }).map(
-      ({ property: campaign, ...one }): Requested => ({
-        ...one,
-        parameters: { property: campaign, reportType },
-      }),
-    );
-  const rankings = about('rankings', places, [
-    null,
-    'date',
-    'week',
-    'month',
-    'search_engine',
-    'landing_page',
-    'tag',
-    'site',
-  ]);
-  const competitor = fc.record({ metrics: some(places), dimension: fc.constantFrom(null, 'week') }).map(
-    (one): Requested => ({
-      ...one,
-      filters: [],
-      parameters: { property: '75387', domain: 'peakline.example', searchEngine: '443' },
-    }),
-  );
-  const visibility = fc
-    .record({
-      engine: fc.constantFrom(['75387', '64'], ['75387', '443'], ['75389', '72'], ['75391', '64']),
-      dimension: fc.constantFrom(null, 'date', 'week', 'month', 'site'),
-    })
-    .map(
-      ({ engine: [campaign = '', searchEngine = ''], dimension }): Requested => ({
-        metrics: ['visibility_score'],
-        dimension,
-        filters: [],
-        parameters: { property: campaign, searchEngine, reportType: 'visibility' },
-      }),
-    );
-  const cases = fc
-    .record({
-      requested: fc.oneof(
-        rankings,
-        competitor,
-        visibility,
-        about('market_reach', reach, [null, 'keyword', 'tag']),
-      ),
-      start: fc.integer({ min: 1, max: 550 }),
-      days: fc.integer({ min: 1, max: 80 }),
-    })
-    .map(({ requested, start, days }): Query => {
-      const startDate = addDays('2026-11-17', -start);
-      return { ...daily, ...requested, startDate, endDate: addDays(startDate, days - 1) };
-    })
-    .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({
-    connector: rankranger,
-    open: (options) => open(options),
-    cases,
-    reference: ranksReference,
-    rounding: 0.0005,
-  });
-});
-
 describe('Rank Ranger', () => {
   let clock = now;
   const mocks = withMocks(() => clock);
@@ -136,6 +50,34 @@ describe('Rank Ranger', () => {
   const runQuery = (query: Partial<Query>, querySession = session()) =>
     queryTable(rankranger, querySession, { ...daily, ...query });
   const responding = (body: unknown) => session(async () => Response.json(body));
+
+  test('every report returns what Rank Ranger has', async () => {
+    const week = { startDate: '2026-09-28', endDate: '2026-10-04' };
+    const of = (parameters: Query['parameters'], more: Partial<Query> = {}) => ({
+      ...{ ...week, metrics: ['average_rank', 'rank_change', 'top10', 'unranked_keywords'], dimension: null },
+      ...more,
+      parameters,
+    });
+    const recorded = reports.map((report) =>
+      queriesOfReport(report, of({ property: '75391', searchEngine: '64', reportType: report.id })),
+    );
+    await expectRecordedResults(runQuery, {
+      ...Object.assign({}, ...recorded),
+      'search engines': of({ property: '75387' }, { dimension: 'search_engine' }),
+      'a competitor by week': of(
+        { property: '75387', domain: 'peakline.example', searchEngine: '443' },
+        { dimension: 'week', startDate: '2026-08-17' },
+      ),
+      'keywords by their text': of(
+        { property: '75387' },
+        { dimension: 'tag', filters: [{ field: 'keyword', operator: 'contains', value: 'best' }] },
+      ),
+      'pages of a tag': of(
+        { property: '75389' },
+        { dimension: 'landing_page', filters: [{ field: 'tag', operator: 'equals', value: 'Überregional' }] },
+      ),
+    });
+  });
 
   test('campaigns carry their domain', async () => {
     const properties = (await rankranger.properties?.(session())) ?? [];
@@ -232,9 +174,19 @@ describe('Rank Ranger', () => {
     };
     const { totals } = await runQuery(query, querySession);
     expect(querySession.requests).toHaveLength(3);
-    const expected = ranksReference({ ...daily, ...query }).totals;
-    expect(totals.average_rank).toBeCloseTo(expected.average_rank ?? -1, 6);
-    expect(totals.rank_change).toBeCloseTo(expected.rank_change ?? -1, 6);
+    const [first, last] = await Promise.all(
+      [query.startDate, query.endDate].map((day) =>
+        runQuery({ ...query, dimension: 'keyword', startDate: day, endDate: day }),
+      ),
+    );
+    expect(totals.average_rank).toBe(last?.totals.average_rank);
+    const before = new Map(first?.rows.map(({ dimension, average_rank }) => [dimension, average_rank]));
+    const changes = (last?.rows ?? []).flatMap(({ dimension, average_rank: now }) => {
+      const was = before.get(dimension ?? '') ?? null;
+      if (was === null && now === null) return 0;
+      return was === null || now === null ? [] : Number(was) - Number(now);
+    });
+    expect(totals.rank_change).toBeCloseTo(changes.reduce((sum, one) => sum + one, 0) / changes.length, 6);
   });
 
   test('keywords at several engines have the engine in their name', async () => {
