@@ -1,19 +1,19 @@
-import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { addDays } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { madeUntil } from './mock/data/people.ts';
 import { crmWorkflows } from './mock/data/team.ts';
 import { demoCrmCredential } from './mock/keys.ts';
+import { isSnapshot, metrics } from './salesflare.catalogue.ts';
 import { salesflare } from './salesflare.connector.ts';
-import { dealsReference } from './testing/reference-model.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const team = { currency: 'USD', timezone: 'America/Los_Angeles' };
@@ -51,76 +51,80 @@ connectorSuite({
   named: { query: { ...daily, dimension: 'tag' }, label: 'Événement 🎪' },
 });
 
-const ofDays = [
-  'average_won',
-  'lost_value',
-  'expected_closings',
-  'new_opportunities',
-  'new_value',
-  'average_value',
-  'won',
-  'won_value',
-  'lost',
-  'win_rate',
-  'sales_cycle',
-];
-
-const byName: Filter[] = [
-  { field: 'owner', operator: 'contains', value: 'jörg' },
-  { field: 'stage', operator: 'not_contains', value: 'won' },
-  { field: 'tag', operator: 'contains', value: 'in' },
-  { field: 'account', operator: 'contains', value: 'acme' },
-];
-
-describe('any query', () => {
-  const cases = fc
-    .record({
-      pipeline: fc.constantFrom('1', '2', '3', 'all'),
-      start: fc.integer({ min: 1, max: 400 }),
-      days: fc.integer({ min: 1, max: 45 }),
-      ofDays: fc.uniqueArray(fc.constantFrom(...ofDays, 'forecast'), { minLength: 1, maxLength: 4 }),
-      ofNow: fc.constantFrom([], [], ['open_opportunities', 'weighted_value', 'pipeline_value', 'overdue']),
-      dimension: fc.constantFrom(
-        null,
-        'date',
-        'week',
-        'month',
-        'stage',
-        'owner',
-        'tag',
-        'pipeline',
-        'account',
-        'assignee',
-        'hotness',
-        'currency',
-      ),
-      owner: fc.constantFrom(null, null, ['43']),
-      named: fc.constantFrom<Filter[]>([], [], ...byName.map((filter) => [filter])),
-      limit: fc.constantFrom<Filter['operator'] | null>(null, null, null, 'greater', 'less'),
-    })
-    .map(({ pipeline, start, days, ofDays: metrics, ofNow, dimension, owner, named, limit }): Query => {
-      const [first = ''] = metrics;
-      const startDate = addDays('2026-11-17', -start);
-      const isTime = ['date', 'week', 'month'].includes(dimension ?? '');
-      return {
-        ...daily,
-        parameters: { reportType: 'opportunities', pipeline, ...(owner ? { owner: [...owner] } : {}) },
-        metrics: isTime ? metrics : [...metrics, ...ofNow],
-        dimension,
-        filters: [...named, ...(limit && dimension ? [{ field: first, operator: limit, value: '2' }] : [])],
-        startDate,
-        endDate: addDays(startDate, days - 1),
-      };
-    })
-    .filter(({ endDate }) => endDate <= '2026-11-17');
-  referenceSuite({ connector: salesflare, open, cases, reference: dealsReference });
-});
-
 describe('Salesflare', () => {
   const mocks = withMocks(() => now);
   const session = () => open({ gateway: mocks.url, nowMs: () => now });
   const runQuery = (query: Partial<Query>, querySession = session()) =>
     queryTable(salesflare, querySession, { ...daily, ...query });
+
+  test('every report returns what Salesflare has', async () => {
+    const idsOf = (report: string) => entriesOfReport(metrics, report).map(({ id }) => id);
+    const ofNow = entriesOfReport(metrics, 'opportunities').filter(isSnapshot);
+    const ofDays = idsOf('opportunities').filter(
+      (id) => id !== 'time_in_stage' && !ofNow.some((metric) => metric.id === id),
+    );
+    const month = { startDate: '2026-09-15', endDate: '2026-10-18' };
+    const deals = (pipeline: string, dimension: string | null, filter?: Query['filters'][number]) => ({
+      ...month,
+      parameters: { reportType: 'opportunities', pipeline },
+      metrics: ['date', 'week', 'month'].includes(dimension ?? '') ? ofDays : idsOf('opportunities'),
+      dimension,
+      filters: filter ? [filter] : [],
+    });
+    const made = (reportType: string, dimension: string) => ({
+      ...month,
+      parameters: { reportType },
+      metrics: idsOf(reportType),
+      dimension,
+    });
+    const named = [
+      'pipeline',
+      'owner',
+      'assignee',
+      'hotness',
+      'tag',
+      'currency',
+      'lost_reason',
+      'lead_source',
+    ];
+    const byName = named.map((dimension) => ({
+      ...deals('all', dimension),
+      metrics: idsOf('opportunities').filter((id) => id !== 'time_in_stage'),
+    }));
+    await expectRecordedResults(runQuery, {
+      'deals by day': deals('1', 'date'),
+      'deals by week': deals('2', 'week'),
+      'deals by month': deals('all', 'month'),
+      'deals by stage': deals('2', 'stage'),
+      ...Object.fromEntries(byName.map((query) => [`deals by ${query.dimension}`, query])),
+      'recurring deals of an owner': {
+        ...byName[0],
+        parameters: { reportType: 'opportunities', pipeline: '3', owner: ['43'] },
+        dimension: null,
+      },
+      'weeks of an owner by name': deals('all', 'week', {
+        field: 'owner',
+        operator: 'contains',
+        value: 'jörg',
+      }),
+      'stages but won': deals('1', 'stage', { field: 'stage', operator: 'not_contains', value: 'won' }),
+      'weeks of tags by name': deals('1', 'week', { field: 'tag', operator: 'contains', value: 'in' }),
+      'weeks of accounts by name': deals('1', 'week', {
+        field: 'account',
+        operator: 'contains',
+        value: 'acme',
+      }),
+      'days with more than two wins': deals('1', 'date', { field: 'won', operator: 'greater', value: '2' }),
+      'owners with less than four wins': {
+        ...byName[0],
+        ...{ dimension: 'owner', filters: [{ field: 'won', operator: 'less', value: '4' }] },
+      },
+      accounts: made('accounts', 'week'),
+      contacts: made('contacts', 'month'),
+      tasks: made('tasks', 'date'),
+      workflows: made('workflows', 'workflow'),
+    });
+  });
 
   test('the team’s currency and zone are found out while connecting', async () => {
     expect(await salesflare.identify(session())).toEqual({
