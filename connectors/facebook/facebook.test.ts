@@ -5,8 +5,10 @@ import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.t
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { dimensions, metrics } from './facebook.catalogue.ts';
 import { facebook } from './facebook.connector.ts';
 
 const auth = facebook.auth as OAuthAuth;
@@ -53,6 +55,25 @@ describe('Meta Ads', () => {
     queryTable(facebook, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     queryOptions(facebook, open(), id, { property: trailhead, ...parameters });
+
+  it('returns what Meta has by every dimension', async () => {
+    const query = { parameters: { property: 'act_1010000000004' }, endDate: '2026-10-04' };
+    const some = { metrics: ['reach', 'frequency', 'spend', 'ctr', 'purchases', 'cpm'], dimension: 'date' };
+    await expectRecordedResults(runQuery, {
+      ...queriesOfReport({ id: 'insights', metrics, dimensions }, query, (metric, { id, by }) => {
+        if (metric.byAction || by === 'action') return metric.byAction && by === 'action';
+        return metric.ofCampaigns ? by === 'level' : !metric.people || id !== 'hour';
+      }),
+      'days of campaigns by name': {
+        ...some,
+        filters: [{ field: 'campaign', operator: 'contains', value: 'new' }],
+      },
+      'days with more than 20,000 impressions': {
+        ...some,
+        filters: [{ field: 'impressions', operator: 'greater', value: '20000' }],
+      },
+    });
+  });
 
   it('lists accounts of several pages by name, closed ones last', async () => {
     const properties = (await facebook.properties?.(open())) ?? [];

@@ -12,38 +12,40 @@ import { dimensions, pageMetrics, postMetrics, type SocialRequest } from './face
 import { fetchPage } from './facebook-social.page.ts';
 import { fetchPosts } from './facebook-social.posts.ts';
 
+export const reports = [
+  {
+    id: 'page',
+    name: 'The page as a whole',
+    metrics: pageMetrics,
+    dimensions: entriesOfReport(dimensions, 'page'),
+    filtersTotal: true,
+    filtersUnshown: true,
+    check: checkPage,
+    fetch: (session: Session, request: SocialRequest) =>
+      withPage(session, pageOf(request.parameters), (page) => fetchPage(session, page, request)),
+  },
+  {
+    id: 'posts',
+    name: 'Posts published in the range',
+    metrics: postMetrics,
+    dimensions: entriesOfReport(dimensions, 'posts'),
+    narrowedBy: ['post', 'post_type'],
+    // Rows have the beginning of a post's text.
+    unnamed: ['post'],
+    filtersTotal: true,
+    filtersUnshown: true,
+    check: checkPosts,
+    fetch: (session: Session, request: SocialRequest) =>
+      withPage(session, pageOf(request.parameters), (page) =>
+        fetchPosts(session, page, request, postOf(request.parameters)),
+      ),
+  },
+];
+
 export const socialReports = defineReports({
   provider: 'Facebook',
   parameter: 'target',
-  reports: [
-    {
-      id: 'page',
-      name: 'The page as a whole',
-      metrics: pageMetrics,
-      dimensions: entriesOfReport(dimensions, 'page'),
-      filtersTotal: true,
-      filtersUnshown: true,
-      check: checkPage,
-      fetch: (session: Session, request: SocialRequest) =>
-        withPage(session, pageOf(request.parameters), (page) => fetchPage(session, page, request)),
-    },
-    {
-      id: 'posts',
-      name: 'Posts published in the range',
-      metrics: postMetrics,
-      dimensions: entriesOfReport(dimensions, 'posts'),
-      narrowedBy: ['post', 'post_type'],
-      // Rows have the beginning of a post's text.
-      unnamed: ['post'],
-      filtersTotal: true,
-      filtersUnshown: true,
-      check: checkPosts,
-      fetch: (session: Session, request: SocialRequest) =>
-        withPage(session, pageOf(request.parameters), (page) =>
-          fetchPosts(session, page, request, postOf(request.parameters)),
-        ),
-    },
-  ],
+  reports,
   open: (session: Session) => session,
   frame: ({ nowMs }, { parameters, metrics, endDate }) => {
     const today = todayIn(pacific, nowMs());

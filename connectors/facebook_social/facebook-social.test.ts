@@ -4,9 +4,11 @@ import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.t
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { facebookSocial } from './facebook-social.connector.ts';
+import { reports } from './facebook-social.reports.ts';
 
 const auth = facebookSocial.auth as OAuthAuth;
 const ana = 'ana@northlight.example';
@@ -54,6 +56,28 @@ describe('Facebook pages', () => {
   const posts = { property: trailhead, target: 'posts' };
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     queryOptions(facebookSocial, open(), id, { property: trailhead, ...parameters });
+
+  it('returns what Facebook has by every dimension', async () => {
+    const recorded = reports.map((report) =>
+      queriesOfReport(
+        report,
+        { parameters: { ...hotel, target: report.id }, startDate: '2026-09-28', endDate: '2026-10-08' },
+        ({ id, uncompared }, { only }) => only?.includes(id) ?? !uncompared,
+      ),
+    );
+    await expectRecordedResults(runQuery, {
+      ...Object.assign({}, ...recorded),
+      'days with more than 700 views': {
+        metrics: ['page_media_view', 'page_total_media_view_unique', 'page_follows', 'engagement_rate'],
+        filters: [{ field: 'page_media_view', operator: 'greater', value: '700' }],
+      },
+      'months of videos': {
+        parameters: posts,
+        ...{ metrics: ['post_media_view', 'posts_published'], dimension: 'month', startDate: '2026-08-01' },
+        filters: [{ field: 'post_type', operator: 'equals', value: 'Video' }],
+      },
+    });
+  });
 
   it('offers the pages that the person may analyse', async () => {
     const names = ((await facebookSocial.properties?.(open())) ?? []).map(({ name }) => name);

@@ -5,8 +5,10 @@ import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.t
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { dimensions, postMetrics, profileMetrics } from './instagram.catalogue.ts';
 import { instagram } from './instagram.connector.ts';
 
 const auth = instagram.auth as OAuthAuth;
@@ -65,6 +67,42 @@ describe('Instagram', () => {
     queryTable(instagram, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     queryOptions(instagram, open(), id, { property: trailhead, target: 'profile', ...parameters });
+
+  it('returns what Instagram has by every dimension', async () => {
+    const query = {
+      parameters: hotel,
+      timezone: 'Europe/Berlin',
+      startDate: '2026-09-28',
+      endDate: '2026-10-08',
+    };
+    const profile = { id: 'profile', metrics: profileMetrics, dimensions };
+    const posts = {
+      id: 'posts',
+      metrics: postMetrics,
+      dimensions: dimensions.filter(({ of }) => ['both', 'posts', 'navigation'].includes(of)),
+    };
+    const some = { metrics: ['reach', 'views', 'engagement_rate', 'follows'], dimension: 'date' };
+    await expectRecordedResults(runQuery, {
+      ...queriesOfReport(profile, query, ({ id, source }, { of, only }) =>
+        only ? only.includes(id) : of === 'both' && !source,
+      ),
+      ...queriesOfReport(posts, query, ({ id }, { only }) => only?.includes(id) ?? true),
+      'days with more than 4,000 views': {
+        ...some,
+        filters: [{ field: 'views', operator: 'greater', value: '4000' }],
+      },
+      'months of reels': {
+        ...{
+          metrics: ['post_reach', 'post_views', 'post_skip_rate'],
+          dimension: 'month',
+          startDate: '2026-08-01',
+        },
+        filters: [{ field: 'post_type', operator: 'equals', value: 'Reel' }],
+      },
+      'a profile in total': { ...some, dimension: null },
+      'posts in total': { metrics: ['posts_published', 'post_reach', 'post_likes'], dimension: null },
+    });
+  });
 
   it('needs a post unless the profile is selected', () => {
     const filled = { property: trailhead, metrics: ['views'] };

@@ -19,18 +19,22 @@ export async function expectRecordedResults(
   await expect(`{\n${results.join(',\n')}\n}\n`).toMatchFileSnapshot('fixtures/results.json');
 }
 
-type Ids = readonly { id: string }[];
+type Entry = { id: string };
 
-/** All metrics of a report by each of its dimensions, or in total where it has none. */
-export function queriesOfReport(
-  { id, metrics, dimensions }: { id: string; metrics: Ids; dimensions: Ids },
+/** The metrics of a report by each of its dimensions, or in total where it has none; of each dimension those that fit. */
+export function queriesOfReport<Metric extends Entry, Dimension extends Entry>(
+  { id, metrics, dimensions }: { id: string; metrics: readonly Metric[]; dimensions: readonly Dimension[] },
   query: Partial<Query>,
+  fits: (metric: Metric, dimension: Dimension) => boolean = () => true,
 ): Record<string, Partial<Query>> {
-  const by = dimensions.length > 0 ? dimensions.map((dimension) => dimension.id) : [null];
+  const idsOf = (some: readonly Metric[]) => some.map((metric) => metric.id);
+  if (dimensions.length === 0) return { [id]: { ...query, metrics: idsOf(metrics), dimension: null } };
+  const queries = dimensions.map((dimension) => ({
+    ...query,
+    metrics: idsOf(metrics.filter((metric) => fits(metric, dimension))),
+    dimension: dimension.id,
+  }));
   return Object.fromEntries(
-    by.map((dimension) => [
-      dimension === null ? id : `${id} by ${dimension}`,
-      { ...query, metrics: metrics.map((metric) => metric.id), dimension },
-    ]),
+    queries.filter((one) => one.metrics.length > 0).map((one) => [`${id} by ${one.dimension}`, one]),
   );
 }
