@@ -1,17 +1,15 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   linkedInTokenHost,
   openLinkedInSession,
 } from '../families/linkedin/testing/linkedin-test-session.ts';
-import { addDays } from '../kit/table/dates.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { dimensions, fits, metrics } from './linkedin.catalogue.ts';
 import { linkedin } from './linkedin.connector.ts';
-import { adReference } from './testing/reference-model.ts';
 
 const host = 'api.linkedin.com';
 const ledgerly = '502840441';
@@ -48,87 +46,6 @@ connectorSuite({
   keepsDays: 180,
 });
 
-/** Known by every dimension but by conversion. */
-const common = [
-  ...linkedin.metrics.filter(({ additive }) => additive).map(({ id }) => id),
-  ...['ctr', 'cpc', 'cpm', 'engagementRate', 'costPerConversion', 'costPerLead'],
-  ...['costPerQualifiedLead', 'leadFormCompletionRate'],
-].filter((id) => id !== 'conversionValueInLocalCurrency');
-/** Known by no dimension about members, and of no sum of rows. */
-const ofWholes = [
-  'approximateMemberReach',
-  'frequency',
-  'averageDwellTime',
-  'roas',
-  'conversionValueInLocalCurrency',
-];
-const ofConversions = ['externalWebsiteConversions', 'conversionValueInLocalCurrency'];
-const ofMembers = [
-  ...['companySize', 'industry', 'seniority', 'jobTitle', 'jobFunction', 'country', 'region', 'company'],
-];
-const someFilters: Query['filters'][] = [
-  [],
-  [],
-  [{ field: 'campaign', operator: 'contains', value: 'e' }],
-  [{ field: 'campaign', operator: 'not_contains', value: 'video' }],
-  [{ field: 'campaignGroup', operator: 'contains', value: 'tagung' }],
-  [{ field: 'clicks', operator: 'greater', value: '40' }],
-];
-
-describe('random queries match the reference model', () => {
-  const cases = fc
-    .record({
-      property: fc.constantFrom(ledgerly, hotel, '502840442'),
-      start: fc.integer({ min: 0, max: 50 }),
-      days: fc.integer({ min: 1, max: 50 }),
-      metrics: fc.uniqueArray(fc.constantFrom(...common, ...common, ...ofWholes, 'audiencePenetration'), {
-        minLength: 1,
-        maxLength: 6,
-      }),
-      dimension: fc.constantFrom(
-        null,
-        'date',
-        'week',
-        'month',
-        'campaign',
-        'campaignGroup',
-        'creative',
-        'conversion',
-        'placement',
-        'device',
-        ...ofMembers,
-      ),
-      filters: fc.constantFrom<Query['filters'][]>(...someFilters),
-    })
-    .map(({ property, start, days, metrics, dimension, filters }): Query => {
-      const startDate = addDays('2026-08-01', start);
-      const hasClicks = dimension !== null && dimension !== 'conversion';
-      const onMetrics = filters.some(({ field }) => field === 'clicks') && hasClicks;
-      const fits = (id: string) => {
-        if (dimension === 'conversion') return ofConversions.includes(id);
-        if (id === 'audiencePenetration') return dimension === 'campaign';
-        return common.includes(id) || (!ofMembers.includes(dimension ?? '') && !onMetrics);
-      };
-      const fitting = metrics.filter(fits);
-      const some = fitting.length > 0 ? fitting : [hasClicks ? 'clicks' : 'externalWebsiteConversions'];
-      return {
-        ...daily,
-        parameters: { property },
-        metrics: [...new Set([...some, ...(onMetrics ? ['clicks'] : [])])],
-        dimension,
-        filters: hasClicks ? filters : filters.filter(({ field }) => field !== 'clicks'),
-        startDate,
-        endDate: addDays(startDate, days - 1),
-      };
-    });
-  referenceSuite({
-    connector: linkedin,
-    open: (options) => openLinkedInSession(options),
-    cases,
-    reference: adReference,
-  });
-});
-
 describe('LinkedIn Ads', () => {
   const mocks = withMocks(() => now);
 
@@ -138,6 +55,29 @@ describe('LinkedIn Ads', () => {
     queryTable(linkedin, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
     queryOptions(linkedin, open(), id, parameters);
+
+  test('returns what LinkedIn has by every dimension', async () => {
+    const analytics = { id: 'analytics', metrics, dimensions };
+    const some = {
+      metrics: ['clicks', 'ctr', 'costInLocalCurrency', 'approximateMemberReach'],
+      dimension: 'week',
+    };
+    const ofHotel = { ...some, parameters: { property: hotel }, startDate: '2026-09-01' };
+    const filtered = (field: string, operator: 'contains' | 'not_contains' | 'greater', value: string) => ({
+      ...ofHotel,
+      filters: [{ field, operator, value }],
+    });
+    await expectRecordedResults(runQuery, {
+      ...queriesOfReport(analytics, { endDate: '2026-10-04' }, ({ counts }, { pivot }) =>
+        fits(counts, pivot),
+      ),
+      'an account in total': { ...ofHotel, dimension: null },
+      'campaigns by name': filtered('campaign', 'contains', 'e'),
+      'other campaigns than videos': filtered('campaign', 'not_contains', 'video'),
+      'groups by name': filtered('campaignGroup', 'contains', 'tagung'),
+      'weeks with more than 40 clicks': filtered('clicks', 'greater', '40'),
+    });
+  });
 
   test('accounts have names, closed ones are marked; all pages are read', async () => {
     const names = ((await linkedin.properties?.(open())) ?? []).map(({ name }) => name);

@@ -1,18 +1,17 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   linkedInTokenHost,
   openLinkedInSession,
 } from '../families/linkedin/testing/linkedin-test-session.ts';
-import { addDays } from '../kit/table/dates.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { fits } from './linkedin-social.catalogue.ts';
 import { linkedinSocial } from './linkedin-social.connector.ts';
 import { plainCommentary } from './linkedin-social.posts.ts';
-import { pageReference } from './testing/reference-model.ts';
+import { reports } from './linkedin-social.reports.ts';
 
 const host = 'api.linkedin.com';
 const ledgerly = '2414183';
@@ -61,92 +60,6 @@ connectorSuite({
   keepsDays: 364,
 });
 
-const ofShares = [
-  'impressions',
-  'clicks',
-  'reactions',
-  'engagements',
-  'engagementRate',
-  'ctr',
-  'reposts',
-  'comments',
-  'shareMentions',
-  'commentMentions',
-  'posts',
-  'uniqueImpressions',
-];
-const ofFollowers = ['followers', 'newFollowers', 'organicFollowerGain', 'paidFollowerGain'];
-const ofViews = linkedinSocial.metrics.filter(({ group }) => group === 'Page views').map(({ id }) => id);
-const facets = ['seniority', 'jobFunction', 'industry', 'country', 'region'];
-const people = ['uniqueImpressions', 'uniqueVisitors'];
-
-const requests = fc.oneof(
-  fc.record({
-    reportType: fc.constant('shares'),
-    metrics: fc.uniqueArray(fc.constantFrom(...ofShares), { minLength: 1, maxLength: 5 }),
-    dimension: fc.constantFrom(null, 'date', 'week', 'month', 'post'),
-  }),
-  fc.record({
-    reportType: fc.constant('followers'),
-    metrics: fc.uniqueArray(fc.constantFrom(...ofFollowers), { minLength: 1, maxLength: 4 }),
-    dimension: fc.constantFrom(null, 'date', 'week', 'month', ...facets),
-  }),
-  fc.record({
-    reportType: fc.constant('pageViews'),
-    metrics: fc.uniqueArray(fc.constantFrom(...ofViews), { minLength: 1, maxLength: 5 }),
-    dimension: fc.constantFrom(null, 'date', 'week', 'month', 'section', 'device', ...facets),
-  }),
-);
-
-/** The metrics of the dimension. */
-function fitting({
-  metrics,
-  dimension,
-  reportType,
-}: {
-  metrics: string[];
-  dimension: string | null;
-  reportType: string;
-}) {
-  if (dimension !== null && facets.includes(dimension))
-    return reportType === 'followers' ? ['followers', 'organicFollowers', 'paidFollowers'] : ['pageViews'];
-  if (dimension === 'section' || dimension === 'device') return ['pageViews', 'uniqueVisitors'];
-  const plain = metrics.filter((id) => dimension !== 'week' || !people.includes(id));
-  return plain.length > 0 ? plain : [reportType === 'shares' ? 'impressions' : 'pageViews'];
-}
-
-describe('random queries match the reference model', () => {
-  const cases = fc
-    .record({
-      property: fc.constantFrom(ledgerly, hotel, '2414187'),
-      start: fc.integer({ min: 0, max: 60 }),
-      days: fc.oneof(fc.integer({ min: 1, max: 45 }), fc.constant(1)),
-      month: fc.boolean(),
-      request: requests,
-      filtered: fc.integer({ min: 0, max: 3 }),
-    })
-    .map(({ property, start, days, month, request, filtered }): Query => {
-      const startDate = month ? '2026-07-01' : addDays('2026-06-01', start);
-      const metrics = fitting(request);
-      const canFilter = filtered === 0 && request.dimension === 'section';
-      return {
-        ...daily,
-        parameters: { property, reportType: request.reportType },
-        metrics: canFilter ? ['pageViews'] : metrics,
-        dimension: request.dimension,
-        filters: canFilter ? [{ field: 'pageViews', operator: 'greater', value: '20' }] : [],
-        startDate,
-        endDate: month ? '2026-07-31' : addDays(startDate, days - 1),
-      };
-    });
-  referenceSuite({
-    connector: linkedinSocial,
-    open: (options) => openLinkedInSession(options),
-    cases,
-    reference: pageReference,
-  });
-});
-
 describe('LinkedIn pages', () => {
   const mocks = withMocks(() => now);
 
@@ -156,6 +69,30 @@ describe('LinkedIn pages', () => {
     queryTable(linkedinSocial, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
     queryOptions(linkedinSocial, open(), id, parameters);
+
+  test('every report returns what LinkedIn has', async () => {
+    const recorded = reports.map((report) =>
+      queriesOfReport(
+        report,
+        {
+          parameters: { property: hotel, reportType: report.id },
+          startDate: '2026-06-29',
+          endDate: '2026-07-12',
+        },
+        ({ id }, dimension) => fits(id, dimension),
+      ),
+    );
+    const whole = { startDate: '2026-07-01', endDate: '2026-07-31', dimension: null };
+    await expectRecordedResults(runQuery, {
+      ...Object.assign({}, ...recorded),
+      'a month of posts': { ...shares(hotel, whole), metrics: ['impressions', 'uniqueImpressions', 'posts'] },
+      'a month of views': { ...whole, metrics: ['pageViews', 'uniqueVisitors'] },
+      'sections with more than 20 views': {
+        ...{ metrics: ['pageViews'], dimension: 'section' },
+        filters: [{ field: 'pageViews', operator: 'greater', value: '20' }],
+      },
+    });
+  });
 
   test('pages are those that the member administers, from every page of the list', async () => {
     const names = ((await linkedinSocial.properties?.(open())) ?? []).map(({ name }) => name);
@@ -292,7 +229,10 @@ describe('LinkedIn pages', () => {
 
   test('lists follow the report', async () => {
     const metrics = await options('metrics', { reportType: 'followers' });
-    expect(metrics.map(({ id }) => id)).toEqual([...ofFollowers, 'organicFollowers', 'paidFollowers']);
+    expect(metrics.map(({ id }) => id)).toEqual([
+      ...['followers', 'newFollowers', 'organicFollowerGain', 'paidFollowerGain'],
+      ...['organicFollowers', 'paidFollowers'],
+    ]);
     const dimensions = await options('dimensions', { reportType: 'pageViews', metrics: ['pageViews'] });
     expect(dimensions.map(({ id }) => id)).toContain('section');
     expect(dimensions.map(({ id }) => id)).not.toContain('post');
