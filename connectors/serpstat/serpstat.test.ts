@@ -1,16 +1,14 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
-import { referenceSuite } from '../kit/testing/reference-suite.ts';
+import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { demoSerpstatCredential, serpstatAccounts } from './mock/tokens.ts';
+import { metricsOf, reports } from './serpstat.catalogue.ts';
 import { serpstat } from './serpstat.connector.ts';
-import { serpstatReference } from './testing/reference-model.ts';
 
 const host = 'api.serpstat.com';
 const open = (options: OpenOptions, token = demoSerpstatCredential.token) =>
@@ -56,83 +54,7 @@ connectorSuite({
   empty: { ...history, parameters: { ...history.parameters, target: 'nobody.example' } },
   paged: { query: keywords, path: '/v4', pages: 4 },
   named: { query: keywords, label: '🏕️ camping checklist' },
-});
-
-describe('random queries match the reference model', () => {
-  const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 });
-  const none: Query['filters'] = [];
-  const firstPage: Query['filters'] = [{ field: 'position', operator: 'less', value: '11' }];
-  const best: Query['filters'] = [{ field: 'keyword', operator: 'contains', value: 'Best' }];
-  const report = (
-    reportType: string,
-    metrics: string[],
-    dimensions: (string | null)[],
-    filters: Query['filters'][] = [none],
-  ) =>
-    fc.record({
-      reportType: fc.constant(reportType),
-      metrics: some(metrics),
-      dimension: fc.constantFrom(...dimensions),
-      filters: fc.constantFrom(...filters),
-    });
-  const site = [
-    'organic_traffic',
-    'organic_keywords',
-    'visibility',
-    'new_keywords',
-    'lost_keywords_found',
-    'paid_keywords',
-  ];
-  const ofKeywords = ['keyword_traffic', 'position', 'search_volume', 'cpc', 'ppc_competition', 'keywords'];
-  const paid = ['position', 'search_volume', 'cpc', 'ppc_competition', 'keyword_difficulty'];
-  const single = ['links', 'domain_rank', 'links_on_page'];
-  const ofSingle = ['linking_page', 'linked_page', 'anchor', 'link_kind', 'link_type'];
-  const changed = ['backlinks_change', 'domain_rank_change', 'malicious_domains_change'];
-  const ofPlaces = ['average_rank', 'rank_change', 'top10', 'ranked_keywords', 'keyword_count'];
-  const reports = fc.oneof(
-    report('overview', [...site, 'keywords_change'], [null]),
-    report('history', site, [null, 'month', 'week']),
-    report('keywords', ofKeywords, ['keyword'], [none, firstPage, best]),
-    report('keywords', ofKeywords, ['url'], [none, firstPage, best]),
-    report('paid_keywords', [...paid, 'keywords'], ['keyword', 'url'], [none, firstPage, best]),
-    report('competitors', ['common_keywords', 'relevance', 'organic_keywords'], ['competitor']),
-    report('regions', ['organic_traffic'], ['region']),
-    report(
-      'backlinks',
-      ['domain_rank', 'backlinks', 'referring_domains', 'referring_subnets', 'nofollow_links', ...changed],
-      [null],
-    ),
-    report('backlinks_history', ['new_links', 'lost_links'], [null, 'date', 'week', 'month']),
-    report('referring_domains', ['backlinks', 'domain_rank'], ['referring_domain']),
-    report('linked_pages', ['backlinks', 'referring_domains'], ['linked_page']),
-    report('new_backlinks', single, ofSingle),
-    report('lost_backlinks', single, ofSingle),
-    report('rank_tracker', ofPlaces, [null, 'date', 'week', 'month', 'keyword', 'landing_page']),
-  );
-  const cases = fc
-    .record({
-      report: reports,
-      place: fc.constantFrom(
-        { ...shop, campaign: '1213108', region: '372692' },
-        { target: 'ledgerly.example', searchEngine: 'g_uk', campaign: '1213140', region: '372712' },
-        { target: 'hotel-amberhof.example', searchEngine: 'g_de', campaign: '1213177', region: '372731' },
-      ),
-      start: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 900 })),
-      days: fc.integer({ min: 1, max: 60 }),
-    })
-    .map(({ report: { reportType, ...sent }, place, start, days }): Query => {
-      // Links one by one are read back to the range, a thousand at most.
-      const isOneByOne = reportType === 'new_backlinks' || reportType === 'lost_backlinks';
-      const startDate = addDays('2026-11-18', isOneByOne ? -(start % 300) : -start);
-      const parameters = { ...place, reportType, lines: 1000 };
-      return { ...history, ...sent, parameters, startDate, endDate: addDays(startDate, days - 1) };
-    });
-  referenceSuite({
-    connector: serpstat,
-    open: (options) => open(options),
-    cases,
-    reference: serpstatReference,
-  });
+  templates: { endDate: now.endDate, parameters: { campaign: project.campaign, region: project.region } },
 });
 
 describe('Serpstat', () => {
@@ -159,6 +81,54 @@ describe('Serpstat', () => {
     queryTable(serpstat, active, { ...history, ...query });
   const offer = (list: string, parameters: Query['parameters'], token?: string) =>
     queryOptions(serpstat, session(token), list, parameters);
+
+  test('every report returns what Serpstat has', async () => {
+    const clinic = { target: 'brightwater-dental.example', searchEngine: 'g_us', lines: 1000 };
+    const watched = { campaign: '1213177', region: '372731' };
+    const recorded = reports.map((report) =>
+      queriesOfReport(
+        { ...report, metrics: metricsOf(report) },
+        {
+          ...(report.id === 'history' ? {} : now),
+          parameters: { ...clinic, ...watched, reportType: report.id },
+        },
+      ),
+    );
+    const ofKeywords = (reportType: string, filter: Query['filters'][number]) => ({
+      ...now,
+      parameters: { ...clinic, reportType },
+      metrics: ['position', 'search_volume', 'cpc', 'ppc_competition', 'keywords'],
+      dimension: 'url',
+      filters: [filter],
+    });
+    const past = { startDate: '2026-03-01', endDate: '2026-04-15' };
+    const afterASecond = (query: Partial<Query>) => {
+      clock += 1_000;
+      return run(query);
+    };
+    await expectRecordedResults(afterASecond, {
+      ...Object.assign({}, ...recorded),
+      'a past overview': {
+        ...past,
+        parameters: { ...clinic, reportType: 'overview' },
+        metrics: ['organic_traffic', 'visibility', 'lost_keywords_found', 'keywords_change'],
+        dimension: null,
+      },
+      'pages on the first page': ofKeywords('keywords', { field: 'position', operator: 'less', value: '11' }),
+      'pages by keyword': ofKeywords('keywords', { field: 'keyword', operator: 'contains', value: 'Dent' }),
+      'pages by paid keyword': ofKeywords('paid_keywords', {
+        field: 'keyword',
+        operator: 'contains',
+        value: 'a',
+      }),
+      'places in the past': {
+        ...past,
+        parameters: { ...watched, reportType: 'rank_tracker' },
+        metrics: ['average_rank', 'rank_change', 'top10', 'ranked_keywords', 'keyword_count'],
+        dimension: 'week',
+      },
+    });
+  });
 
   test('a source is named as entered, and shows its remaining credits', async () => {
     const active = session();
