@@ -311,24 +311,6 @@ describe('Ahrefs', () => {
       expect(notes.map(({ text }) => text).join(), id).toContain('no data for this target on these days');
     }
   });
-
-  test('every widget of the ready dashboard has something to show', async () => {
-    for (const { id, inputs } of ahrefsV3.templates) {
-      clock += 60_000;
-      const { metrics, dimension, ...parameters } = inputs;
-      const table = await runQuery({
-        parameters: { target: 'trailhead-outfitters.example', ...parameters },
-        metrics: metrics as string[],
-        dimension: dimension as string | null,
-        endDate: '2026-11-17',
-      });
-      expect(table.rows.length, id).toBeGreaterThan(0);
-      expect(
-        table.rows.some((row) => Number(row[String((metrics as string[])[0])]) > 0),
-        id,
-      ).toBe(true);
-    }
-  });
 });
 
 test.each([

@@ -290,17 +290,4 @@ describe('Meta Ads', () => {
     const marco = open({}, 'marco@northlight.example');
     await expect(runQuery({}, marco)).rejects.toMatchObject({ code: 'permission' });
   });
-
-  it.each(facebook.templates.map((template) => [template.id, template.inputs] as const))(
-    'the template %s has something to show',
-    async (_id, { metrics, dimension }) => {
-      const table = await runQuery({
-        metrics: metrics as string[],
-        dimension: (dimension as string | null) ?? null,
-      });
-      expect(table.rows.length).toBeGreaterThan(0);
-      for (const metric of metrics as string[])
-        expect(table.rows.some((row) => typeof row[metric] === 'number')).toBe(true);
-    },
-  );
 });

@@ -344,18 +344,4 @@ describe('Facebook pages', () => {
     expect(facebookSocial.dailyDimension?.({ ...daily, parameters: posts })).toBeNull();
     expect(facebookSocial.dailyDimension?.({ ...daily, metrics: ['fan_count'] })).toBeNull();
   });
-
-  it.each(facebookSocial.templates.map((template) => [template.id, template.inputs] as const))(
-    'the template %s has something to show',
-    async (_id, { metrics, dimension, target }) => {
-      const table = await runQuery({
-        parameters: { property: trailhead, target: target ?? null },
-        metrics: metrics as string[],
-        dimension: (dimension as string | null) ?? null,
-      });
-      expect(table.rows.length).toBeGreaterThan(0);
-      for (const metric of metrics as string[])
-        expect(table.rows.some((row) => typeof row[metric] === 'number')).toBe(true);
-    },
-  );
 });

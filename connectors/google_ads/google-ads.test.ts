@@ -354,15 +354,4 @@ describe('Google Ads', () => {
       }
     }
   });
-
-  test('every template has a response', async () => {
-    for (const { id, inputs } of googleAds.templates) {
-      const table = await runQuery({
-        ...querySession(String(inputs.reportType)),
-        metrics: inputs.metrics as string[],
-        dimension: inputs.dimension as string | null,
-      });
-      expect(table.rows.length, id).toBeGreaterThan(0);
-    }
-  });
 });

@@ -224,14 +224,4 @@ describe('Google Analytics', () => {
     });
     expect(Number(narrowed.totals.sessions)).toBeGreaterThan(0);
   });
-
-  test('every template of a shop has a response', async () => {
-    for (const { id, inputs } of googleAnalytics.templates) {
-      const table = await runQuery({
-        metrics: inputs.metrics as string[],
-        dimension: inputs.dimension as string | null,
-      });
-      expect(table.rows.length, id).toBeGreaterThan(0);
-    }
-  });
 });

@@ -285,14 +285,4 @@ describe('Search Console', () => {
       message: expect.stringContaining('not verified'),
     });
   });
-
-  test('every template has a response', async () => {
-    for (const { id, inputs } of googleWebmasters.templates) {
-      const table = await runQuery({
-        metrics: inputs.metrics as string[],
-        dimension: inputs.dimension as string | null,
-      });
-      expect(table.rows.length, id).toBeGreaterThan(0);
-    }
-  });
 });

@@ -212,15 +212,6 @@ describe('LinkedIn Ads', () => {
     await expect(runQuery({}, open({ scopes: ['r_ads'] }))).rejects.toMatchObject({ code: 'permission' });
   });
 
-  test.each(linkedin.templates.map((template) => [template.id, template.inputs] as const))(
-    'the template %s has something to show',
-    async (_id, { metrics, dimension }) => {
-      const table = await runQuery({ metrics: metrics as string[], dimension: dimension as string | null });
-      expect(table.rows.length).toBeGreaterThan(0);
-      expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
-    },
-  );
-
   test.each(linkedin.dimensions.map(({ id }) => id))('by %s every row has a name', async (dimension) => {
     const metrics = [dimension === 'conversion' ? 'externalWebsiteConversions' : 'impressions'];
     const { rows } = await runQuery({ metrics, dimension, startDate: '2026-09-10' });

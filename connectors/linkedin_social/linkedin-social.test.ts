@@ -247,19 +247,6 @@ describe('LinkedIn pages', () => {
     expect(plainCommentary(commentary)).toBe(text);
   });
 
-  test.each(linkedinSocial.templates.map((template) => [template.id, template.inputs] as const))(
-    'the template %s has something to show',
-    async (_id, { metrics, dimension, reportType }) => {
-      const parameters = { property: ledgerly, reportType: reportType ?? null };
-      const table = await runQuery({
-        parameters,
-        metrics: metrics as string[],
-        dimension: dimension as string | null,
-      });
-      expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
-    },
-  );
-
   test.each(['industry', 'companySize', 'country', 'region', 'association'])(
     'by %s every row has a name',
     async (dimension) => {

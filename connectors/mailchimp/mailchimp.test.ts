@@ -278,19 +278,6 @@ describe('Mailchimp', () => {
     expect(querySession.requests).toHaveLength(1);
   });
 
-  test.each(mailchimp.templates)('the ready widget $id has something to show', async ({ inputs }) => {
-    const { metrics, dimension, ...parameters } = inputs;
-    const requested = { metrics: metrics as string[], dimension: dimension as string | null };
-    const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
-    const { rows, totals } = await runQuery({
-      ...requested,
-      ...range,
-      parameters: { property: hotel.id, ...parameters },
-    });
-    expect(rows.length).toBeGreaterThan(0);
-    for (const metric of requested.metrics) expect(totals[metric]).not.toBeNull();
-  });
-
   test('a note explains links of more campaigns than can be requested', async () => {
     const year = { startDate: '2026-01-01', endDate: '2026-11-14' };
     const querySession = session();

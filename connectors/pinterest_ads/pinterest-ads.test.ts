@@ -236,12 +236,4 @@ describe('Pinterest Ads', () => {
       },
     });
   });
-
-  it.each(pinterestAds.templates.map((template) => [template.id, template.inputs] as const))(
-    'the template %s has something to show',
-    async (_id, { metrics, dimension }) => {
-      const table = await runQuery({ metrics: metrics as string[], dimension: dimension as string | null });
-      expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
-    },
-  );
 });

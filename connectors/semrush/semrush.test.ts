@@ -15,6 +15,7 @@ connectorSuite({
   open,
   host,
   daily: months,
+  templates: { endDate: '2026-11-17' },
   empty: { ...months, parameters: { ...months.parameters, target: 'nobody.example' } },
   named: {
     query: { ...months, parameters: keywords, metrics: ['search_volume'], dimension: 'keyword' },

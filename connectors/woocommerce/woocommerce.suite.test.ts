@@ -169,21 +169,6 @@ describe('reports', () => {
     if (dimension) expect(table.rows.every((row) => String(row.dimension).length > 0)).toBe(true);
   });
 
-  it.each(woocommerce.templates.map((template) => [template.id, template.inputs] as const))(
-    'the template %s has something to show',
-    async (_id, { metrics, dimension, ...parameters }) => {
-      const requested = {
-        metrics: metrics as string[],
-        dimension: (dimension as string | undefined) ?? null,
-      };
-      const table = await runQuery(await connected('trailhead'), {
-        ...requested,
-        parameters: parameters as Query['parameters'],
-      });
-      expect(table.rows.length).toBeGreaterThan(0);
-    },
-  );
-
   it('narrows by the offered options', async () => {
     const session = await connected('trailhead');
     const all = await runQuery(session, {

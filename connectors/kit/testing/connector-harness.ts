@@ -1,3 +1,4 @@
+import type { Template } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { MockServer } from '../../mock-kit/server.ts';
@@ -40,6 +41,8 @@ export type Subject = {
   suggests?: { field: string; metric?: string; parameters?: Query['parameters'] };
   /** A query with a label beyond ASCII. */
   named?: { query: Query; label: string };
+  /** What the queries of templates need besides their own inputs. */
+  templates?: Pick<Partial<Query>, 'parameters' | 'startDate' | 'endDate'>;
   /** The days of history of the provider; unlimited when absent. */
   keepsDays?: number;
 };
@@ -52,6 +55,21 @@ export type ConnectorHarness = {
   /** The table of one query; throws its error. */
   runQuery(session: TestSession, query?: Query): Promise<Table>;
 };
+
+/** The query of a template's widget, with the defaults of the connector's parameters. */
+export function templateQuery({ connector, daily }: Subject, { inputs }: Template): Query {
+  const { metrics = [], dimension = null, filter: _, ...others } = inputs;
+  const defaults = connector.parameters.flatMap(({ id, default: value }) =>
+    value === undefined ? [] : [[id, value]],
+  );
+  const parameters = { ...Object.fromEntries(defaults), ...daily.parameters, ...others };
+  return {
+    ...daily,
+    parameters,
+    metrics: [metrics].flat() as string[],
+    dimension: dimension as string | null,
+  };
+}
 
 /** Target of faults of data requests. */
 export function where({ host, path }: Subject): { host: string; path?: string } {

@@ -4,7 +4,7 @@ import { type MockServer, startMockServer } from '../../mock-kit/server.ts';
 import { ProviderError } from '../http/provider-error.ts';
 import { listFilterValues } from '../query/filter-values.ts';
 import { daysBetween, rangeBefore } from '../table/dates.ts';
-import type { ConnectorHarness, Subject } from './connector-harness.ts';
+import { type ConnectorHarness, type Subject, templateQuery } from './connector-harness.ts';
 import { faultTests } from './fault-tests.ts';
 import { filterTests } from './filter-tests.ts';
 import { queryTable } from './query-table.ts';
@@ -48,6 +48,7 @@ export function connectorSuite(subject: Subject): void {
   describe(`${subject.connector.label}, as every connector`, () => {
     accountTests(harness);
     tableTests(harness);
+    templateTests(harness);
     rangeTests(harness);
     signInTests(harness);
     faultTests(harness);
@@ -171,6 +172,21 @@ function tableTests({ subject, open, runQuery }: ConnectorHarness): void {
       expect(await runQuery(open({ fetch: writeNumbersAsText }))).toEqual(plain);
     });
   }
+}
+
+function templateTests({ subject, open, runQuery }: ConnectorHarness): void {
+  // Sheets and files have the user's own columns.
+  const templates = subject.connector.templates.filter(
+    (template) => templateQuery(subject, template).metrics.length > 0,
+  );
+  it.each(templates)('the template $id has something to show', async (template) => {
+    const query = templateQuery(subject, template);
+    const parameters = { ...query.parameters, ...subject.templates?.parameters };
+    const { rows } = await runQuery(open(), { ...query, ...subject.templates, parameters });
+    expect(rows.some((row) => query.metrics.some((metric) => Number(row[metric]) > 0))).toBe(true);
+    const unknown = query.metrics.filter((metric) => rows.every((row) => typeof row[metric] !== 'number'));
+    expect(unknown).toEqual([]);
+  });
 }
 
 function isAdditive(connector: Subject['connector'], metricId: string): boolean {

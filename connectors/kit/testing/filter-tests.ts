@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Row, Table } from '@vitrine/contract/entities/table.ts';
 import { expect, it } from 'vitest';
 import { filterQuery, rowAsTotal } from '../query/filter-query.ts';
-import type { ConnectorHarness } from './connector-harness.ts';
+import { type ConnectorHarness, type Subject, templateQuery } from './connector-harness.ts';
 
 const MAX_LABELS = 2;
 
@@ -49,28 +49,13 @@ function typeOf({ columns }: Table): string | undefined {
 }
 
 /** One query of each report and dimension that the templates show by name. */
-function namedQueries({ connector, daily }: ConnectorHarness['subject']): Query[] {
-  const queries = connector.templates.flatMap(({ inputs }): Query[] => {
-    const { metrics = [], dimension, filter: _, ...others } = inputs;
-    const declared = connector.dimensions.find(({ id }) => id === dimension);
-    if (typeof dimension !== 'string' || declared?.type !== 'text') return [];
-    const parameters = { ...defaultsOf(connector), ...daily.parameters, ...others };
-    return [
-      {
-        ...daily,
-        parameters: parameters as Query['parameters'],
-        metrics: [metrics].flat() as string[],
-        dimension,
-      },
-    ];
-  });
+function namedQueries(subject: Subject): Query[] {
+  const { connector } = subject;
+  const texts = connector.dimensions.filter(({ type }) => type === 'text').map(({ id }) => id);
+  const queries = connector.templates
+    .map((template) => templateQuery(subject, template))
+    .filter(({ dimension }) => dimension !== null && texts.includes(dimension));
   const nameOf = ({ parameters, dimension }: Query) =>
     `${parameters.reportType ?? parameters.target ?? ''} ${dimension}`;
   return [...new Map(queries.map((query) => [nameOf(query), query])).values()];
-}
-
-function defaultsOf({ parameters }: ConnectorHarness['subject']['connector']): Query['parameters'] {
-  return Object.fromEntries(
-    parameters.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])),
-  );
 }
