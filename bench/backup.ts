@@ -89,7 +89,7 @@ async function command(database: string, words: string[]): Promise<CommandRun> {
   const begunMs = performance.now();
   const child = spawn(
     join(root, 'node_modules', '.bin', 'node'),
-    ['--max-semi-space-size=8', join(root, 'dist', 'vitrine.js'), ...words],
+    [join(root, 'dist', 'vitrine.js'), ...words],
     {
       env: { ...process.env, DATABASE_URL: postgres.url(database), DATA_DIR: join(folder, database) },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,8 +11,6 @@ import { treeMib } from './process-memory.ts';
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 const main = join(root, 'dist', 'vitrine.js');
-/** As `npm start` has them. */
-const NODE_FLAGS = ['--max-semi-space-size=8'];
 const GIVE_UP_MS = 120_000;
 const POLL_EVERY_MS = 500;
 /** A job that ended may be followed by another some seconds later. */
@@ -59,7 +57,7 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
   const url = `http://127.0.0.1:${port}`;
   const flags = plan.profile ? ['--cpu-prof', `--cpu-prof-dir=${plan.profile}`] : [];
   const begunMs = performance.now();
-  const child = spawn(node, [...flags, ...NODE_FLAGS, main, 'start'], {
+  const child = spawn(node, [...flags, main, 'start'], {
     cwd: plan.folder,
     env: { ...process.env, ...environmentOf(plan, url, port) },
     stdio: ['ignore', 'pipe', 'pipe'],

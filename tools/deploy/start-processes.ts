@@ -44,12 +44,7 @@ async function run(file: string): Promise<void> {
   try {
     if (database) log(`PostgreSQL is on port ${databasePort}`);
     const composition = await startComposition({
-      command: [
-        process.execPath,
-        '--max-semi-space-size=8',
-        join(repositoryRoot, 'dist', 'vitrine.js'),
-        'start',
-      ],
+      command: [process.execPath, join(repositoryRoot, 'dist', 'vitrine.js'), 'start'],
       environment: { ...environment, DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) },
       webs: Number(values.webs ?? 2),
       workers: Number(values.workers ?? 2),

@@ -1,6 +1,6 @@
-#!/usr/bin/env -S node --max-semi-space-size=8
+#!/usr/bin/env node
 // The command `vitrine` of a release, in plain JavaScript for any Node >= 20: runs it on this Node where it is new enough, else
-// on the one that was installed with it. The young generation of the heap is limited: V8 lets it grow to 64 MiB in a start and keeps it.
+// on the one that was installed with it.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,9 +19,7 @@ function installedNode() {
 }
 
 function runOn(node) {
-  const child = spawn(node, ['--max-semi-space-size=8', fileURLToPath(main), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
+  const child = spawn(node, [fileURLToPath(main), ...process.argv.slice(2)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
