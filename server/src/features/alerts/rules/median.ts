@@ -5,12 +5,31 @@ export function medianOf(numbers: number[]): number | null {
 
 /** The number below which this part of them lies, between neighbours in proportion. Sorts them in place. */
 export function quantileOf(numbers: number[], part: number): number | null {
-  if (numbers.length === 0) return null;
   sort(numbers);
+  return quantileOfSorted(numbers, part);
+}
+
+/** The same of numbers that are in ascending order. */
+export function quantileOfSorted(numbers: readonly number[], part: number): number | null {
+  if (numbers.length === 0) return null;
   const at = (numbers.length - 1) * part;
   const low = numbers[Math.floor(at)] ?? 0;
   const high = numbers[Math.ceil(at)] ?? low;
   return low + (high - low) * (at - Math.floor(at));
+}
+
+/** How far each of these ascending numbers lies from the center, in ascending order. */
+export function distancesOfSorted(numbers: readonly number[], center: number): number[] {
+  const firstAbove = numbers.findIndex((number) => number >= center);
+  let above = firstAbove < 0 ? numbers.length : firstAbove;
+  let below = above - 1;
+  return numbers.map(() => {
+    const up = above < numbers.length ? (numbers[above] as number) - center : Number.POSITIVE_INFINITY;
+    const down = below >= 0 ? center - (numbers[below] as number) : Number.POSITIVE_INFINITY;
+    if (up <= down) above += 1;
+    else below -= 1;
+    return Math.min(up, down);
+  });
 }
 
 const FEW = 24;

@@ -1,6 +1,6 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { medianOf, quantileOf } from './median.ts';
+import { distancesOfSorted, medianOf, quantileOfSorted } from './median.ts';
 
 /** Values by day from `firstDay` on; null for missing data. */
 export type Series = { firstDay: string; values: (number | null)[] };
@@ -26,6 +26,7 @@ const MIN_KNOWN = 4 * WEEK;
 const MIN_OF_WEEKDAY = 4;
 const MIN_ERRORS = 3 * WEEK;
 
+const MEDIAN = 0.5;
 /** A normal deviation's size from the median and from the 95th percentile of absolute errors. */
 const MAD_SCALE = 1.4826;
 const TAIL = 0.95;
@@ -58,6 +59,8 @@ class Days {
   readonly #predicted: (number | null)[];
   readonly #levels: (number | null)[];
   readonly #firstWeekday: number;
+  /** The days with an error, the lowest error first: each day looks at the errors of a hundred days before it. */
+  readonly #byError: readonly number[];
   #patternWeek = -1;
   #pattern: (number | null)[] = [];
 
@@ -72,13 +75,16 @@ class Days {
     this.#predicted = values.map(() => null);
     this.#levels = values.map(() => null);
     for (let day = from; day < values.length; day += 1) this.#predict(day);
+    this.#byError = values
+      .flatMap((_, day) => (this.#errors[day] === null ? [] : [day]))
+      .sort((one, other) => this.#errorOn(one) - this.#errorOn(other));
   }
 
   expectationOf(day: number): Expectation | null {
     const predicted = this.#predicted[day] ?? null;
     const scale = predicted === null ? null : this.#scaleBefore(day);
     if (predicted === null || scale === null) return null;
-    const middle = predicted + (medianOf(this.#errorsBefore(day, BIAS_DAYS)) ?? 0);
+    const middle = predicted + (quantileOfSorted(this.#errorsBefore(day, BIAS_DAYS), MEDIAN) ?? 0);
     const value = this.#values[day] ?? null;
     return {
       middle: this.#outer(middle),
@@ -138,17 +144,23 @@ class Days {
     return medianOf(near);
   }
 
+  /** In ascending order. */
   #errorsBefore(day: number, count: number): number[] {
-    return this.#errors.slice(Math.max(0, day - count), day).filter((error) => error !== null);
+    const errors: number[] = [];
+    for (const past of this.#byError) if (past < day && past >= day - count) errors.push(this.#errorOn(past));
+    return errors;
+  }
+
+  #errorOn(day: number): number {
+    return this.#errors[day] ?? 0;
   }
 
   #scaleBefore(day: number): number | null {
     const errors = this.#errorsBefore(day, ERROR_DAYS);
     if (errors.length < MIN_ERRORS) return null;
-    const bias = medianOf([...errors]) ?? 0;
-    const sizes = errors.map((error) => Math.abs(error - bias));
-    const usual = (medianOf(sizes) ?? 0) * MAD_SCALE;
-    const tail = (quantileOf(sizes, TAIL) ?? 0) * TAIL_SCALE;
+    const sizes = distancesOfSorted(errors, quantileOfSorted(errors, MEDIAN) ?? 0);
+    const usual = (quantileOfSorted(sizes, MEDIAN) ?? 0) * MAD_SCALE;
+    const tail = (quantileOfSorted(sizes, TAIL) ?? 0) * TAIL_SCALE;
     const least = Math.abs(this.#levels[day] ?? 0) * MIN_ERROR;
     return Math.max(usual, tail, least, this.#count ? MIN_COUNT_ERROR : 0) || Number.MIN_VALUE;
   }
