@@ -23,7 +23,7 @@ export function OutcomeButton({
   ...button
 }: OutcomeButtonProps) {
   const busy = outcome === 'loading';
-  const face = (name: Outcome) => (outcome === name ? `${styles.label} ${styles.shown}` : styles.label);
+  const classOf = (name: Outcome) => (outcome === name ? `${styles.label} ${styles.shown}` : styles.label);
   return (
     <Button
       {...button}
@@ -32,16 +32,16 @@ export function OutcomeButton({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <span className={styles.labels}>
-        <span className={face('idle')} aria-hidden={outcome !== 'idle'}>
+        <span className={classOf('idle')} aria-hidden={outcome !== 'idle'}>
           {children}
         </span>
-        <span className={face('loading')} aria-hidden={!busy}>
+        <span className={classOf('loading')} aria-hidden={!busy}>
           <Spinner />
         </span>
-        <span className={face('done')} aria-hidden={outcome !== 'done'}>
+        <span className={classOf('done')} aria-hidden={outcome !== 'done'}>
           <Icon of={IconCheck} /> Done
         </span>
-        <span className={face('failed')} aria-hidden={outcome !== 'failed'}>
+        <span className={classOf('failed')} aria-hidden={outcome !== 'failed'}>
           <Icon of={IconAlertCircle} /> Failed
         </span>
       </span>

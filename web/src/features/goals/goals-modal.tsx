@@ -24,25 +24,25 @@ export type GoalsModalProps = {
 };
 
 /** What the window shows: the list, a new goal, or one that is edited. */
-type Face = { kind: 'list' } | { kind: 'form'; goal: Goal | null; chosen: MetricChoice | null };
+type View = { kind: 'list' } | { kind: 'form'; goal: Goal | null; chosen: MetricChoice | null };
 
 /** The goals of a dashboard and of its client: listed with their progress, created, edited and deleted. */
 export function GoalsModal({ place, choices, widgetId = null, onClose }: GoalsModalProps) {
   const chosen = choices.find((choice) => choice.widgetId === widgetId) ?? null;
-  const [face, setFace] = useState<Face>(
+  const [view, setView] = useState<View>(
     widgetId === null ? { kind: 'list' } : { kind: 'form', goal: null, chosen },
   );
-  const back = () => setFace({ kind: 'list' });
-  const title = face.kind === 'list' ? 'Goals' : face.goal ? 'Edit goal' : 'New goal';
+  const back = () => setView({ kind: 'list' });
+  const title = view.kind === 'list' ? 'Goals' : view.goal ? 'Edit goal' : 'New goal';
   return (
-    <Modal opened onClose={face.kind === 'list' ? onClose : back} title={title} size="lg">
-      {face.kind === 'form' ? (
-        <GoalForm goal={face.goal} chosen={face.chosen} choices={choices} place={place} onClose={back} />
+    <Modal opened onClose={view.kind === 'list' ? onClose : back} title={title} size="lg">
+      {view.kind === 'form' ? (
+        <GoalForm goal={view.goal} chosen={view.chosen} choices={choices} place={place} onClose={back} />
       ) : (
         <Listed
           place={place}
-          onEdit={(goal) => setFace({ kind: 'form', goal, chosen: null })}
-          onNew={() => setFace({ kind: 'form', goal: null, chosen: null })}
+          onEdit={(goal) => setView({ kind: 'form', goal, chosen: null })}
+          onNew={() => setView({ kind: 'form', goal: null, chosen: null })}
         />
       )}
     </Modal>

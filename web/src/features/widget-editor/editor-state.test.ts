@@ -2,7 +2,7 @@ import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { blankWidget } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from './editor-events.ts';
-import { type EditorState, faceOf, startEditing } from './editor-state.ts';
+import { type EditorState, startEditing, viewOf } from './editor-state.ts';
 import {
   blank,
   choose,
@@ -20,8 +20,8 @@ import {
 
 const fromTemplate: EditorEvent = { type: 'templateChosen', template, ...form };
 
-describe('faces', () => {
-  it.each<[string, EditorState, ReturnType<typeof faceOf>]>([
+describe('views', () => {
+  it.each<[string, EditorState, ReturnType<typeof viewOf>]>([
     ['nothing chosen', blank, 'source'],
     ['a source', chosen, 'template'],
     ['a question of one’s own', custom, 'form'],
@@ -32,8 +32,8 @@ describe('faces', () => {
     ['a further source to choose', run(queried, { type: 'instanceAdded', instanceId: 'j' }), 'source'],
     ['a further source', merged, 'form'],
     ['started over', run(queried, { type: 'restarted' }), 'source'],
-  ])('%s', (_, state, face) => {
-    expect(faceOf(state)).toBe(face);
+  ])('%s', (_, state, view) => {
+    expect(viewOf(state)).toBe(view);
   });
 
   it('loses nothing by looking at templates and sources again', () => {

@@ -77,9 +77,9 @@ export function startEditing(widget: Widget): EditorState {
   };
 }
 
-export type Face = 'source' | 'template' | 'form';
+export type View = 'source' | 'template' | 'form';
 
-export function faceOf({ widget, browsing, openId }: EditorState): Face {
+export function viewOf({ widget, browsing, openId }: EditorState): View {
   if (widget.nature === 'passive') return 'form';
   if (browsing) return browsing;
   const instance = openInstance(widget, openId);

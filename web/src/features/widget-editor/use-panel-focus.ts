@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 type Options = {
   widgetId: string;
   onEscape: () => void;
-  /** What the panel shows; another face begins at its top. */
-  face: string;
+  /** What the panel shows; another view begins at its top. */
+  view: string;
   /** Raised each time that something was found missing. */
   tried: number;
 };
 
 /**
- * Brings the keyboard into a panel that has opened, to the top of each new face and to the first field that is wrong; closes it with
+ * Brings the keyboard into a panel that has opened, to the top of each new view and to the first field that is wrong; closes it with
  * Escape and brings the keyboard back to where it was.
  */
 export function usePanelFocus(
   panel: RefObject<HTMLElement | null>,
-  { widgetId, onEscape, face, tried }: Options,
+  { widgetId, onEscape, view, tried }: Options,
 ): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -29,12 +29,12 @@ export function usePanelFocus(
     };
   }, [widgetId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another face is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is the reason
   useEffect(() => {
     const heading = panel.current?.querySelector<HTMLElement>('h2');
     heading?.focus({ preventScroll: true });
     panel.current?.querySelector('[data-scrolls]')?.scrollTo(0, 0);
-  }, [panel, face]);
+  }, [panel, view]);
 
   useEffect(() => {
     if (tried > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -8,10 +8,10 @@ import { Spinner } from '../../ui/plain/spinner.tsx';
 import { useStable } from '../../ui/use-stable.ts';
 import styles from './editor.module.css';
 import type { EditorEvent } from './editor-events.ts';
-import { EditorFaces } from './editor-faces.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { firstProblem } from './editor-problems.ts';
-import { type EditorState, faceOf } from './editor-state.ts';
+import { type EditorState, viewOf } from './editor-state.ts';
+import { EditorViews } from './editor-views.tsx';
 import { clearUnfinished, closeUnfinished } from './unfinished.ts';
 import { type Editor, type EditorOptions, useEditor } from './use-editor.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
@@ -55,7 +55,7 @@ function EditorPanel({ editor, dashboard, isNew, onAdd, onClose, onShare, ...sho
   const [tried, setTried] = useState(0);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  const face = faceOf(state);
+  const view = viewOf(state);
   const back = backFrom(state, isNew);
   const close = () => {
     closeUnfinished(place);
@@ -72,7 +72,7 @@ function EditorPanel({ editor, dashboard, isNew, onAdd, onClose, onShare, ...sho
     clearUnfinished(place);
     onClose();
   };
-  usePanelFocus(panel, { widgetId: state.widget.id, onEscape: close, face, tried });
+  usePanelFocus(panel, { widgetId: state.widget.id, onEscape: close, view, tried });
   return (
     <FocusTrap active={modal} innerRef={panel}>
       <div className={styles.panel} {...partOfPage(modal, titleId)}>
@@ -85,16 +85,16 @@ function EditorPanel({ editor, dashboard, isNew, onAdd, onClose, onShare, ...sho
             onClose={close}
           />
           <div className={styles.body} data-scrolls="">
-            {face === 'form' ? <div className={styles.picture}>{picture}</div> : null}
+            {view === 'form' ? <div className={styles.picture}>{picture}</div> : null}
             <Notes editor={editor} isNew={isNew} />
-            <EditorFaces
+            <EditorViews
               editor={editor}
               dashboard={dashboard}
               showProblems={tried > 0 || !isNew}
               onShare={onShare}
             />
           </div>
-          {face === 'form' ? (
+          {view === 'form' ? (
             <EditorFoot editor={editor} isNew={isNew} tried={tried > 0} onFinish={finish} />
           ) : null}
         </ListsInside>
@@ -157,16 +157,16 @@ function PanelHead({ titleId, title, busy, onBack, onClose }: PanelHeadProps) {
   );
 }
 
-/** One face back, without loss; an added source that was never chosen goes away again. */
+/** One view back, without loss; an added source that was never chosen goes away again. */
 function backFrom(state: EditorState, isNew: boolean): EditorEvent | null {
   const { widget, browsing, openId } = state;
   if (widget.nature === 'passive') return isNew ? { type: 'restarted' } : null;
   if (browsing) return { type: 'browsed', to: null };
-  const face = faceOf(state);
-  if (face === 'source' && widget.instances.length > 1)
+  const view = viewOf(state);
+  if (view === 'source' && widget.instances.length > 1)
     return { type: 'instanceRemoved', instanceId: openId ?? '' };
-  if (!isNew || face === 'source') return null;
-  return { type: 'browsed', to: face === 'template' ? 'source' : 'template' };
+  if (!isNew || view === 'source') return null;
+  return { type: 'browsed', to: view === 'template' ? 'source' : 'template' };
 }
 
 type ResetNoteProps = { text: string; action: string; onAction: () => void };

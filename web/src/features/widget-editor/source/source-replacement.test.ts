@@ -16,7 +16,6 @@ import {
 } from '../testing/editor-cases.ts';
 import { followedText, replacedText } from './replacement.messages.ts';
 import type { Replacement } from './replacement.ts';
-import { typedTitle } from './source-face.tsx';
 import {
   followersOf,
   type ListRequest,
@@ -24,6 +23,7 @@ import {
   remainderOf,
   withReplacement,
 } from './source-replacement.ts';
+import { typedTitle } from './source-view.tsx';
 import { sourceFacts } from './sources-offered.ts';
 
 const listed = [

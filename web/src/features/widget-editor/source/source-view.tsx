@@ -14,7 +14,7 @@ import { instancesAsking } from './source-replacement.ts';
 import { SourceStep } from './source-step.tsx';
 import { type Target, useReplacement } from './use-replacement.ts';
 
-export type SourceFaceProps = {
+export type SourceViewProps = {
   editor: Editor;
   /** The dashboard's widgets, those that lost the same source among them. */
   widgets: readonly Widget[];
@@ -23,7 +23,7 @@ export type SourceFaceProps = {
 };
 
 /** The choice of a source; asks for confirmation if another one would discard a query. */
-export function SourceFace({ editor, widgets, disconnected = false }: SourceFaceProps) {
+export function SourceView({ editor, widgets, disconnected = false }: SourceViewProps) {
   const { state, dispatch, catalogues, place } = editor;
   const [confirming, setConfirming] = useState<Source | null>(null);
   const [forAll, setForAll] = useState(false);

@@ -16,7 +16,7 @@ import { useStable } from '../../ui/use-stable.ts';
 import { AppearanceFields } from './appearance/appearance-fields.tsx';
 import { FormatFields } from './appearance/format-fields.tsx';
 import { DescriptionField, PageBreakField, SizeField, TitleField } from './appearance/frame-fields.tsx';
-import { faceOf } from './editor-state.ts';
+import { viewOf } from './editor-state.ts';
 import { FieldGroup } from './field-group.tsx';
 import { openInstance } from './instances/instance-edits.ts';
 import { InstanceList } from './instances/instance-list.tsx';
@@ -24,12 +24,12 @@ import { PassiveFields } from './passive/passive-fields.tsx';
 import { QueryForm } from './query/query-form.tsx';
 import { globalInputs } from './source/global-inputs.ts';
 import { isDisconnected } from './source/is-disconnected.ts';
-import { SourceFace } from './source/source-face.tsx';
+import { SourceView } from './source/source-view.tsx';
 import type { OwnSource } from './templates/own-data.ts';
 import { TemplateStep } from './templates/template-step.tsx';
 import type { Editor } from './use-editor.ts';
 
-export type EditorFacesProps = {
+export type EditorViewsProps = {
   editor: Editor;
   dashboard: Pick<Dashboard, 'widgets' | 'defaults'>;
   showProblems: boolean;
@@ -38,16 +38,16 @@ export type EditorFacesProps = {
 };
 
 /** Source, template or form: the current step of the panel. */
-export function EditorFaces(props: EditorFacesProps) {
+export function EditorViews(props: EditorViewsProps) {
   const { editor, showProblems } = props;
   const { widget } = editor.state;
   const problems = showProblems ? editor.problems : {};
   if (widget.nature === 'passive') return <PassiveForm editor={editor} widget={widget} problems={problems} />;
-  switch (faceOf(editor.state)) {
+  switch (viewOf(editor.state)) {
     case 'source':
-      return <SourceFace editor={editor} widgets={props.dashboard.widgets} />;
+      return <SourceView editor={editor} widgets={props.dashboard.widgets} />;
     case 'template':
-      return <TemplateFace {...props} widget={widget} />;
+      return <TemplateView {...props} widget={widget} />;
     case 'form':
       return <InteractiveForm {...props} widget={widget} problems={problems} />;
   }
@@ -66,9 +66,9 @@ function PassiveForm({ editor: { dispatch }, widget, problems }: PassiveProps) {
   );
 }
 
-type InteractiveProps = EditorFacesProps & { widget: InteractiveWidget };
+type InteractiveProps = EditorViewsProps & { widget: InteractiveWidget };
 
-function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
+function TemplateView({ editor, dashboard, widget }: InteractiveProps) {
   const { state, dispatch, catalogues } = editor;
   const { company } = useSession();
   const open = openInstance(widget, state.openId);
@@ -99,7 +99,7 @@ function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
 /** The source of a dashboard's first widget, which is previewed with its data. */
 function useOwnSource(
   { period, catalogues, state }: Editor,
-  dashboard: EditorFacesProps['dashboard'],
+  dashboard: EditorViewsProps['dashboard'],
   open: Instance | undefined,
 ): OwnSource | null {
   const isFirst = !state.widget.realTime && dashboard.widgets.every(({ nature }) => nature === 'passive');
@@ -178,11 +178,11 @@ function OpenQuery(props: OpenQueryProps) {
   );
 }
 
-function DisconnectedSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'dashboard'>) {
+function DisconnectedSource({ editor, dashboard }: Pick<EditorViewsProps, 'editor' | 'dashboard'>) {
   return (
     <>
       <ErrorNote tone="warning">The source of this widget was disconnected.</ErrorNote>
-      <SourceFace editor={editor} widgets={dashboard.widgets} disconnected />
+      <SourceView editor={editor} widgets={dashboard.widgets} disconnected />
     </>
   );
 }
