@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OAuthClient } from './kit/auth/auth.ts';
 import { finishAuthorization, startAuthorization } from './kit/auth/oauth.ts';
 import type { SignInService } from './kit/auth/sign-in-service.ts';
+import { expectError } from './kit/testing/expect-error.ts';
 import { createTestSession } from './kit/testing/test-session.ts';
 import { demoApplications } from './mock-applications.ts';
 import { withMocks } from './mock-kit/testing/with-mocks.ts';
@@ -46,6 +47,6 @@ describe.each(signInServices.map((service) => [service.label, service] as const)
 
   it('returns an error for a cancelled consent', async () => {
     const cancelled = signIn(service, 'newcomer@northlight.example', 'cancel');
-    await expect(cancelled).rejects.toMatchObject({ code: 'permission' });
+    await expectError(cancelled, 'permission');
   });
 });

@@ -2,6 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -115,10 +116,7 @@ describe('AccuRanker', () => {
 
   test('a plan that lacks an endpoint is no dead sign-in', async () => {
     mocks.faults.add({ kind: 'forbidden', host, path: '/api/' });
-    await expect(runQuery({})).rejects.toMatchObject({
-      code: 'permission',
-      message: expect.stringContaining('plan'),
-    });
+    await expectError(runQuery({}), 'permission', 'plan');
   });
 
   test('a summary requests the last days only, a year spans of a hundred', async () => {
@@ -194,9 +192,6 @@ describe('AccuRanker', () => {
     [{ dimension: 'keyword' }, 'Keyword'],
     [{ parameters: { reportType: 'overview' } }, 'domain'],
   ])('returns a readable error for %o', async (query, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({
-      code: 'bad_query',
-      message: expect.stringContaining(message),
-    });
+    await expectError(runQuery(query), 'bad_query', message);
   });
 });

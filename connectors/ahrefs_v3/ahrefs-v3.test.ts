@@ -1,6 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { ahrefsV3 } from './ahrefs-v3.connector.ts';
@@ -41,15 +42,13 @@ describe('Ahrefs', () => {
   });
 
   test('a key that has ended ends the source; used-up units do not', async () => {
-    await expect(ahrefsV3.identify(session(ENDED_AHREFS_KEY))).rejects.toMatchObject({
-      code: 'source_invalid',
-    });
+    await expectError(ahrefsV3.identify(session(ENDED_AHREFS_KEY)), 'source_invalid');
     const usedUp = open({
       gateway: mocks.url,
       nowMs: () => clock,
       fetch: async () => Response.json({ error: 'API units limit reached' }, { status: 403 }),
     });
-    await expect(runQuery({}, usedUp)).rejects.toMatchObject({ code: 'quota' });
+    await expectError(runQuery({}, usedUp), 'quota');
   });
 
   test('reports the remaining units and when they are renewed', async () => {
@@ -287,7 +286,7 @@ describe('Ahrefs', () => {
     ],
     [{ parameters: { ...daily.parameters, target: 'nowhere.example' } }, 'not_found', 'target'],
   ])('returns a readable error for %o', async (query, code, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    await expectError(runQuery(query), code, message);
   });
 
   test('has no data before it knew the target, and a note', async () => {

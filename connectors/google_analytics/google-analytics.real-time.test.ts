@@ -2,6 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { expect, test } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryTable } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
@@ -80,16 +81,13 @@ test.each([
   ['minutes to filter by', { filters: [{ field: 'minutesAgo', operator: 'equals' as const, value: '3' }] }],
 ])('rejects %s before a request to Google', async (_, part) => {
   const session = open();
-  await expect(runQuery(part, session)).rejects.toMatchObject({
-    code: 'bad_query',
-    message: expect.stringContaining('in real time'),
-  });
+  await expectError(runQuery(part, session), 'bad_query', 'in real time');
   expect(session.requests.filter((request) => request.host === host)).toEqual([]);
 });
 
 test('an exhausted real-time budget is a quota error', async () => {
   mocks.faults.add({ kind: 'throttle', host, path: '/v1beta/properties/310001:runRealtimeReport' });
-  await expect(runQuery({})).rejects.toMatchObject({ code: 'quota' });
+  await expectError(runQuery({}), 'quota');
   mocks.faults.clear();
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleSheets } from './google-sheets.connector.ts';
 import { driveFiles } from './mock/data/files.ts';
@@ -100,7 +101,7 @@ describe('Google Sheets', () => {
     expect(await list('spreadsheets', {}, { session, searchTerm })).toEqual([
       { id: odd, name: 'Odd corners' },
     ]);
-    await expect(list('spreadsheets', {}, { session })).rejects.toMatchObject({ code: 'permission' });
+    await expectError(list('spreadsheets', {}, { session }), 'permission');
   });
 
   test('tabs are tables that are not hidden, by their lasting number', async () => {
@@ -254,9 +255,7 @@ describe('Google Sheets', () => {
       'column:Clicks': 200,
     });
     expect((await queryOddTab('0', ['rows'], null, { range: 'A9000:B9999' })).totals).toEqual({ rows: 0 });
-    await expect(queryOddTab('0', metrics, null, { range: 'Sheet9!A1' })).rejects.toMatchObject({
-      code: 'bad_query',
-    });
+    await expectError(queryOddTab('0', metrics, null, { range: 'Sheet9!A1' }), 'bad_query');
   });
 
   test('without a header columns have letters, without labels rows have numbers', async () => {
@@ -305,15 +304,12 @@ describe('Google Sheets', () => {
       'Save as Google Sheets',
     ],
   ])('%s has a readable error', async (_case, query, code, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    await expectError(runQuery(query), code, message);
   });
 
   test('the sixty-first request of a minute waits or reports the limit', async () => {
     const session = open();
     for (let reading = 0; reading < 20; reading += 1) await runQuery({}, session);
-    await expect(runQuery({}, session)).rejects.toMatchObject({
-      code: 'quota',
-      message: expect.stringContaining('at the moment'),
-    });
+    await expectError(runQuery({}, session), 'quota', 'at the moment');
   });
 });

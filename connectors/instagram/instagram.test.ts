@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
@@ -309,9 +310,7 @@ describe('Instagram', () => {
       expect(table.notes).toContainEqual({ code: 'partial', text: expect.stringContaining(text) });
     }
     const session = open({ fetch: denying(application, () => true) });
-    await expect(runQuery({ metrics, dimension: 'post' }, session)).rejects.toMatchObject({
-      code: 'permission',
-    });
+    await expectError(runQuery({ metrics, dimension: 'post' }, session), 'permission');
   });
 
   it('shows one post, and a story while it lasts', async () => {
@@ -366,17 +365,14 @@ describe('Instagram', () => {
     [{ metrics: ['views'], dimension: 'post' }, "can't be split"],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, 'can be filtered'],
   ])('rejects %o with a readable error', async (query, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({
-      code: 'bad_query',
-      message: expect.stringContaining(message),
-    });
+    await expectError(runQuery(query), 'bad_query', message);
   });
 
   it('distinguishes a missing permission from a deleted account', async () => {
     const bare = open({}, ana, ['instagram_basic', 'pages_show_list']);
-    await expect(runQuery({}, bare)).rejects.toMatchObject({ code: 'permission' });
+    await expectError(runQuery({}, bare), 'permission');
     const gone = { property: '17841400000000099', target: 'profile' };
-    await expect(runQuery({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
+    await expectError(runQuery({ parameters: gone }), 'not_found');
   });
 
   it('caches days of the profile only, and of no more than three months', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { dateLabel, daysBetween } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { dayOf } from '../mock-kit/days.ts';
@@ -128,10 +129,7 @@ describe('Klaviyo', () => {
       limit: 2,
     });
     clockMs += 1000;
-    await expect(runQuery(range('2026-10-03'), querySession)).rejects.toMatchObject({
-      code: 'quota',
-      message: expect.stringContaining('two reports a minute'),
-    });
+    await expectError(runQuery(range('2026-10-03'), querySession), 'quota', 'two reports a minute');
     expect(querySession.waitsMs).toEqual([]);
   });
 
@@ -272,7 +270,7 @@ describe('Klaviyo', () => {
       return Response.json({ ...body, links: { ...body.links, next } });
     };
     const querySession = open({ gateway: mocks.url, nowMs: () => clockMs, fetch: endless });
-    await expect(runQuery({}, querySession)).rejects.toMatchObject({ code: 'bad_query' });
+    await expectError(runQuery({}, querySession), 'bad_query');
   });
 
   test('fields of a filter follow the report', async () => {
@@ -369,22 +367,16 @@ describe('Klaviyo', () => {
       'shows it in rows',
     ],
   ])('returns a readable error for %o', async (query, code, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    await expectError(runQuery(query), code, message);
   });
 
   test('a key error names the missing scope; an old revision names the setting', async () => {
     const flows = { parameters: { target: 'flow' }, metrics: ['opens'], dimension: null };
-    await expect(runQuery(flows, session(KLAVIYO_KEYS.withoutFlows.key))).rejects.toMatchObject({
-      code: 'permission',
-      message: expect.stringContaining('flows'),
-    });
+    await expectError(runQuery(flows, session(KLAVIYO_KEYS.withoutFlows.key)), 'permission', 'flows');
     for (const revision of ['2023-02-22', '2031-01-01']) {
       const querySession = session(undefined, { KLAVIYO_API_REVISION: revision });
-      await expect(runQuery({}, querySession)).rejects.toMatchObject({
-        code: 'provider_error',
-        message: expect.stringContaining('KLAVIYO_API_REVISION'),
-      });
+      await expectError(runQuery({}, querySession), 'provider_error', 'KLAVIYO_API_REVISION');
     }
-    await expect(klaviyo.identify(session('TrLh42'))).rejects.toMatchObject({ code: 'source_invalid' });
+    await expectError(klaviyo.identify(session('TrLh42')), 'source_invalid');
   });
 });

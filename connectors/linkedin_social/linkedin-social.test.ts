@@ -5,6 +5,7 @@ import {
   openLinkedInSession,
 } from '../families/linkedin/testing/linkedin-test-session.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -203,28 +204,14 @@ describe('LinkedIn pages', () => {
     [{ filters: [{ field: 'country', operator: 'equals' as const, value: 'Germany' }] }, 'in rows'],
     [shares(ledgerly, { parameters: { property: ledgerly, post: ['urn:li:person:1'] } }), 'from the list'],
   ])('%o has a readable error', async (query, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({
-      code: 'bad_query',
-      message: expect.stringContaining(message),
-    });
+    await expectError(runQuery(query), 'bad_query', message);
   });
 
   test('another person’s page, a missing scope and a retired version have their own errors', async () => {
-    await expect(runQuery({}, open({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
-      code: 'permission',
-    });
-    await expect(runQuery({}, open({ scopes: ['r_organization_social'] }))).rejects.toMatchObject({
-      code: 'permission',
-    });
-    await expect(runQuery({}, open({ version: '202504' }))).rejects.toMatchObject({
-      code: 'provider_error',
-      message: expect.stringContaining('LINKEDIN_API_VERSION'),
-    });
-    await expect(runQuery({ parameters: { property: '99', reportType: 'pageViews' } })).rejects.toMatchObject(
-      {
-        code: 'not_found',
-      },
-    );
+    await expectError(runQuery({}, open({ email: 'marco@northlight.example' })), 'permission');
+    await expectError(runQuery({}, open({ scopes: ['r_organization_social'] })), 'permission');
+    await expectError(runQuery({}, open({ version: '202504' })), 'provider_error', 'LINKEDIN_API_VERSION');
+    await expectError(runQuery({ parameters: { property: '99', reportType: 'pageViews' } }), 'not_found');
   });
 
   test('lists follow the report', async () => {

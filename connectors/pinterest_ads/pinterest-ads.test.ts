@@ -1,6 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { at } from '../mock-kit/at.ts';
@@ -171,19 +172,14 @@ describe('Pinterest Ads', () => {
     [{ metrics: ['fame'] }, 'fame'],
     [{ filters: [{ field: 'spend', operator: 'greater' as const, value: '1' }], dimension: null }, 'in rows'],
   ])('rejects %o with a readable error', async (query, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({
-      code: 'bad_query',
-      message: expect.stringContaining(message),
-    });
+    await expectError(runQuery(query), 'bad_query', message);
   });
 
   it('distinguishes another’s ad account and a missing scope from a dead sign-in', async () => {
     const marco = open({ email: 'marco@northlight.example' });
-    await expect(runQuery({ parameters: { property: bluebird ?? '' } }, marco)).rejects.toMatchObject({
-      code: 'permission',
-    });
+    await expectError(runQuery({ parameters: { property: bluebird ?? '' } }, marco), 'permission');
     const scopes = ['user_accounts:read'];
-    await expect(runQuery({}, open({ scopes }))).rejects.toMatchObject({ code: 'permission' });
+    await expectError(runQuery({}, open({ scopes })), 'permission');
   });
 
   it('tries again when an available range is rejected as too old', async () => {
@@ -214,7 +210,7 @@ describe('Pinterest Ads', () => {
   it('rejects a response of another shape', async () => {
     const fetch: typeof globalThis.fetch = async (input, init) =>
       String(input).includes('/analytics') ? Response.json({ rows: [] }) : globalThis.fetch(input, init);
-    await expect(runQuery({}, open({}, fetch))).rejects.toMatchObject({ code: 'provider_error' });
+    await expectError(runQuery({}, open({}, fetch)), 'provider_error');
   });
 
   it('computes every metric from its parts, in rows and totals', async () => {

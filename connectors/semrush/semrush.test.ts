@@ -1,6 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { semrushAccounts } from './mock/keys.ts';
@@ -66,14 +67,11 @@ describe('Semrush', () => {
     ['nonsense', 'source_invalid'],
     ['0'.repeat(32), 'source_invalid'],
   ])('rejects the key %s while connecting', async (token, code) => {
-    await expect(semrush.identify(session(token))).rejects.toMatchObject({ code });
+    await expectError(semrush.identify(session(token)), code);
   });
 
   test('an account without the API is rejected while connecting, one without units is not', async () => {
-    await expect(semrush.identify(session(semrushAccounts[2]?.key))).rejects.toMatchObject({
-      code: 'permission',
-      message: expect.stringContaining('has no API'),
-    });
+    await expectError(semrush.identify(session(semrushAccounts[2]?.key)), 'permission', 'has no API');
     const active = session();
     await semrush.identify(active);
     const [{ left: before } = { left: null }] = active.quotas;
@@ -84,7 +82,7 @@ describe('Semrush', () => {
   });
 
   test('a plan without the API and an empty purse are no dead keys', async () => {
-    await expect(run({}, session(semrushAccounts[2]?.key))).rejects.toMatchObject({ code: 'permission' });
+    await expectError(run({}, session(semrushAccounts[2]?.key)), 'permission');
     const poor = semrushAccounts[1]?.key;
     const lines = {
       parameters: { ...keywords, lines: 30 },
@@ -99,10 +97,7 @@ describe('Semrush', () => {
       text: 'Only the first 25 lines were read. The API units of the account are used up.',
     });
     const spent = session(poor);
-    await expect(run({}, spent)).rejects.toMatchObject({
-      code: 'quota',
-      message: expect.stringContaining('units'),
-    });
+    await expectError(run({}, spent), 'quota', 'units');
     expect(spent.waitsMs).toEqual([]);
     await vi.waitFor(() => expect(spent.quotas).toMatchObject([{ left: 0 }]));
   });
@@ -346,7 +341,7 @@ describe('Semrush', () => {
       nowMs: () => clock,
       fetch: async () => new Response(text, { status }),
     });
-    await expect(run({}, active)).rejects.toMatchObject({ code: means });
+    await expectError(run({}, active), means);
   });
 
   test('too many requests in a second are over in a second, and a used-up month is not', async () => {

@@ -2,6 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -157,9 +158,6 @@ describe('SE Ranking', () => {
     [{ dimension: 'site' }, 'Website'],
     [{ parameters: { reportType: 'positions' } }, 'project'],
   ])('returns a readable error for %o', async (query, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({
-      code: 'bad_query',
-      message: expect.stringContaining(message),
-    });
+    await expectError(runQuery(query), 'bad_query', message);
   });
 });

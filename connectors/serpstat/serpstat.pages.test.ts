@@ -1,5 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryTable } from '../kit/testing/query-table.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -62,8 +63,6 @@ describe('top pages', () => {
   });
 
   test('are not requested twice for an account without credits', async () => {
-    await expect(requestsOf({ code: 402, message: 'Not enough credits' })).rejects.toMatchObject({
-      code: 'quota',
-    });
+    await expectError(requestsOf({ code: 402, message: 'Not enough credits' }), 'quota');
   });
 });

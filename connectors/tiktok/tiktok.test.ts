@@ -2,6 +2,7 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import { describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -153,9 +154,7 @@ describe('TikTok Ads', () => {
     expect(table.rows[13]?.dimension).toBe('2026-10-01T13');
     expect(table.totals.clicks).toBe(days.totals.clicks);
     expect(table.timezone).toBe('America/Denver');
-    await expect(runQuery({ dimension: 'hour', startDate: '2026-08-01' })).rejects.toMatchObject({
-      code: 'bad_query',
-    });
+    await expectError(runQuery({ dimension: 'hour', startDate: '2026-08-01' }), 'bad_query');
   });
 
   test("a dash in TikTok's response is a missing value", async () => {
@@ -194,27 +193,20 @@ describe('TikTok Ads', () => {
     ],
     [{ filters: [{ field: 'age', operator: 'equals' as const, value: '18–24' }] }, 'in rows'],
   ])('%o has a readable error', async (query, message) => {
-    await expect(runQuery(query)).rejects.toMatchObject({
-      code: 'bad_query',
-      message: expect.stringContaining(message),
-    });
+    await expectError(runQuery(query), 'bad_query', message);
   });
 
   test('another person’s advertiser is no dead sign-in', async () => {
-    await expect(runQuery({}, session({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
-      code: 'permission',
-    });
+    await expectError(runQuery({}, session({ email: 'marco@northlight.example' })), 'permission');
   });
 
   test('a wrong version or secret is the operator’s matter', async () => {
-    await expect(runQuery({}, session({ version: 'v1.2' }))).rejects.toMatchObject({
-      code: 'provider_error',
-      message: expect.stringContaining('TIKTOK_API_VERSION'),
-    });
-    await expect(tiktok.identify(session({ secret: 'wrong' }))).rejects.toMatchObject({
-      code: 'provider_error',
-      message: expect.stringContaining('TIKTOK_CLIENT_SECRET'),
-    });
+    await expectError(runQuery({}, session({ version: 'v1.2' })), 'provider_error', 'TIKTOK_API_VERSION');
+    await expectError(
+      tiktok.identify(session({ secret: 'wrong' })),
+      'provider_error',
+      'TIKTOK_CLIENT_SECRET',
+    );
   });
 
   test('metrics are computed from their parts, in rows and totals', async () => {

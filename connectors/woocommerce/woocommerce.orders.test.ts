@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { closeShop, recordedRequests, shop, stored, tableOf } from './testing/shop.ts';
 
 afterEach(closeShop);
@@ -119,8 +120,10 @@ describe('without Analytics', () => {
 
   it('names the breakdown that needs Analytics', async () => {
     const session = await shop({ [orders]: { body: [order(1, '2026-11-01')] } }, off);
-    await expect(
+    await expectError(
       tableOf(session, { dimension: 'category', metrics: ['orders_count'] }),
-    ).rejects.toMatchObject({ code: 'not_found', message: expect.stringContaining('Analytics') });
+      'not_found',
+      'Analytics',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { expectError } from '../kit/testing/expect-error.ts';
 import { closeShop, type Routes, shop, tableOf } from './testing/shop.ts';
 import { woocommerce } from './woocommerce.connector.ts';
 
@@ -103,10 +104,7 @@ describe('connecting', () => {
     'rejects %s',
     async (_what, account, token, routes, message) => {
       const session = await shop(routes, {}, account, token);
-      await expect(woocommerce.identify(session)).rejects.toMatchObject({
-        code: 'source_invalid',
-        message: expect.stringContaining(message),
-      });
+      await expectError(woocommerce.identify(session), 'source_invalid', message);
     },
   );
 });
@@ -124,6 +122,6 @@ describe('refusals', () => {
     const session = await shop({
       '/shop.example/wp-json/wc-analytics/reports/revenue/stats': { status, body },
     });
-    await expect(tableOf(session, {})).rejects.toMatchObject({ code });
+    await expectError(tableOf(session, {}), code);
   });
 });

@@ -2,6 +2,7 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../../kit/auth/oauth.ts';
+import { expectError } from '../../kit/testing/expect-error.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { metaAuth } from './meta-auth.ts';
@@ -71,23 +72,18 @@ test('a code works for one exchange', async () => {
   const started = await startAuthorization(auth, client);
   const query = await consent(started.url, allowAll);
   await finishAuthorization(auth, client, query, started);
-  await expect(finishAuthorization(auth, client, query, started)).rejects.toMatchObject({
-    code: 'source_invalid',
-  });
+  await expectError(finishAuthorization(auth, client, query, started), 'source_invalid');
 });
 
 test.each([
   ['cancelling', [['decision', 'cancel']] as [string, string][], 'permission'],
   ['leaving a box unticked', allow, 'permission'],
 ])('%s connects nothing', async (_case, form, code) => {
-  await expect(signIn(form)).rejects.toMatchObject({ code });
+  await expectError(signIn(form), code);
 });
 
 test('a wrong secret is reported as a configuration error', async () => {
-  await expect(signIn(allowAll, clientOf('wrong'))).rejects.toMatchObject({
-    code: 'provider_error',
-    message: expect.stringContaining('META_CLIENT_SECRET'),
-  });
+  await expectError(signIn(allowAll, clientOf('wrong')), 'provider_error', 'META_CLIENT_SECRET');
 });
 
 function sessionWith(accessToken: string, expiresAtMs: number) {
@@ -124,7 +120,7 @@ test('an expired token requires a new sign-in', async () => {
   const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
   const session = sessionWith(text, nowMs + expiresIn * 1000);
   nowMs += 61 * DAY_MS;
-  await expect(metaIdentity(session)).rejects.toMatchObject({ code: 'source_invalid' });
+  await expectError(metaIdentity(session), 'source_invalid');
 });
 
 test('a permission given without a browser is exchanged at first use', async () => {

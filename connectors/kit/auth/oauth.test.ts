@@ -2,6 +2,7 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderError } from '../http/provider-error.ts';
 import { createProviderHttp } from '../http/provider-http.ts';
+import { expectError } from '../testing/expect-error.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createAccessToken } from './access-token.ts';
 import type { OAuthAuth, OAuthClient, OAuthCredentials } from './auth.ts';
@@ -96,7 +97,7 @@ describe('the sign-in', () => {
     const { state, codeVerifier } = await startAuthorization(auth, client);
     const callback = new URLSearchParams({ state, ...query } as Record<string, string>);
     const finished = finishAuthorization(auth, client, callback, { state, codeVerifier });
-    await expect(finished).rejects.toMatchObject({ code });
+    await expectError(finished, code);
     expect(server?.requests).toHaveLength(0);
   });
 
@@ -106,7 +107,7 @@ describe('the sign-in', () => {
       state: 's',
       codeVerifier: 'v',
     });
-    await expect(finished).rejects.toMatchObject({ code: 'permission' });
+    await expectError(finished, 'permission');
   });
 });
 
@@ -125,7 +126,7 @@ describe('the renewal', () => {
     [503, {}, 'provider_error'],
   ])('maps %i %o to %s', async (status, body, code) => {
     const client = await clientResponding(status, body);
-    await expect(refresh(auth, client, old)).rejects.toMatchObject({ code });
+    await expectError(refresh(auth, client, old), code);
   });
 
   it('is made once for parallel callers, saved, and renewed only for a rejected token', async () => {
@@ -181,12 +182,8 @@ describe('a dialect', () => {
     const finish = (query: Record<string, string>) =>
       finishAuthorization(spoken, client, new URLSearchParams(query), { state: 's', codeVerifier: 'v' });
     expect(await finish({ auth_code: 'c', state: 's' })).toMatchObject({ accessToken: 'theirs' });
-    await expect(finish({ auth_code: 'd', state: 'foreign' })).rejects.toMatchObject({
-      code: 'source_invalid',
-    });
-    await expect(finish({ error: 'user_cancelled_login', state: 's' })).rejects.toMatchObject({
-      code: 'permission',
-    });
+    await expectError(finish({ auth_code: 'd', state: 'foreign' }), 'source_invalid');
+    await expectError(finish({ error: 'user_cancelled_login', state: 's' }), 'permission');
     expect(requested).toEqual(['c']);
   });
 
@@ -195,11 +192,9 @@ describe('a dialect', () => {
     const wiring = { auth: spoken, client, credentials: old, save: async () => {} };
     nowMs = old.expiresAtMs - 61_000;
     expect(await createAccessToken(wiring)()).toBe('old');
-    await expect(createAccessToken(wiring)({ refused: 'old' })).rejects.toMatchObject({
-      code: 'provider_error',
-    });
+    await expectError(createAccessToken(wiring)({ refused: 'old' }), 'provider_error');
     nowMs = old.expiresAtMs - 59_000;
-    await expect(createAccessToken(wiring)()).rejects.toMatchObject({ code: 'provider_error' });
+    await expectError(createAccessToken(wiring)(), 'provider_error');
   });
 
   it('revokes the grant itself', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { expectError } from '../testing/expect-error.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import type { CallOutcome } from './provider-calls.ts';
 import { ProviderError } from './provider-error.ts';
@@ -62,16 +63,14 @@ it('a 200 response that can’t be parsed counts as failed', async () => {
 it('an unparsable response that is checked for a throttle counts once', async () => {
   const { request, calls, refusals } = await observed(200, '<html>');
   const asThrottle: ProviderRequest['asThrottle'] = (response) => response.json<ProviderError | null>();
-  await expect(request({ asThrottle, refusesWithOk: true })).rejects.toMatchObject({
-    code: 'provider_error',
-  });
+  await expectError(request({ asThrottle, refusesWithOk: true }), 'provider_error');
   expect({ calls, refusals }).toEqual({ calls: ['failed'], refusals: [] });
 });
 
 it('an error that means retry later counts as throttled, for any status', async () => {
   const { request, calls } = await observed(403, '{}');
   const asThrottle = () => new ProviderError('quota', 'Later.');
-  await expect(request({ asThrottle })).rejects.toMatchObject({ code: 'quota' });
+  await expectError(request({ asThrottle }), 'quota');
   expect(calls).toEqual(['throttled']);
 });
 
@@ -88,6 +87,6 @@ it('a response of an unexpected shape counts as failed', async () => {
     onCall: ({ outcome }) => calls.push(outcome),
   });
   const requested = http.request({ method: 'GET', url: 'https://api.example.com/things' });
-  await expect(requested).rejects.toMatchObject({ code: 'provider_error' });
+  await expectError(requested, 'provider_error');
   expect(calls).toEqual(['failed']);
 });
