@@ -6,6 +6,7 @@ import {
   metricsParameter,
   propertyParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import { deviceNames } from './accuranker.catalogue.ts';
 import { accuRankerAuth } from './accuranker.client.ts';
@@ -20,17 +21,12 @@ import { accuRankerReports, reports } from './accuranker.reports.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
 function filterParameter(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
-  return {
-    id,
-    label,
-    kind: 'select',
-    required: false,
-    global: false,
+  return widgetParameter(id, label, {
     multiple: true,
     dependsOn: ['property'],
     help: 'In the keywords report.',
     ...more,
-  };
+  });
 }
 
 /** AccuRanker: places of watched keywords, day by day. */
@@ -65,15 +61,11 @@ export const accuranker = defineConnector({
       dependsOn: [],
       help: 'A filter that was saved in AccuRanker for the API. In the keywords report.',
     }),
-    {
-      id: 'starred',
-      label: 'Starred keywords only',
+    widgetParameter('starred', 'Starred keywords only', {
       kind: 'boolean',
-      required: false,
-      global: false,
       default: false,
       help: 'In the keywords report.',
-    },
+    }),
     filterParameter('competitor', 'Competitors', {
       option: 'competitors',
       help: 'In the competitors report; all of them unless some are chosen.',

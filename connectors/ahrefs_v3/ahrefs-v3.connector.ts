@@ -7,6 +7,7 @@ import {
   filtersParameter,
   metricsParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import { dimensions, metrics, reportOf, reportTypes, trackerReports } from './ahrefs-v3.catalogue.ts';
 import { countries } from './ahrefs-v3.countries.ts';
@@ -32,8 +33,6 @@ function unlessReportIs(...ids: string[]): ParameterDefinition['unless'] {
   ];
 }
 
-const ofWidget = { required: false, global: false } as const;
-
 const parameters: ParameterDefinition[] = [
   {
     id: 'target',
@@ -46,36 +45,24 @@ const parameters: ParameterDefinition[] = [
     help: 'A domain like example.com, or an address together with the scope "This path" or "This page".',
   },
   reportParameter(reportTypes, 'overview'),
-  {
-    id: 'project',
-    label: 'Project',
-    kind: 'select',
+  widgetParameter('project', 'Project', {
     required: true,
-    global: false,
     option: 'projects',
     unless: unlessReportIs(...trackerReports),
     help: 'In the reports of the Rank Tracker.',
-  },
-  {
-    ...ofWidget,
-    id: 'device',
-    label: 'Device',
-    kind: 'select',
+  }),
+  widgetParameter('device', 'Device', {
     options: [
       { id: 'desktop', name: 'Desktop' },
       { id: 'mobile', name: 'Mobile' },
     ],
     default: 'desktop',
     help: 'In the reports of the Rank Tracker.',
-  },
+  }),
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
   filtersParameter('reportType'),
-  {
-    ...ofWidget,
-    id: 'mode',
-    label: 'Scope',
-    kind: 'select',
+  widgetParameter('mode', 'Scope', {
     options: [
       { id: 'subdomains', name: 'The domain with its subdomains' },
       { id: 'domain', name: 'The domain alone' },
@@ -83,41 +70,25 @@ const parameters: ParameterDefinition[] = [
       { id: 'exact', name: 'This page' },
     ],
     default: 'subdomains',
-  },
-  {
-    id: 'country',
-    label: 'Country',
-    kind: 'select',
+  }),
+  widgetParameter('country', 'Country', {
     required: true,
-    global: false,
     options: countries,
     unless: unlessReportIs('competitors'),
     help: 'Of search results; all of them unless one is chosen. Competitors need one.',
-  },
-  {
-    ...ofWidget,
-    id: 'competitor',
-    label: 'Competitors',
-    kind: 'select',
+  }),
+  widgetParameter('competitor', 'Competitors', {
     multiple: true,
     dependsOn: ['target', 'project', 'country'],
     option: 'competitors',
     help: 'In the reports about competitors; all of them unless some are chosen.',
-  },
-  {
-    ...ofWidget,
-    id: 'links',
-    label: 'Links',
-    kind: 'select',
+  }),
+  widgetParameter('links', 'Links', {
     options: [...linkWindows],
     default: 'live',
     help: 'In the reports about referring domains, backlinks and anchor texts.',
-  },
-  {
-    ...ofWidget,
-    id: 'grouping',
-    label: 'Show',
-    kind: 'select',
+  }),
+  widgetParameter('grouping', 'Show', {
     options: [
       { id: 'all', name: 'Every link' },
       { id: 'similar_links', name: 'One of similar links' },
@@ -125,50 +96,35 @@ const parameters: ParameterDefinition[] = [
     ],
     default: 'all',
     help: 'In the report about backlinks. The number of links behind each row is counted in both cases.',
-  },
-  {
-    ...ofWidget,
-    id: 'depth',
-    label: 'Positions',
-    kind: 'select',
+  }),
+  widgetParameter('depth', 'Positions', {
     options: [
       { id: '100', name: 'The top 100' },
       { id: '10', name: 'The top 10' },
     ],
     default: '100',
     help: 'Of ranking pages and search volume in the history.',
-  },
-  {
-    ...ofWidget,
-    id: 'volumeMode',
-    label: 'Search volume',
-    kind: 'select',
+  }),
+  widgetParameter('volumeMode', 'Search volume', {
     options: [
       { id: 'monthly', name: 'Of the latest month' },
       { id: 'average', name: 'Average of twelve months' },
     ],
     default: 'monthly',
-  },
-  {
-    ...ofWidget,
-    id: 'protocol',
-    label: 'Protocol',
-    kind: 'select',
+  }),
+  widgetParameter('protocol', 'Protocol', {
     options: [
       { id: 'both', name: 'http and https' },
       { id: 'http', name: 'http' },
       { id: 'https', name: 'https' },
     ],
     default: 'both',
-  },
-  {
-    ...ofWidget,
-    id: 'rows',
-    label: 'Rows',
+  }),
+  widgetParameter('rows', 'Rows', {
     kind: 'number',
     default: 100,
     help: `How many rows of a list are read, up to ${maxRows}. Each costs API units.`,
-  },
+  }),
 ];
 
 /** Ahrefs API v3: authority, links, organic and paid search of any site. */

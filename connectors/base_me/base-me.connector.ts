@@ -7,6 +7,7 @@ import {
   metricsParameter,
   propertyParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import { healths, statuses } from './base-me.catalogue.ts';
 import { defaultUrl } from './base-me.client.ts';
@@ -15,7 +16,7 @@ import { baseMeReports, reports } from './base-me.reports.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
 function filterParameter(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
-  return { id, label, kind: 'select', required: false, global: false, multiple: true, ...more };
+  return widgetParameter(id, label, { multiple: true, ...more });
 }
 
 /** Base.me, link building for clients, by a contract that its vendor has not confirmed (NOTES.md). */

@@ -4,7 +4,12 @@ import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector, type OptionRequest, type QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
-import { dimensionParameter, metricsParameter, suggestingFilters } from '../kit/parameters.ts';
+import {
+  dimensionParameter,
+  metricsParameter,
+  suggestingFilters,
+  widgetParameter,
+} from '../kit/parameters.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { yieldToEventLoop } from '../kit/query/yield-to-event-loop.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
@@ -31,15 +36,10 @@ export const csv = defineConnector({
   parameters: [
     metricsParameter(),
     dimensionParameter(),
-    {
-      id: 'dateColumn',
-      label: 'Date column',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('dateColumn', 'Date column', {
       option: 'dateColumns',
       help: 'Which date the period applies to; the first date column unless chosen.',
-    },
+    }),
     suggestingFilters(),
   ],
   watchedColumns: { place: [], date: 'dateColumn', inputs: {} },

@@ -7,6 +7,7 @@ import {
   filtersParameter,
   metricsParameter,
   propertyParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { identify } from './facebook.account.ts';
@@ -38,28 +39,18 @@ export const facebook = defineConnector({
   maxConcurrent: 12,
   parameters: [
     propertyParameter('Ad account'),
-    {
-      id: 'campaign',
-      label: 'Campaigns',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('campaign', 'Campaigns', {
       multiple: true,
       dependsOn: ['property'],
       option: 'campaigns',
       help: 'All of them when empty.',
-    },
-    {
-      id: 'adGroup',
-      label: 'Ad sets',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('adGroup', 'Ad sets', {
       multiple: true,
       dependsOn: ['property', 'campaign'],
       option: 'adSets',
       help: 'All of the chosen campaigns when empty.',
-    },
+    }),
     metricsParameter('property'),
     dimensionParameter('property', 'metrics'),
     filtersParameter('property'),

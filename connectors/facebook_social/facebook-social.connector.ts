@@ -8,6 +8,7 @@ import {
   filtersParameter,
   metricsParameter,
   propertyParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { scopes } from './facebook-social.client.ts';
@@ -33,28 +34,18 @@ export const facebookSocial = defineConnector({
   maxConcurrent: 12,
   parameters: [
     propertyParameter('Page'),
-    {
-      id: 'target',
-      label: 'Values of',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('target', 'Values of', {
       options: [
         { id: 'page', name: 'The page as a whole' },
         { id: 'posts', name: 'Posts published in the range' },
       ],
       default: 'page',
-    },
-    {
-      id: 'post',
-      label: 'Post',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('post', 'Post', {
       dependsOn: ['property', 'target'],
       option: 'posts',
       help: 'One post, whenever it was published; all posts of the range when empty. Only for values of posts.',
-    },
+    }),
     metricsParameter('target'),
     dimensionParameter('target', 'metrics'),
     filtersParameter('target'),

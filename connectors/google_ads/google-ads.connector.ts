@@ -9,6 +9,7 @@ import {
   propertyParameter,
   reportParameter,
   suggestingFilters,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { defaultReport, reportTypes } from './google-ads.catalogue.ts';
@@ -25,43 +26,28 @@ import icon from './icon.json' with { type: 'json' };
 
 const parameters: ParameterDefinition[] = [
   propertyParameter('Account'),
-  {
-    id: 'campaign',
-    label: 'Campaigns',
-    kind: 'select',
-    required: false,
-    global: false,
+  widgetParameter('campaign', 'Campaigns', {
     multiple: true,
     dependsOn: ['property'],
     option: 'campaigns',
     help: 'All campaigns when empty.',
-  },
-  {
-    id: 'adGroup',
-    label: 'Ad groups',
-    kind: 'select',
-    required: false,
-    global: false,
+  }),
+  widgetParameter('adGroup', 'Ad groups', {
     multiple: true,
     dependsOn: ['property', 'campaign'],
     option: 'adGroups',
     help: 'All ad groups when empty.',
-  },
+  }),
   reportParameter(reportTypes, defaultReport),
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
   suggestingFilters('property', 'reportType'),
-  {
-    id: 'conversionAction',
-    label: 'Conversion actions',
-    kind: 'select',
-    required: false,
-    global: false,
+  widgetParameter('conversionAction', 'Conversion actions', {
     multiple: true,
     dependsOn: ['property'],
     option: 'conversionActions',
     help: 'Which actions count as conversions; with it, only conversions and their values can be selected.',
-  },
+  }),
 ];
 
 /** Google Ads over REST, by its query language. */

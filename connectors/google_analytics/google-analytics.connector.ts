@@ -7,6 +7,7 @@ import {
   metricsParameter,
   propertyParameter,
   suggestingFilters,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics } from './google-analytics.catalogue.ts';
@@ -41,29 +42,19 @@ export const googleAnalytics = defineConnector({
   maxMetrics,
   parameters: [
     propertyParameter('Property'),
-    {
-      id: 'profile',
-      label: 'Data stream',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('profile', 'Data stream', {
       dependsOn: ['property'],
       option: 'dataStreams',
       help: 'One website or app of the property; all of them when empty.',
-    },
+    }),
     metricsParameter('property'),
     dimensionParameter('property', 'metrics'),
     suggestingFilters('property'),
-    {
-      id: 'conversion',
-      label: 'Key event',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('conversion', 'Key event', {
       dependsOn: ['property'],
       option: 'keyEvents',
       help: 'Which key event the key event metrics count; all of them when empty.',
-    },
+    }),
   ],
   metrics,
   dimensions,

@@ -1,6 +1,7 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import type { RealTime } from '../kit/define-connector.ts';
+import { widgetParameter } from '../kit/parameters.ts';
 import templates from './catalogue/real-time.json' with { type: 'json' };
 import {
   realTimeDimensions as dimensions,
@@ -17,22 +18,17 @@ export const minutesAgo = 'minutesAgo';
 /** The only fields of the last half hour: reports have hundreds, real time these. */
 export const realTimeFields = fieldMaps(metrics, dimensions);
 
-const ofWidget = { required: false, global: false } as const;
-
 const parameters: ParameterDefinition[] = [
   { id: 'property', label: 'Property', kind: 'select', required: true, global: true, option: 'properties' },
-  { ...ofWidget, id: 'metrics', label: 'Metrics', kind: 'metrics', required: true, multiple: true },
-  { ...ofWidget, id: 'dimension', label: 'Dimension', kind: 'dimension' },
-  {
-    ...ofWidget,
-    id: 'filter',
-    label: 'Filter',
+  widgetParameter('metrics', 'Metrics', { kind: 'metrics', required: true, multiple: true }),
+  widgetParameter('dimension', 'Dimension', { kind: 'dimension' }),
+  widgetParameter('filter', 'Filter', {
     kind: 'filters',
     options: [...dimensions.filter(({ id }) => id !== minutesAgo), ...metrics].map(({ id, label }) => ({
       id,
       name: label,
     })),
-  },
+  }),
 ];
 
 /** The last half hour of a property: `runRealtimeReport`. */

@@ -8,6 +8,7 @@ import {
   metricsParameter,
   propertyParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { reportTypes } from './google-my-business.catalogue.ts';
@@ -42,17 +43,12 @@ export const googleMyBusiness = defineConnector({
   maxPerMinute: 240,
   parameters: [
     propertyParameter('Location'),
-    {
-      id: 'target',
-      label: 'More locations',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('target', 'More locations', {
       multiple: true,
       dependsOn: ['property'],
       option: 'targets',
       help: 'Counted together with the location.',
-    },
+    }),
     reportParameter(reportTypes, 'performance'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),

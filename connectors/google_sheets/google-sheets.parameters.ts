@@ -1,7 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionParameter, metricsParameter } from '../kit/parameters.ts';
-
-const ofWidget = { required: false, global: false } as const;
+import { dimensionParameter, metricsParameter, widgetParameter } from '../kit/parameters.ts';
 
 function checkbox(id: string, label: string, value: boolean, help: string): ParameterDefinition {
   return { id, label, kind: 'boolean', required: true, global: false, default: value, help };
@@ -18,15 +16,7 @@ export const parameters: ParameterDefinition[] = [
     option: 'spreadsheets',
     help: 'Search by name, or paste the address of a spreadsheet.',
   },
-  {
-    id: 'sheet',
-    label: 'Tab',
-    kind: 'select',
-    required: true,
-    global: false,
-    dependsOn: ['spreadsheet'],
-    option: 'sheets',
-  },
+  widgetParameter('sheet', 'Tab', { required: true, dependsOn: ['spreadsheet'], option: 'sheets' }),
   checkbox('has_header', 'First row is a header', true, 'Names the columns.'),
   checkbox('has_footer', 'Last row is a total', false, 'Kept out of the rows and their sums.'),
   checkbox('has_labels', 'First column holds labels', true, 'Otherwise rows are known by their number.'),
@@ -36,33 +26,23 @@ export const parameters: ParameterDefinition[] = [
     false,
     'Keeps the rows whose date is in the range.',
   ),
-  {
-    ...ofWidget,
-    id: 'range',
-    label: 'Range',
+  widgetParameter('range', 'Range', {
     kind: 'text',
     dependsOn: ['sheet'],
     help: 'Like A1:F200 or A:F, or a named range; the whole tab when empty.',
-  },
-  {
-    ...ofWidget,
-    id: 'dateColumn',
-    label: 'Date column',
-    kind: 'select',
+  }),
+  widgetParameter('dateColumn', 'Date column', {
     unless: [{ parameter: 'uses_date_range', equals: ['false'] }],
     dependsOn: ['sheet', 'has_header'],
     option: 'columns',
     help: 'The labels, or the first column with dates, when empty.',
-  },
+  }),
   metricsParameter('sheet', 'has_header', 'has_labels'),
   dimensionParameter('sheet', 'has_header', 'has_labels'),
-  {
-    ...ofWidget,
-    id: 'filter',
-    label: 'Filter',
+  widgetParameter('filter', 'Filter', {
     kind: 'filters',
     suggestsValues: true,
     dependsOn: ['sheet', 'has_header'],
     option: 'columns',
-  },
+  }),
 ];

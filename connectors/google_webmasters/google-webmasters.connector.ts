@@ -7,6 +7,7 @@ import {
   metricsParameter,
   propertyParameter,
   suggestingFilters,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { searchTypes } from './google-webmasters.catalogue.ts';
@@ -33,39 +34,25 @@ export const googleWebmasters = defineConnector({
   maxPerMinute: 600,
   parameters: [
     propertyParameter('Property'),
-    {
-      id: 'reportType',
-      label: 'Kind of search',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('reportType', 'Kind of search', {
       options: searchTypes,
       default: 'web',
       help: 'Web search unless another one is chosen.',
-    },
+    }),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
     suggestingFilters('reportType'),
-    {
-      id: 'brand',
-      label: 'Brand names',
+    widgetParameter('brand', 'Brand names', {
       kind: 'text',
-      required: false,
-      global: false,
       help: 'For brand and non-brand metrics: names and spellings, separated by commas.',
-    },
-    {
-      id: 'dataState',
-      label: 'Newest days',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('dataState', 'Newest days', {
       options: [
         { id: 'all', name: 'With days that may still change' },
         { id: 'final', name: 'Final days only' },
       ],
       default: 'all',
-    },
+    }),
   ],
   metrics: searchReports.metrics,
   dimensions: searchReports.dimensions,

@@ -8,6 +8,7 @@ import {
   filtersParameter,
   metricsParameter,
   propertyParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
@@ -33,43 +34,30 @@ export const instagram = defineConnector({
   maxConcurrent: 12,
   parameters: [
     propertyParameter('Account'),
-    {
-      id: 'target',
-      label: 'Values of',
-      kind: 'select',
+    widgetParameter('target', 'Values of', {
       required: true,
-      global: false,
       options: [
         { id: 'profile', name: 'The profile and its posts' },
         { id: 'post', name: 'One post' },
       ],
       default: 'profile',
-    },
-    {
-      id: 'post',
-      label: 'Post',
-      kind: 'select',
+    }),
+    widgetParameter('post', 'Post', {
       required: true,
-      global: false,
       unless: [{ parameter: 'target', equals: ['profile'] }],
       dependsOn: ['property', 'target'],
       option: 'posts',
-    },
+    }),
     metricsParameter('target'),
     dimensionParameter('target', 'metrics'),
-    {
-      id: 'timeframe',
-      label: 'Who was reached or engaged',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('timeframe', 'Who was reached or engaged', {
       options: [
         { id: 'this_month', name: 'This month' },
         { id: 'this_week', name: 'This week' },
       ],
       default: 'this_month',
       help: 'Only for the reached and the engaged audience, which Instagram has for the present week or month.',
-    },
+    }),
     filtersParameter('target'),
   ],
   metrics: instagramReports.metrics,

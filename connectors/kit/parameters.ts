@@ -28,72 +28,58 @@ export function reportParameter(
 
 /** The metrics, from the option list `metrics`, which depends on the selected property. */
 export function metricsParameter(...dependsOn: string[]): ParameterDefinition {
-  return {
-    id: 'metrics',
-    label: 'Metrics',
-    kind: 'metrics',
-    required: true,
-    global: false,
-    multiple: true,
-    ...(dependsOn.length > 0 ? { dependsOn } : {}),
-    option: 'metrics',
-  };
+  const own = widgetParameter('metrics', 'Metrics', { kind: 'metrics', multiple: true, option: 'metrics' });
+  return { ...own, required: true, ...dependencies(dependsOn) };
 }
 
 /** The dimension, from the option list `dimensions`, which depends on the selected property. */
 export function dimensionParameter(...dependsOn: string[]): ParameterDefinition {
-  return {
-    id: 'dimension',
-    label: 'Dimension',
+  return widgetParameter('dimension', 'Dimension', {
     kind: 'dimension',
-    required: false,
-    global: false,
-    ...(dependsOn.length > 0 ? { dependsOn } : {}),
     option: 'dimensions',
-  };
-}
-
-/** The second dimension and how many of its values are shown, for the rows of `dimension`. */
-export function breakdownParameters({ id, dependsOn = [] }: ParameterDefinition): ParameterDefinition[] {
-  return [
-    {
-      id: 'breakdown',
-      label: 'Breakdown',
-      kind: 'select',
-      required: false,
-      global: false,
-      dependsOn: [...dependsOn.filter((other) => other !== 'metrics'), id],
-      onlyWith: id,
-      option: BREAKDOWNS,
-      help: 'Splits each value once more: sessions by day and channel.',
-    },
-    {
-      id: 'breakdownLimit',
-      label: 'Values of the breakdown',
-      kind: 'number',
-      required: false,
-      global: false,
-      dependsOn: ['breakdown'],
-      onlyWith: 'breakdown',
-      help: `The largest ${DEFAULT_BREAKDOWN_LIMIT}, or as many as you enter, up to ${MAX_BREAKDOWN_LIMIT}; the rest is Other.`,
-    },
-  ];
+    ...dependencies(dependsOn),
+  });
 }
 
 /** Filters on the option list `fields`, which depends on the selected property. */
+export function filtersParameter(...dependsOn: string[]): ParameterDefinition {
+  return widgetParameter('filter', 'Filter', {
+    kind: 'filters',
+    option: 'fields',
+    ...dependencies(dependsOn),
+  });
+}
+
 /** The same, with values suggested from the source's data: its dimensions are filtered by the labels of their rows. */
 export function suggestingFilters(...dependsOn: string[]): ParameterDefinition {
   return { ...filtersParameter(...dependsOn), suggestsValues: true };
 }
 
-export function filtersParameter(...dependsOn: string[]): ParameterDefinition {
-  return {
-    id: 'filter',
-    label: 'Filter',
-    kind: 'filters',
-    required: false,
-    global: false,
-    ...(dependsOn.length > 0 ? { dependsOn } : {}),
-    option: 'fields',
-  };
+const dependencies = (dependsOn: string[]) => (dependsOn.length > 0 ? { dependsOn } : {});
+
+/** A parameter of each widget: an optional selection of one entry, unless `more` says otherwise. */
+export function widgetParameter(
+  id: string,
+  label: string,
+  more: Omit<Partial<ParameterDefinition>, 'id' | 'label'> = {},
+): ParameterDefinition {
+  return { id, label, kind: 'select', required: false, global: false, ...more };
+}
+
+/** The second dimension and how many of its values are shown, for the rows of `dimension`. */
+export function breakdownParameters({ id, dependsOn = [] }: ParameterDefinition): ParameterDefinition[] {
+  return [
+    widgetParameter('breakdown', 'Breakdown', {
+      dependsOn: [...dependsOn.filter((other) => other !== 'metrics'), id],
+      onlyWith: id,
+      option: BREAKDOWNS,
+      help: 'Splits each value once more: sessions by day and channel.',
+    }),
+    widgetParameter('breakdownLimit', 'Values of the breakdown', {
+      kind: 'number',
+      dependsOn: ['breakdown'],
+      onlyWith: 'breakdown',
+      help: `The largest ${DEFAULT_BREAKDOWN_LIMIT}, or as many as you enter, up to ${MAX_BREAKDOWN_LIMIT}; the rest is Other.`,
+    }),
+  ];
 }

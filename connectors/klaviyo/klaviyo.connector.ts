@@ -2,7 +2,12 @@ import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.t
 import { keyAuth } from '../kit/auth/key-credential.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
-import { dimensionParameter, filtersParameter, metricsParameter } from '../kit/parameters.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  widgetParameter,
+} from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { identifyAccount } from './klaviyo.account.ts';
 import { allLists, channels, revenueChoice } from './klaviyo.catalogue.ts';
@@ -18,16 +23,11 @@ function choiceFor(
   more: Partial<ParameterDefinition>,
 ): ParameterDefinition {
   const others = reports.map((report) => report.id).filter((report) => !requested.includes(report));
-  return {
-    id,
-    label,
-    kind: 'select',
-    required: false,
-    global: false,
+  return widgetParameter(id, label, {
     dependsOn: ['target'],
     ...(more.required ? { unless: [{ parameter: 'target', equals: others }] } : {}),
     ...more,
-  };
+  });
 }
 
 /** Mail and text messages of a shop: campaigns, flows, forms, segments, lists and events. */
@@ -51,15 +51,11 @@ export const klaviyo = defineConnector({
   maxConcurrent: 3,
   maxPerMinute: 150,
   parameters: [
-    {
-      id: 'target',
-      label: 'Report on',
-      kind: 'select',
+    widgetParameter('target', 'Report on', {
       required: true,
-      global: false,
       options: reports.map(({ id, name }) => ({ id, name })),
       default: 'campaign',
-    },
+    }),
     choiceFor(['campaign', 'flow'], 'conversionMetric', 'Conversion metric', {
       required: true,
       option: 'conversionMetrics',

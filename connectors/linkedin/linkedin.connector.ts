@@ -1,7 +1,12 @@
 import { linkedInAuth, linkedInSettings } from '../families/linkedin/linkedin-auth.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
-import { dimensionParameter, filtersParameter, propertyParameter } from '../kit/parameters.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  propertyParameter,
+  widgetParameter,
+} from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import {
   identify,
@@ -27,29 +32,19 @@ export const linkedin = defineConnector({
   maxConcurrent: 8,
   parameters: [
     propertyParameter('Ad account'),
-    {
-      id: 'adGroup',
-      label: 'Campaign groups',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('adGroup', 'Campaign groups', {
       multiple: true,
       dependsOn: ['property'],
       option: 'campaignGroups',
       help: 'All of them when empty.',
-    },
-    {
-      id: 'campaign',
-      label: 'Campaigns',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('campaign', 'Campaigns', {
       multiple: true,
       dependsOn: ['property', 'adGroup'],
       option: 'campaigns',
       help: 'All of them when empty.',
-    },
-    { id: 'metrics', label: 'Metrics', kind: 'metrics', required: true, global: false, multiple: true },
+    }),
+    widgetParameter('metrics', 'Metrics', { kind: 'metrics', required: true, multiple: true }),
     dimensionParameter('metrics'),
     filtersParameter('property'),
   ],

@@ -7,6 +7,7 @@ import {
   metricsParameter,
   propertyParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { identify, listPostOptions, listProperties, offerDimensions } from './linkedin-social.options.ts';
@@ -30,17 +31,12 @@ export const linkedinSocial = defineConnector({
   parameters: [
     propertyParameter('Page'),
     reportParameter(reports, 'shares'),
-    {
-      id: 'post',
-      label: 'Posts only',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('post', 'Posts only', {
       multiple: true,
       dependsOn: ['property', 'reportType'],
       option: 'posts',
       help: 'In posts and engagement; all of them when empty.',
-    },
+    }),
     metricsParameter('reportType'),
     dimensionParameter('reportType', 'metrics'),
     filtersParameter('reportType'),

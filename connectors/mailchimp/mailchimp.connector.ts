@@ -5,6 +5,7 @@ import {
   filtersParameter,
   metricsParameter,
   propertyParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
@@ -33,15 +34,11 @@ export const mailchimp = defineConnector({
   maxConcurrent: 4,
   parameters: [
     propertyParameter('Audience'),
-    {
-      id: 'target',
-      label: 'Report on',
-      kind: 'select',
+    widgetParameter('target', 'Report on', {
       required: true,
-      global: false,
       options: reports.map(({ id, name }) => ({ id, name })),
       default: 'campaigns',
-    },
+    }),
     metricsParameter('target'),
     dimensionParameter('target'),
     {
@@ -65,7 +62,7 @@ export const mailchimp = defineConnector({
       option: 'automations',
       default: [everything],
     },
-    { ...perWidget, id: 'type', label: 'Campaign types', required: false, options: campaignTypes },
+    widgetParameter('type', 'Campaign types', { multiple: true, options: campaignTypes }),
     filtersParameter('target'),
   ],
   metrics: mailchimpReports.metrics,

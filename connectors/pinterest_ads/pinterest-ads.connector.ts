@@ -1,4 +1,3 @@
-import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
@@ -6,6 +5,7 @@ import {
   filtersParameter,
   metricsParameter,
   propertyParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
@@ -14,13 +14,7 @@ import { pinterestAuth } from './pinterest-ads.auth.ts';
 import { listAdGroupOptions, listCampaignOptions } from './pinterest-ads.options.ts';
 import { pinterestReports } from './pinterest-ads.reports.ts';
 
-const narrows = {
-  kind: 'select',
-  required: false,
-  global: false,
-  multiple: true,
-  help: 'All of them when empty.',
-} satisfies Partial<ParameterDefinition>;
+const narrows = { multiple: true, help: 'All of them when empty.' };
 
 /** Pinterest's API v5: ad accounts and their synchronous reports. */
 export const pinterestAds = defineConnector({
@@ -37,14 +31,12 @@ export const pinterestAds = defineConnector({
   maxPerMinute: 250,
   parameters: [
     propertyParameter('Ad account'),
-    { ...narrows, id: 'campaign', label: 'Campaigns', dependsOn: ['property'], option: 'campaigns' },
-    {
+    widgetParameter('campaign', 'Campaigns', { ...narrows, dependsOn: ['property'], option: 'campaigns' }),
+    widgetParameter('adGroup', 'Ad groups', {
       ...narrows,
-      id: 'adGroup',
-      label: 'Ad groups',
       dependsOn: ['property', 'campaign'],
       option: 'adGroups',
-    },
+    }),
     metricsParameter(),
     dimensionParameter(),
     filtersParameter('property'),

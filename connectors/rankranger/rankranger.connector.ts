@@ -1,4 +1,3 @@
-import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { keyAuth } from '../kit/auth/key-credential.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
@@ -8,12 +7,11 @@ import {
   metricsParameter,
   propertyParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { identifyPackage, listProperties, offerFields, offerOfCampaign } from './rankranger.options.ts';
 import { rankRangerReports, reports } from './rankranger.reports.ts';
-
-const ofWidget: Pick<ParameterDefinition, 'required' | 'global'> = { required: false, global: false };
 
 /** Rank Ranger: places of a campaign's keywords, its visibility and reach. */
 export const rankranger = defineConnector({
@@ -36,26 +34,18 @@ export const rankranger = defineConnector({
     reportParameter(reports, 'rankings'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    {
-      ...ofWidget,
-      id: 'domain',
-      label: 'Domain',
-      kind: 'select',
+    widgetParameter('domain', 'Domain', {
       dependsOn: ['property'],
       option: 'domains',
       help: "The campaign's own unless a competitor is chosen.",
-    },
-    {
-      id: 'searchEngine',
-      label: 'Search engine',
-      kind: 'select',
+    }),
+    widgetParameter('searchEngine', 'Search engine', {
       required: true,
-      global: false,
       dependsOn: ['property'],
       option: 'engines',
       unless: [{ parameter: 'reportType', equals: ['rankings', 'market_reach'] }],
       help: 'Visibility is that of one search engine; other reports are of all of them when empty.',
-    },
+    }),
     filtersParameter('reportType'),
   ],
   metrics: rankRangerReports.metrics,

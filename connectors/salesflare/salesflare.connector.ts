@@ -6,13 +6,12 @@ import {
   filtersParameter,
   metricsParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { allPipelines, offerOwners, offerPipelines, offerStages, offerTags } from './salesflare.options.ts';
 import { dailyDimension, reports, salesflareReports } from './salesflare.reports.ts';
 import { identifyTeam } from './salesflare.team.ts';
-
-const optional = { kind: 'select', required: false, global: false } as const;
 
 /** A sales team's CRM. It has no reports: every metric is counted here from its lists. */
 export const salesflare = defineConnector({
@@ -44,29 +43,23 @@ export const salesflare = defineConnector({
     },
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    { ...optional, id: 'stage', label: 'Stages', multiple: true, dependsOn: ['pipeline'], option: 'stages' },
-    { ...optional, id: 'owner', label: 'Owners', multiple: true, option: 'owners' },
-    { ...optional, id: 'tag', label: 'Tags', multiple: true, option: 'tags' },
+    widgetParameter('stage', 'Stages', { multiple: true, dependsOn: ['pipeline'], option: 'stages' }),
+    widgetParameter('owner', 'Owners', { multiple: true, option: 'owners' }),
+    widgetParameter('tag', 'Tags', { multiple: true, option: 'tags' }),
     filtersParameter('reportType'),
-    {
-      ...optional,
-      id: 'dateField',
-      label: 'Count by',
+    widgetParameter('dateField', 'Count by', {
       options: [
         { id: 'created', name: 'Day it was made' },
         { id: 'closed', name: 'Day it was or is to be closed' },
       ],
       help: 'When empty, each metric counts by the day that suits it: new deals by the day they were created, won ones by the day they were closed.',
-    },
-    {
-      ...optional,
-      id: 'wonStages',
-      label: 'Won in these stages',
+    }),
+    widgetParameter('wonStages', 'Won in these stages', {
       multiple: true,
       dependsOn: ['pipeline'],
       option: 'stages',
       help: 'When empty, stages with a probability of 100 % count as won.',
-    },
+    }),
   ],
   metrics: salesflareReports.metrics,
   dimensions: salesflareReports.dimensions,

@@ -6,6 +6,7 @@ import {
   filtersParameter,
   metricsParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
@@ -57,22 +58,13 @@ export const semrush = defineConnector({
     reportParameter(reports, 'overview'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    {
-      id: 'lines',
-      label: 'Lines to read',
+    widgetParameter('lines', 'Lines to read', {
       kind: 'number',
-      required: false,
-      global: false,
       default: defaultLines,
       help: `How many lines of a list are read, ordered by its first metric. Each costs API units; at most ${maxLines}.`,
-    },
+    }),
     filtersParameter('reportType'),
-    {
-      id: 'movement',
-      label: 'Changes',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('movement', 'Changes', {
       options: [
         { id: 'new', name: 'New keywords' },
         { id: 'lost', name: 'Lost keywords' },
@@ -80,36 +72,21 @@ export const semrush = defineConnector({
         { id: 'fall', name: 'Keywords that fell' },
       ],
       help: 'In lists of keywords, since the position before; all of them unless one is chosen.',
-    },
-    {
-      id: 'brand',
-      label: 'Brand',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('brand', 'Brand', {
       options: [
         { id: 'branded', name: 'Keywords that name the brand' },
         { id: 'other', name: 'Keywords that don’t' },
       ],
       help: 'In the list of organic keywords; all of them unless one is chosen.',
-    },
-    {
-      id: 'competitor',
-      label: 'Competitors',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('competitor', 'Competitors', {
       multiple: true,
       dependsOn: ['target', 'database'],
       option: 'competitors',
       help: 'In the report on competitors; all of them unless some are chosen.',
-    },
-    {
-      id: 'targetType',
-      label: 'Links to',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('targetType', 'Links to', {
       options: [
         { id: 'root_domain', name: 'The domain with its subdomains' },
         { id: 'domain', name: 'This domain only' },
@@ -117,7 +94,7 @@ export const semrush = defineConnector({
       ],
       default: 'root_domain',
       help: 'In reports on backlinks. Their history is available for whole domains only.',
-    },
+    }),
   ],
   metrics: semrushReports.metrics,
   dimensions: semrushReports.dimensions,

@@ -1,4 +1,3 @@
-import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { keyAuth } from '../kit/auth/key-credential.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
@@ -7,6 +6,7 @@ import {
   metricsParameter,
   propertyParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { defaultUrl } from './seranking.client.ts';
@@ -18,13 +18,6 @@ import {
   offerGroups,
 } from './seranking.options.ts';
 import { reports, seRankingReports } from './seranking.reports.ts';
-
-const optional: Pick<ParameterDefinition, 'kind' | 'required' | 'global' | 'dependsOn'> = {
-  kind: 'select',
-  required: false,
-  global: false,
-  dependsOn: ['property'],
-};
 
 /** SE Ranking's projects: positions of keywords by check. */
 export const seranking = defineConnector({
@@ -52,29 +45,23 @@ export const seranking = defineConnector({
     reportParameter(reports, 'positions'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    {
-      ...optional,
-      id: 'searchEngine',
-      label: 'Search engine',
+    widgetParameter('searchEngine', 'Search engine', {
+      dependsOn: ['property'],
       option: 'engines',
       help: 'All of them when empty.',
-    },
-    {
-      ...optional,
-      id: 'group',
-      label: 'Keyword groups',
+    }),
+    widgetParameter('group', 'Keyword groups', {
+      dependsOn: ['property'],
       multiple: true,
       option: 'groups',
       help: 'In the positions report.',
-    },
-    {
-      ...optional,
-      id: 'competitor',
-      label: 'Competitors',
+    }),
+    widgetParameter('competitor', 'Competitors', {
+      dependsOn: ['property'],
       multiple: true,
       option: 'competitors',
       help: 'In the competitors report; all of them unless some are chosen.',
-    },
+    }),
   ],
   metrics: seRankingReports.metrics,
   dimensions: seRankingReports.dimensions,

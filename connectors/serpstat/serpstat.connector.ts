@@ -7,6 +7,7 @@ import {
   filtersParameter,
   metricsParameter,
   reportParameter,
+  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { reports, reportsOfSites, reportsOfTracker, reportsWithoutEngine } from './serpstat.catalogue.ts';
@@ -43,66 +44,44 @@ const subject: ParameterDefinition[] = [
     unless: [{ parameter: 'reportType', equals: reportsWithoutEngine }],
   },
   reportParameter(reports, 'overview'),
-  {
-    id: 'campaign',
-    label: 'Project',
-    kind: 'select',
+  widgetParameter('campaign', 'Project', {
     required: true,
-    global: false,
     option: 'campaigns',
     unless: [{ parameter: 'reportType', equals: reportsOfSites }],
     help: 'Of the rank tracker.',
-  },
-  {
-    id: 'region',
-    label: 'Region',
-    kind: 'select',
+  }),
+  widgetParameter('region', 'Region', {
     required: true,
-    global: false,
     dependsOn: ['campaign'],
     option: 'regions',
     unless: [{ parameter: 'reportType', equals: reportsOfSites }],
     help: 'Where the project checks its keywords.',
-  },
+  }),
 ];
 
 const contents: ParameterDefinition[] = [
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
-  {
-    id: 'lines',
-    label: 'Lines to read',
+  widgetParameter('lines', 'Lines to read', {
     kind: 'number',
-    required: false,
-    global: false,
     default: defaultLines,
     help: `How many lines of a list are read, ordered by its first metric. Each costs credits; at most ${maxLines}.`,
-  },
+  }),
   filtersParameter('reportType'),
-  {
-    id: 'competitor',
-    label: 'Competitors',
-    kind: 'select',
-    required: false,
-    global: false,
+  widgetParameter('competitor', 'Competitors', {
     multiple: true,
     dependsOn: ['reportType', 'target', 'searchEngine', 'campaign'],
     option: 'competitors',
     help: 'In reports on competitors; the nearest unless some are chosen.',
-  },
-  {
-    id: 'searchType',
-    label: 'Links to',
-    kind: 'select',
-    required: false,
-    global: false,
+  }),
+  widgetParameter('searchType', 'Links to', {
     options: [
       { id: 'domain_with_subdomains', name: 'The domain with its subdomains' },
       { id: 'domain', name: 'The domain only' },
     ],
     default: 'domain_with_subdomains',
     help: 'In reports on backlinks.',
-  },
+  }),
 ];
 
 /** Serpstat: sites by country, their links, and the account's own rank-tracker projects. One call at a time. */

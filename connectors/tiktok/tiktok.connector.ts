@@ -1,6 +1,6 @@
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
-import { dimensionParameter, filtersParameter } from '../kit/parameters.ts';
+import { dimensionParameter, filtersParameter, widgetParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
 import { tikTokAuth } from './tiktok.auth.ts';
@@ -44,38 +44,23 @@ export const tiktok = defineConnector({
       global: true,
       option: 'advertisers',
     },
-    {
-      id: 'campaign',
-      label: 'Campaigns',
-      kind: 'select',
-      required: false,
-      global: false,
+    widgetParameter('campaign', 'Campaigns', {
       multiple: true,
       dependsOn: ['advertiser'],
       option: 'campaigns',
       help: 'All of them when empty.',
-    },
-    {
-      id: 'adGroup',
-      label: 'Ad groups',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('adGroup', 'Ad groups', {
       multiple: true,
       dependsOn: ['advertiser', 'campaign'],
       option: 'adGroups',
       help: 'All of them when empty.',
-    },
-    {
-      id: 'reportType',
-      label: 'Report',
-      kind: 'select',
-      required: false,
-      global: false,
+    }),
+    widgetParameter('reportType', 'Report', {
       options: reportTypes,
       help: 'Narrows the dimensions; the dimension decides when empty.',
-    },
-    { id: 'metrics', label: 'Metrics', kind: 'metrics', required: true, global: false, multiple: true },
+    }),
+    widgetParameter('metrics', 'Metrics', { kind: 'metrics', required: true, multiple: true }),
     dimensionParameter('reportType', 'metrics'),
     filtersParameter('advertiser'),
   ],

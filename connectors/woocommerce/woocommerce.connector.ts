@@ -1,7 +1,7 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
-import { dimensionParameter, metricsParameter, reportParameter } from '../kit/parameters.ts';
+import { dimensionParameter, metricsParameter, reportParameter, widgetParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { reports } from './woocommerce.catalogue.ts';
 import { listCategories, listCoupons, listProducts, listStatuses } from './woocommerce.options.ts';
@@ -14,16 +14,7 @@ function filterParameter(
   label: string,
   choices: Partial<ParameterDefinition>,
 ): ParameterDefinition {
-  return {
-    id,
-    label,
-    kind: 'select',
-    required: false,
-    global: false,
-    multiple: true,
-    dependsOn: ['reportType'],
-    ...choices,
-  };
+  return widgetParameter(id, label, { multiple: true, dependsOn: ['reportType'], ...choices });
 }
 
 /** A shop on WooCommerce: Analytics first, the old sales report or the orders themselves where Analytics has no response. */
