@@ -71,8 +71,7 @@ export const accuranker = defineConnector({
       help: 'In the competitors report; all of them unless some are chosen.',
     }),
   ],
-  metrics: accuRankerReports.metrics,
-  dimensions: accuRankerReports.dimensions,
+  ...accuRankerReports,
   ...readTemplates('accuranker', templates),
   subject: 'Rankings',
   identify: identifyAccount,
@@ -85,6 +84,4 @@ export const accuranker = defineConnector({
     competitors: offerCompetitors,
     segments: offerSegments,
   },
-  filtersBy: accuRankerReports.filtersBy,
-  query: accuRankerReports.query,
 });

@@ -46,8 +46,7 @@ export const baseMe = defineConnector({
     filterParameter('team', 'Teams', { option: 'teams' }),
     filterParameter('user', 'Link builders', { option: 'users' }),
   ],
-  metrics: baseMeReports.metrics,
-  dimensions: baseMeReports.dimensions,
+  ...baseMeReports,
   ...readTemplates('base_me', templates),
   subject: 'Link building',
   identify: identifyAccount,
@@ -58,6 +57,4 @@ export const baseMe = defineConnector({
     teams: offerNamed('/teams'),
     users: offerNamed('/users'),
   },
-  filtersBy: baseMeReports.filtersBy,
-  query: baseMeReports.query,
 });

@@ -65,8 +65,7 @@ export const googleAds = defineConnector({
   settleDays: 30,
   maxConcurrent: 8,
   parameters,
-  metrics: googleAdsReports.metrics,
-  dimensions: googleAdsReports.dimensions,
+  ...googleAdsReports,
   ...readTemplates('google_ads', templates),
   subject: 'Advertising',
   identify: googleIdentity,
@@ -78,6 +77,4 @@ export const googleAds = defineConnector({
     conversionActions: listConversionActions,
     fields: offerFields,
   },
-  filtersBy: googleAdsReports.filtersBy,
-  query: googleAdsReports.query,
 });

@@ -83,8 +83,7 @@ export const klaviyo = defineConnector({
     choiceFor(['campaign', 'flow'], 'tag', 'Tags', { multiple: true, option: 'tags' }),
     filtersParameter('target'),
   ],
-  metrics: klaviyoReports.metrics,
-  dimensions: klaviyoReports.dimensions,
+  ...klaviyoReports,
   ...readTemplates('klaviyo', templates),
   subject: 'Mailings',
   identify: identifyAccount,
@@ -100,6 +99,4 @@ export const klaviyo = defineConnector({
     tags: offerNamed('tags'),
   },
   batch: { size: 40, key: ({ parameters }) => String(parameters.target) },
-  filtersBy: klaviyoReports.filtersBy,
-  query: klaviyoReports.query,
 });

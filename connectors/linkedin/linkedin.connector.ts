@@ -48,8 +48,7 @@ export const linkedin = defineConnector({
     dimensionParameter('metrics'),
     filtersParameter('property'),
   ],
-  metrics: linkedInReports.metrics,
-  dimensions: linkedInReports.dimensions,
+  ...linkedInReports,
   ...readTemplates('linkedin', templates),
   subject: 'LinkedIn Ads',
   identify,
@@ -61,6 +60,4 @@ export const linkedin = defineConnector({
     fields: linkedInReports.options.fields,
   },
   batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
-  filtersBy: linkedInReports.filtersBy,
-  query: linkedInReports.query,
 });

@@ -41,8 +41,7 @@ export const linkedinSocial = defineConnector({
     dimensionParameter('reportType', 'metrics'),
     filtersParameter('reportType'),
   ],
-  metrics: linkedInSocialReports.metrics,
-  dimensions: linkedInSocialReports.dimensions,
+  ...linkedInSocialReports,
   ...readTemplates('linkedin_social', templates),
   subject: 'LinkedIn page',
   identify,
@@ -53,6 +52,4 @@ export const linkedinSocial = defineConnector({
     dimensions: offerDimensions,
   },
   batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
-  filtersBy: linkedInSocialReports.filtersBy,
-  query: linkedInSocialReports.query,
 });

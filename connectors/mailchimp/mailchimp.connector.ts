@@ -65,8 +65,7 @@ export const mailchimp = defineConnector({
     widgetParameter('type', 'Campaign types', { multiple: true, options: campaignTypes }),
     filtersParameter('target'),
   ],
-  metrics: mailchimpReports.metrics,
-  dimensions: mailchimpReports.dimensions,
+  ...mailchimpReports,
   ...readTemplates('mailchimp', templates),
   subject: 'Newsletters',
   identify: identifyAccount,
@@ -77,6 +76,4 @@ export const mailchimp = defineConnector({
     automations: offerAutomations,
   },
   batch: { size: 30, key: () => 'account' },
-  filtersBy: mailchimpReports.filtersBy,
-  query: mailchimpReports.query,
 });

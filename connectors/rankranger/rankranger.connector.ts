@@ -48,8 +48,7 @@ export const rankranger = defineConnector({
     }),
     filtersParameter('reportType'),
   ],
-  metrics: rankRangerReports.metrics,
-  dimensions: rankRangerReports.dimensions,
+  ...rankRangerReports,
   ...readTemplates('rankranger', templates),
   subject: 'Rankings',
   identify: identifyPackage,
@@ -60,6 +59,4 @@ export const rankranger = defineConnector({
     domains: offerOfCampaign(({ domains }) => domains.map((domain) => ({ id: domain, name: domain }))),
     engines: offerOfCampaign(({ engines }) => engines),
   },
-  filtersBy: rankRangerReports.filtersBy,
-  query: rankRangerReports.query,
 });

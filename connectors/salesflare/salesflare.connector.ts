@@ -61,8 +61,7 @@ export const salesflare = defineConnector({
       help: 'When empty, stages with a probability of 100 % count as won.',
     }),
   ],
-  metrics: salesflareReports.metrics,
-  dimensions: salesflareReports.dimensions,
+  ...salesflareReports,
   ...readTemplates('salesflare', templates),
   subject: 'Sales',
   identify: identifyTeam,
@@ -73,6 +72,4 @@ export const salesflare = defineConnector({
     owners: offerOwners,
     tags: offerTags,
   },
-  filtersBy: salesflareReports.filtersBy,
-  query: salesflareReports.query,
 });

@@ -63,8 +63,7 @@ export const seranking = defineConnector({
       help: 'In the competitors report; all of them unless some are chosen.',
     }),
   ],
-  metrics: seRankingReports.metrics,
-  dimensions: seRankingReports.dimensions,
+  ...seRankingReports,
   ...readTemplates('seranking', templates),
   subject: 'Positions',
   identify: identifyAccount,
@@ -75,6 +74,4 @@ export const seranking = defineConnector({
     groups: offerGroups,
     competitors: offerCompetitors,
   },
-  filtersBy: seRankingReports.filtersBy,
-  query: seRankingReports.query,
 });

@@ -64,8 +64,7 @@ export const tiktok = defineConnector({
     dimensionParameter('reportType', 'metrics'),
     filtersParameter('advertiser'),
   ],
-  metrics: tikTokReports.metrics,
-  dimensions: tikTokReports.dimensions,
+  ...tikTokReports,
   ...readTemplates('tiktok', templates),
   subject: 'TikTok Ads',
   identify,
@@ -77,6 +76,4 @@ export const tiktok = defineConnector({
     fields: tikTokReports.options.fields,
   },
   batch: { size: 12, key: (query) => String(query.parameters.advertiser ?? '') },
-  filtersBy: tikTokReports.filtersBy,
-  query: tikTokReports.query,
 });

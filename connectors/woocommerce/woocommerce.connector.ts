@@ -72,8 +72,7 @@ export const woocommerce = defineConnector({
       help: 'In revenue and orders.',
     }),
   ],
-  metrics: storeReports.metrics,
-  dimensions: storeReports.dimensions,
+  ...storeReports,
   ...readTemplates('woocommerce', templates),
   subject: 'Shop',
   identify: identifyStore,
@@ -86,6 +85,4 @@ export const woocommerce = defineConnector({
     statuses: listStatuses,
   },
   batch: { size: 12, key: batchKey },
-  filtersBy: storeReports.filtersBy,
-  query: storeReports.query,
 });
