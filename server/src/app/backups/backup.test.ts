@@ -77,10 +77,17 @@ describe.skipIf(isEmbedded)('a backup', () => {
     await createUser(source, owner);
     await withStore(source, async ({ files, pool }) => {
       await files.put('a/b', Buffer.from('content'), 'text/csv');
-      await withConnection(pool, null, (connection) =>
-        connection.execute(`insert into files (company_id, kind, name, content_type, size_bytes, storage_key)
-          select id, 'csv', 'one.csv', 'text/csv', 7, 'a/b' from companies`),
-      );
+      await withConnection(pool, null, async (connection) => {
+        await connection.execute(`insert into files (company_id, kind, name, content_type, size_bytes, storage_key)
+          select id, 'csv', 'one.csv', 'text/csv', 7, 'a/b' from companies`);
+        for (const text of ['', '\\N', '\\.', 'a\tb\nc\r\nd\\te\\', '{"a,b"} ‘é’ 𝄞', 'null'])
+          await connection.query(
+            `insert into audit_events (company_id, action, subject, actor_name, details)
+             select id, 'dashboard.updated', $1, $1, $2 from companies`,
+            [text, JSON.stringify(text)],
+            'object',
+          );
+      });
     });
   });
 

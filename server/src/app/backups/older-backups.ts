@@ -33,14 +33,26 @@ const renames: Partial<Record<BackupTable, Renames>> = {
 /** A row of a backup as this version stores it; rows of this version are returned unchanged. */
 export function upgradeRow(table: BackupTable, row: Row): Row {
   const { columns = {}, values = {} } = renames[table] ?? {};
-  const renamed = Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
-      const name = columns[column] ?? column;
-      return [name, typeof value === 'string' ? (values[name]?.[value] ?? value) : value];
-    }),
-  );
+  const renamed = isCurrent(row, columns, values)
+    ? row
+    : Object.fromEntries(
+        Object.entries(row).map(([column, value]) => {
+          const name = columns[column] ?? column;
+          return [name, typeof value === 'string' ? (values[name]?.[value] ?? value) : value];
+        }),
+      );
   if (table !== 'dashboards' || 'compare_type' in renamed) return renamed;
   return { ...renamed, compare_type: compareTypeOf(renamed) };
+}
+
+/** Most rows are: millions of them are not built anew. */
+function isCurrent(row: Row, columns: object, values: NonNullable<Renames['values']>): boolean {
+  for (const column in columns) if (column in row) return false;
+  for (const name in values) {
+    const value = row[name];
+    if (typeof value === 'string' && values[name]?.[value] !== undefined) return false;
+  }
+  return true;
 }
 
 /** Older versions knew a dashboard's comparison by its days only: as the migration does it that has added its type. */

@@ -5,6 +5,8 @@ export type Connection = {
   query(text: string, params: unknown[], shape: 'array' | 'object'): Promise<{ rows: unknown[] }>;
   /** Several statements without parameters. */
   execute(text: string): Promise<{ rows: unknown[] }>;
+  /** Adds rows in PostgreSQL's text format to `target`, a table with its columns: `"users" ("id", "name")`. */
+  copy(target: string, rows: string): Promise<void>;
 };
 
 /** What the embedded database and a PostgreSQL server have in common. */

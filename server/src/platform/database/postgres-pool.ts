@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { asOutage, DatabaseOutage } from './database-outage.ts';
+import { copyRows } from './postgres-copy.ts';
 import { listenPostgres } from './postgres-listen.ts';
 
 const timeTypes: number[] = [
@@ -125,6 +126,11 @@ function postgresConnection(client: pg.PoolClient, limits: Limits): Connection {
     execute: async (text) => {
       const results = await run(client, { text }, limits);
       return { rows: [results].flat().flatMap((result) => result.rows ?? []) };
+    },
+    copy: async (target, rows) => {
+      await copyRows(client, `COPY ${target} FROM STDIN`, rows).catch((error: unknown) => {
+        throw asOutage(error);
+      });
     },
   };
 }

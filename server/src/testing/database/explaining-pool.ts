@@ -19,6 +19,7 @@ export function explainingPool(pool: ConnectionPool, large: ReadonlySet<string>)
   let scans: string[] = [];
   const explained = (connection: Connection): Connection => ({
     execute: (text) => connection.execute(text),
+    copy: (target, rows) => connection.copy(target, rows),
     query: async (text, params, shape) => {
       if (large.size > 0 && /^\s*(?:select|update|delete|insert|with)\b/i.test(text)) {
         const { rows } = await connection.query(`explain (format json) ${text}`, params, 'object');

@@ -81,6 +81,7 @@ function lentPool(pglite: PGlite): ConnectionPool {
         return {
           query: (...args: Parameters<Connection['query']>) => whileOpen(() => connection.query(...args)),
           execute: (text: string) => whileOpen(() => connection.execute(text)),
+          copy: (target: string, rows: string) => whileOpen(() => connection.copy(target, rows)),
         };
       }),
     listen: async (...args) => {

@@ -81,5 +81,9 @@ function pgliteConnection(pglite: PGlite): Connection {
       const results = await pglite.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },
+    copy: async (target, rows) => {
+      await yieldToEventLoop();
+      await pglite.query(`COPY ${target} FROM '/dev/blob'`, [], { blob: new Blob([rows]) });
+    },
   };
 }
