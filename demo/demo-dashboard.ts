@@ -3,6 +3,7 @@ import type { GoalFields } from '@vitrine/contract/entities/goals/goal.ts';
 import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import type { FormatId, MetricOptions } from '@vitrine/contract/entities/widget.ts';
+import type { NameMapping } from '@vitrine/contract/entities/widgets/name-mapping.ts';
 
 /** What widgets can query: a property, a shop, a tab or a file of one of the agency's sources. */
 export type DemoSourceName =
@@ -51,6 +52,8 @@ export type Value = CardFrame & {
   /** Sub-format of every series. */
   drawn?: NonNullable<MetricOptions['format']>;
   formatOptions?: Record<string, unknown>;
+  /** A second source, whose rows are joined by name. */
+  joined?: Pick<Value, 'of' | 'metrics' | 'dimension'> & { nameMapping: NameMapping };
 };
 
 /** A card with the agency's text to its client, in a little Markdown. */

@@ -51,12 +51,15 @@ function demoWidget(plan: DemoDashboard['widgets'][number], order: number, sourc
     formatOptions: plan.formatOptions,
     rowsLimit: plan.rows,
     ...(plan.largest ? { orderBy: { column: plan.largest, dir: 'desc' } } : {}),
-    instances: [instanceOf(plan, `${frame.id}-1`, sources)],
+    nameMapping: plan.joined?.nameMapping,
+    instances: [plan, ...(plan.joined ? [plan.joined] : [])].map((value, at) =>
+      instanceOf(value, `${frame.id}-${at + 1}`, sources),
+    ),
   });
 }
 
 function instanceOf(
-  { of, metrics, dimension, filter, parameters, drawn }: Value,
+  { of, metrics, dimension, filter, parameters, drawn }: Omit<Value, 'title' | 'size' | 'format'>,
   id: string,
   sources: DemoSources,
 ) {

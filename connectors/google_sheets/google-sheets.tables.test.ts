@@ -96,9 +96,10 @@ describe('a tab with labels', () => {
         type: 'numeric:money',
         currency: 'EUR',
         direction: 'none',
+        additive: true,
       },
       { key: 'column:CTR', label: 'CTR', role: 'metric', type: 'average:percent', direction: 'up' },
-      { key: 'rows', label: 'Rows', role: 'metric', type: 'numeric', direction: 'up' },
+      { key: 'rows', label: 'Rows', role: 'metric', type: 'numeric', direction: 'up', additive: true },
       { key: 'labels', label: 'Different Channel', role: 'metric', type: 'numeric', direction: 'up' },
     ]);
   });

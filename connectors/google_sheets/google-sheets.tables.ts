@@ -23,6 +23,7 @@ export function sheetTable(sheet: Sheet, query: Query): Table {
   return buildTable({
     dimension: labelling?.definition ?? null,
     metrics: measures.map(({ definition }) => definition),
+    ownColumns: true,
     rows: groups.map((group) => tableRow(group, measures)),
     totals: totalsOf(measures, rows, footer),
     ...(dateColumn && labelling?.dates === dateColumn ? { fill: fillOf(query) } : {}),

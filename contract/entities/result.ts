@@ -41,6 +41,8 @@ export const provenanceSchema = z.object({
   /** Formulas evaluated from them, `Clicks / Impressions`. */
   calculated: z.array(z.object({ name: z.string(), formula: z.string() })).default([]),
   dimension: z.string().nullable(),
+  /** Names of the source that are shown by another one, by the widget's name mapping. */
+  renamed: z.array(z.object({ value: z.string(), name: z.string() })).default([]),
   /** `Country is Norway`. */
   filters: z.array(z.string()),
   /** The connector's other parameters: `Report type`, `Orders`. */
@@ -93,6 +95,8 @@ export const widgetDataSchema = z.object({
   wait: waitSchema.optional(),
   /** Only if the dashboard is filtered. */
   filtering: filteringSchema.optional(),
+  /** Names in each source by instance, only for people who may edit the widget's name mapping. */
+  names: z.record(z.string(), z.array(z.string())).optional(),
   /** Other widgets can be filtered by the names of its rows. */
   picks: z.literal(true).optional(),
 });

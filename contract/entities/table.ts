@@ -87,6 +87,8 @@ export const noteCodeSchema = z.enum([
   /** Values without a comparison, and why. */
   'uncompared',
   'other_row',
+  /** Names of joined sources that only one of them has. */
+  'unmatched',
   /** The dashboard's filters don't apply to it. */
   'unfiltered',
   /** How people, rates or returns are counted. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filterSchema, parameterValueSchema } from './query.ts';
 import { pageIdSchema } from './widgets/dashboard-page.ts';
+import { nameMappingSchema } from './widgets/name-mapping.ts';
 
 /** The most rows that a widget can show: what a printed report can hold. */
 export const MAX_ROWS = 10_000;
@@ -109,6 +110,8 @@ export const interactiveWidgetSchema = z.object({
   nature: z.literal('interactive'),
   format: formatIdSchema,
   instances: z.array(instanceSchema).max(MAX_INSTANCES),
+  /** Joins rows of several instances that have different names for the same; absent for those of equal names. */
+  nameMapping: nameMappingSchema.optional(),
   hiddenChange: z.boolean().default(false),
   hiddenHighlight: z.boolean().default(false),
   rowsLimit: z.number().int().min(1).max(MAX_ROWS).default(15),

@@ -118,5 +118,25 @@ export const dentalLeads: DemoDashboard = {
       metrics: ['activeUsers', 'engagementRate', 'averageSessionDuration', 'sessionKeyEventRate'],
       dimension: 'date',
     },
+    {
+      of: 'clinicSite',
+      title: 'Visits and leads by channel',
+      size: '4x2',
+      autoHeight: true,
+      format: 'table',
+      metrics: ['sessions'],
+      dimension: 'sessionDefaultChannelGroup',
+      largest: 'sessions',
+      joined: {
+        of: 'clinicLeads',
+        metrics: ['column:Leads', 'column:Qualified', 'column:Spend'],
+        dimension: 'column:Channel',
+        nameMapping: [
+          { value: 'Google Ads', name: 'Paid Search' },
+          { value: 'Meta Ads', name: 'Paid Social' },
+          { value: 'Organic', name: 'Organic Search' },
+        ],
+      },
+    },
   ],
 };

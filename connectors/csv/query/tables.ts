@@ -47,6 +47,7 @@ export function createTally(query: Query, plan: ReadingPlan): Tally {
       return buildTable({
         dimension,
         metrics,
+        ownColumns: true,
         rows,
         ...(labels?.hasMore() ? { rowCount: rows.length + 1 } : {}),
         totals,

@@ -224,8 +224,9 @@ function partColumn(metric: Column, part: string, key: string, metricCount: numb
   return { ...metric, key, label: partLabel(part, metric.label, metricCount), metric: metric.key, part };
 }
 
-/** As the catalogue has it; of a column that only the account knows, by its type. */
+/** As the catalogue has it; without one the table says it; of a column that only the account knows, by its type. */
 function addsUp({ metrics }: Queried, column: Column): boolean {
+  if (metrics.length === 0) return column.additive === true;
   return metrics.find(({ id }) => id === column.key)?.additive ?? isAdditive(column);
 }
 

@@ -33,6 +33,8 @@ export type TableInput = {
   totals?: MetricValues;
   /** Which labels a date dimension should have. `until` is the last day that can have data (today). */
   fill?: { with: 0 | null; startDate: string; endDate: string; until?: string };
+  /** The metrics are columns of a file, which no catalogue knows: the table says which of them add up. */
+  ownColumns?: true;
   /** Of all money columns, or by metric id where they differ. */
   currency?: string | Record<string, string>;
   timezone?: string;
@@ -138,7 +140,8 @@ function onlyValue(rows: TableRow[], metricId: string): number | null {
   return rows.length === 1 ? (rows[0]?.values[metricId] ?? null) : null;
 }
 
-function columnsOf({ dimension, metrics, currency }: TableInput, pictures: boolean): Column[] {
+function columnsOf(input: TableInput, pictures: boolean): Column[] {
+  const { dimension, metrics } = input;
   const first: Column[] = dimension
     ? [
         {
@@ -147,10 +150,13 @@ function columnsOf({ dimension, metrics, currency }: TableInput, pictures: boole
         },
       ]
     : [];
-  return [...first, ...metrics.map((metric) => metricColumn(metric, currency))];
+  return [...first, ...metrics.map((metric) => metricColumn(metric, input))];
 }
 
-function metricColumn(metric: MetricDefinition, currencies: TableInput['currency']): Column {
+function metricColumn(
+  metric: MetricDefinition,
+  { currency: currencies, ownColumns }: Pick<TableInput, 'currency' | 'ownColumns'>,
+): Column {
   const currency = typeof currencies === 'object' ? currencies[metric.id] : currencies;
   return {
     key: metric.id,
@@ -160,6 +166,7 @@ function metricColumn(metric: MetricDefinition, currencies: TableInput['currency
     ...(metric.unit ? { unit: metric.unit } : {}),
     ...(metric.type.endsWith(':money') && currency ? { currency } : {}),
     direction: metric.direction,
+    ...(ownColumns && metric.additive ? { additive: true as const } : {}),
     ...(metric.uncompared ? { uncompared: metric.uncompared } : {}),
     ...(metric.changesBy ? { changesBy: metric.changesBy } : {}),
   };

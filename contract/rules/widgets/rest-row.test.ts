@@ -57,3 +57,9 @@ test('there is none where nothing is left out, or nobody asks for it', () => {
 test('shares of the total count it too', () => {
   expect(restIn(dataOf({ total: all }), { percent: true })?.row.visits).toBeCloseTo(60 / 910);
 });
+
+test('refunds are left as they are', () => {
+  const data = dataOf({ total: 790 });
+  const rows = data.rows.map((row, at) => (at > 9 ? { ...row, visits: -20 } : row));
+  expect(restIn({ ...data, rows, compareRows: [] })?.row).toEqual({ visits: -60 });
+});

@@ -39,8 +39,11 @@ function restValue(data: WidgetData, column: Column, shown: readonly Shown[], si
   );
   const whole = data.totals[key]?.[side] ?? null;
   if (whole === null) return isWhole(data) ? all - parts : null;
-  const overlaps = all > whole + Math.abs(whole) * TOLERANCE;
-  return overlaps ? null : Math.max(0, whole - parts);
+  const tolerance = Math.abs(whole) * TOLERANCE;
+  if (all > whole + tolerance) return null;
+  const rest = whole - parts;
+  // Refunds are below 0, errors of rounding are not.
+  return rest < 0 && rest >= -tolerance ? 0 : rest;
 }
 
 /** Whether the provider has no more rows than these. */

@@ -40,6 +40,7 @@ describe('the level of an edit', () => {
     ['no instance', { ...sales, instances: [] }, 1],
     ['one more instance', { ...sales, instances: [...sales.instances, ...sales.instances] }, 1],
     ['shares', { ...sales, percent: true }, 1],
+    ['a name mapping', { ...sales, nameMapping: [] }, 1],
     ['a text card instead', note, 1],
     ['data and style', { ...withInstance({ currency: 'EUR' }), rowsLimit: 3 }, 1],
     ['another order', { ...sales, orderBy: { column: 'dimension', dir: 'asc' as const } }, 2],

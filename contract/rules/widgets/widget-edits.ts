@@ -19,8 +19,9 @@ export function editLevel(before: Widget, after: Widget): EditLevel {
   return isSame(style(before), style(after)) ? 3 : 2;
 }
 
-function queryOf({ instances, percent, format }: InteractiveWidget): unknown {
-  return [instances.map(({ metricsOptions: _, ...instance }) => instance), percent, explainsChanges(format)];
+function queryOf({ instances, nameMapping, percent, format }: InteractiveWidget): unknown {
+  const queries = instances.map(({ metricsOptions: _, ...instance }) => instance);
+  return [queries, nameMapping, percent, explainsChanges(format)];
 }
 
 function style({ orderBy, rowsLimit, format, formatOptions, instances }: InteractiveWidget): unknown {

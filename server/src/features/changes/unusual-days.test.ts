@@ -38,6 +38,7 @@ const origin = {
     property: null,
     metrics: ['Sessions'],
     calculated: [],
+    renamed: [],
     dimension: null,
     filters: [],
     parameters: [],

@@ -91,7 +91,9 @@ async function loadWithin(
   }: { explained: ExplainedMetric; values: WidgetData; dimension: SplitDimension },
   { split, dimensions }: { split: Pick<Explanation, 'parts'>; dimensions: readonly SplitDimension[] },
 ): Promise<ChangeWithin | null> {
-  const part = partToSplit(values, explained, split);
+  // The source doesn't know the name that its row is shown by.
+  const isRenamed = explained.widget.nameMapping && dimension.id === explained.instance.inputs.dimension;
+  const part = isRenamed ? null : partToSplit(values, explained, split);
   if (!part) return null;
   const inputs = { ...explained.instance.inputs, dimension: dimension.id };
   const parent = { instance: { ...explained.instance, inputs }, metric: explained.metric };

@@ -42,7 +42,7 @@ export function refused(field: 'metric' | 'dimension', message: string): AppErro
 
 /** A widget that queries the metric, and what it is the ratio of, split by a dimension or whole. It is not stored. */
 export function derivedWidget(
-  { instance, metric, ratio }: ExplainedMetric,
+  { widget, instance, metric, ratio }: ExplainedMetric,
   dimension: string | null,
 ): InteractiveWidget {
   const metrics = [...new Set([metric, ...(ratio ? [ratio.numerator, ratio.denominator] : [])])];
@@ -50,6 +50,7 @@ export function derivedWidget(
     id: `${DERIVED}-${dimension === null ? 'whole' : 'parts'}`,
     nature: 'interactive',
     format: 'table',
+    nameMapping: dimension === instance.inputs.dimension ? widget.nameMapping : undefined,
     instances: [
       {
         ...instance,

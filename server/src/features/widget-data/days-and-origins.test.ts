@@ -106,6 +106,7 @@ describe('the provenance of a value', () => {
         property: 'main',
         metrics: ['Orders'],
         calculated: [],
+        renamed: [],
         dimension: 'Date',
         filters: ['Orders is more than 1'],
         parameters: [{ label: 'Kind', value: 'Paid orders' }],

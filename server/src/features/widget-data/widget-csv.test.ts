@@ -85,6 +85,7 @@ describe('the rows of a widget as a file', () => {
           property: null,
           metrics: ['Clicks'],
           calculated: [],
+          renamed: [],
           dimension: 'Date',
           filters: [],
           parameters: [],

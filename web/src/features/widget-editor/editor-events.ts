@@ -7,6 +7,7 @@ import type {
   MetricOptions,
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
+import type { NameMapping } from '@vitrine/contract/entities/widgets/name-mapping.ts';
 import type { PassiveType } from '@vitrine/contract/entities/widgets/passive-inputs.ts';
 
 import type { Form, SourceName } from '@vitrine/contract/rules/widgets/start-widget.ts';
@@ -79,4 +80,7 @@ export type FramePart = Partial<
     | 'hiddenChange'
     | 'hiddenHighlight'
   >
->;
+> & {
+  /** Undefined to join rows by equal names. */
+  nameMapping?: NameMapping | undefined;
+};

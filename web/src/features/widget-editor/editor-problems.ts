@@ -6,6 +6,7 @@ import {
 } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { repeatedPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { isExempt } from './instances/instance-edits.ts';
+import { mappingProblems } from './joining/mapping-rows.ts';
 import type { Fields } from './query/number-conditions.ts';
 import { isWritten } from './storable.ts';
 
@@ -31,6 +32,7 @@ export function editorProblems(widget: Widget, catalogues: Catalogues, saved: Wi
   return {
     ...Object.fromEntries(Object.entries(found).filter(([path]) => !settled.includes(path))),
     ...unfinishedConditions(widget, catalogues),
+    ...mappingProblems(widget.nameMapping ?? []),
     ...Object.fromEntries(
       repeated.flatMap((is, index) => (is ? [[`instances.${index}.prefix`, [REPEATED_TEXT]]] : [])),
     ),
@@ -50,9 +52,11 @@ function unfinishedConditions({ instances }: InteractiveWidget, catalogues: Cata
   return Object.fromEntries(paths.map((path) => [path, [CONDITION_TEXT]]));
 }
 
-/** Title and prefix are no part of the query, nor is an incomplete condition: its data can be shown without them. */
+/** Title and prefix are no part of the query, nor are incomplete conditions and pairs: its data can be shown without them. */
 export function isAskable(problems: FieldErrors): boolean {
-  return Object.keys(problems).every((path) => path === 'title' || /\.(prefix|inputs\.filter)$/u.test(path));
+  return Object.keys(problems).every(
+    (path) => path === 'title' || /^nameMapping|\.(prefix|inputs\.filter)$/u.test(path),
+  );
 }
 
 export type FirstProblem = {
@@ -71,7 +75,8 @@ export function firstProblem(
   const paths = Object.keys(problems);
   const path = paths.find((each) => each.startsWith('instances')) ?? paths[0];
   if (path === undefined) return null;
-  const [, index, ...field] = path.startsWith('instances.') ? path.split('.') : ['', '', path];
+  const whole = path.startsWith('nameMapping') ? 'nameMapping' : path;
+  const [, index, ...field] = path.startsWith('instances.') ? path.split('.') : ['', '', whole];
   const instance = widget.nature === 'interactive' && index ? widget.instances[Number(index)] : undefined;
   const label = labelOf(field, catalogues[instance?.type ?? '']);
   const merged = widget.nature === 'interactive' && widget.instances.length > 1;
@@ -87,6 +92,7 @@ const labels: Record<string, string> = {
   instances: 'Source',
   config: 'Question',
   format: 'Show as',
+  nameMapping: 'Name mapping',
   'inputs.description': 'Text',
   'inputs.file': 'File',
   'inputs.articles': 'Articles',

@@ -20,6 +20,8 @@ import { viewOf } from './editor-state.ts';
 import { FieldGroup } from './field-group.tsx';
 import { openInstance } from './instances/instance-edits.ts';
 import { InstanceList } from './instances/instance-list.tsx';
+import { JoinFields } from './joining/join-fields.tsx';
+import { joinsNames } from './joining/mapping-rows.ts';
 import { PassiveFields } from './passive/passive-fields.tsx';
 import { QueryForm } from './query/query-form.tsx';
 import { globalInputs } from './source/global-inputs.ts';
@@ -138,6 +140,9 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
       </FieldGroup>
       <Instances widget={untitled} open={open} dispatch={dispatch} />
       <OpenQuery {...props} widget={untitled} open={open} />
+      {joinsNames(untitled, state.types, editor.result) ? (
+        <JoinFields widget={untitled} result={editor.result} problems={problems} dispatch={dispatch} />
+      ) : null}
       <FieldGroup title="Style">
         <TitleField widget={widget} problems={problems} dispatch={dispatch} />
         <SizeField widget={untitled} dispatch={dispatch} />

@@ -1,6 +1,7 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { NameMapping, NamePair } from '@vitrine/contract/entities/widgets/name-mapping.ts';
 import { emptyValue, isExempt } from './instances/instance-edits.ts';
 import { comparesValues, type Fields, isTypedNumber, isValue } from './query/number-conditions.ts';
 
@@ -18,9 +19,19 @@ export function storable<W extends Widget>(widget: W, declarations: Declarations
     const inputs = usedInputs(instance.inputs, declarations[instance.type] ?? { parameters: [] });
     return inputs === instance.inputs ? instance : { ...instance, inputs };
   });
-  return instances.every((instance, index) => instance === widget.instances[index])
-    ? widget
-    : { ...widget, instances };
+  const nameMapping = storableMapping(widget.nameMapping);
+  const isSame = instances.every((instance, index) => instance === widget.instances[index]);
+  if (isSame && nameMapping === widget.nameMapping) return widget;
+  return { ...widget, instances, ...(nameMapping ? { nameMapping } : {}) };
+}
+
+/** Without pairs that lack a name, as the server stores it. */
+function storableMapping(mapping: NameMapping | undefined): NameMapping | undefined {
+  const isStorable = ({ value, name }: NamePair) =>
+    [value, name].every((text) => text !== '' && text === text.trim());
+  if (!mapping || mapping.every(isStorable)) return mapping;
+  const trimmed = mapping.map(({ value, name }) => ({ value: value.trim(), name: name.trim() }));
+  return trimmed.filter(({ value, name }) => value !== '' && name !== '');
 }
 
 function usedInputs(inputs: Inputs, declaration: Declaration): Inputs {

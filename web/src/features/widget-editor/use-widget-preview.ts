@@ -77,12 +77,13 @@ async function loadPreview(input: PreviewInput, signal: AbortSignal): Promise<Wi
 
 /** What decides the values; the look is left out, as it is on the server. */
 function queryKeyOf(
-  { instances, percent, format }: InteractiveWidget,
+  { instances, nameMapping, percent, format }: InteractiveWidget,
   dates: Dates,
   timezone: string,
 ): string {
   return JSON.stringify([
     instances.map(({ metricsOptions: _, ...instance }) => instance),
+    nameMapping,
     percent,
     explainsChanges(format),
     dates,

@@ -21,6 +21,14 @@ import { blank, isPickable, ofRow, tableOf, unfilterable, unfilteredNotes } from
 import { unsharedNotes } from './formula-parts.ts';
 import { type CachedOf, withHighlights } from './highlights.ts';
 import { joinInstances, mixedCurrencyNotes, totalsOf, trendOf, withFormulas } from './join-instances.ts';
+import {
+  type Naming,
+  namesBySource,
+  namingOf,
+  renamedIn,
+  unmatchedNotes,
+  withNaming,
+} from './name-mapping.ts';
 import { provenanceOf } from './provenance.ts';
 
 /** The cached result or error of a query; undefined for an optional query that was not sent. */
@@ -87,12 +95,16 @@ function prepared(
 
 function valuesOf(
   ctx: Ctx,
-  parts: Part[],
+  queried: Part[],
   plan: PlannedWidget,
   dashboardPlan: DashboardPlan,
   resultOf: ResultOf,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const { formulas, cutoffs } = plan;
+  const tables = queried.map(({ table }) => table);
+  const compareTables = queried.flatMap(({ compareCached }) => compareCached?.table ?? []);
+  const naming = namingOf(plan.widget.nameMapping, [...tables, ...compareTables]);
+  const parts = queried.map((part) => named(part, naming));
   const whole = joinInstances(parts);
   const joined = withFormulas(whole, formulas, parts.length > 1);
   const compared = parts.map((part) => comparedPart(part, cutoffs, ctx.clock.nowMs()));
@@ -104,6 +116,7 @@ function valuesOf(
   const cached = parts.flatMap(({ cached, compareCached }) =>
     compareCached ? [cached, compareCached] : [cached],
   );
+  const sources = parts.map((part) => ({ ...part, label: part.main.connector.label }));
   return {
     columns: joined.columns,
     rows: withPictures(ctx, joined),
@@ -124,16 +137,28 @@ function valuesOf(
         cutoffs,
       ),
       ...notes,
+      ...unmatchedNotes(sources, naming),
       ...outageNotes(parts, resultOf),
       ...unfilteredNotes(plan.unfiltered),
     ],
-    provenance: parts.map((part) =>
-      provenanceOf(ctx, part, { formulas: formulas?.formulas ?? [], columns: whole.columns }),
-    ),
+    provenance: queried.map((part) => ({
+      ...provenanceOf(ctx, part, { formulas: formulas?.formulas ?? [], columns: whole.columns }),
+      renamed: renamedIn(part.table, naming),
+    })),
+    ...(naming && isOwner(ctx) ? { names: namesBySource(queried) } : {}),
     fetchedAt: new Date(Math.min(...cached.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
     final: cached.every(({ final }) => final),
     stale: cached.some((one) => !isFresh(one, ctx.clock.nowMs())),
   };
+}
+
+function named(part: Part, naming: Naming | null): Part {
+  const { compareCached } = part;
+  const compared = compareCached && {
+    ...compareCached,
+    table: withNaming(compareCached.table, naming),
+  };
+  return { ...part, table: withNaming(part.table, naming), compareCached: compared };
 }
 
 /** Pictures are shown from our own store: rows name them by addresses of this server. */

@@ -20,6 +20,8 @@ export type Incomplete = { result: WidgetResult; parts: PartWidget[] };
 /** The widgets that have to be loaded once the leading parts of a result are known; none without a breakdown. */
 export function withPartWidgets(plan: WidgetPlan, result: WidgetResult): Incomplete {
   if (plan.failure || !plan.highlights || result.status === 'error') return { result, parts: [] };
+  // Sources don't know the names that their rows are shown by.
+  if (plan.widget.nameMapping) return { result, parts: [] };
   const parts = plan.highlights.metrics.flatMap(({ metric, id, instance, split }): PartWidget[] => {
     const dimension = instance.inputs.breakdown;
     const highlight = result.highlights?.find((each) => each.metric === metric);

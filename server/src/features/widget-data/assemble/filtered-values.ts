@@ -17,17 +17,19 @@ export function ofRow(instance: InstancePlan, cached: CachedResult | null): Cach
 }
 
 /** Values of which nothing may be seen. */
-export function blank<Values extends Pick<WidgetData, 'rows' | 'totals' | 'notes'>>({
+export function blank<Values extends Pick<WidgetData, 'rows' | 'totals' | 'notes' | 'provenance'>>({
   compareRows: _,
   trend: __,
+  names: ___,
   ...values
-}: Values & Pick<WidgetData, 'compareRows' | 'trend'>): Omit<Values, 'compareRows' | 'trend'> {
+}: Values & Pick<WidgetData, Emptied>): Omit<Values, Emptied> {
   const totals = Object.keys(values.totals).map((key) => [key, { value: null, compare: null, change: null }]);
-  return { ...values, rows: [], totals: Object.fromEntries(totals), notes: [] } as Omit<
-    Values,
-    'compareRows' | 'trend'
-  >;
+  const provenance = values.provenance.map((made) => ({ ...made, renamed: [] }));
+  const nothing = { rows: [], totals: Object.fromEntries(totals), notes: [], provenance };
+  return { ...values, ...nothing } as unknown as Omit<Values, Emptied>;
 }
+
+type Emptied = 'compareRows' | 'trend' | 'names';
 
 export function unfilteredNotes(values: readonly string[]): Note[] {
   if (values.length === 0) return [];

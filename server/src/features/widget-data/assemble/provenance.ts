@@ -23,7 +23,7 @@ export function provenanceOf(
   ctx: Ctx,
   { instance, main, compare, cached }: QueriedInstance,
   { formulas, columns }: { formulas: readonly Formula[]; columns: readonly Column[] },
-): Provenance {
+): Omit<Provenance, 'renamed'> {
   const { source, connector, query } = main;
   const { table } = cached;
   const own = isOwner(ctx);

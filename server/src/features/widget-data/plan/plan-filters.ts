@@ -45,6 +45,8 @@ export function planFilters(
 /** The dimensions that clicks on a widget's rows filter by; of a merged one those of all its instances. */
 function targetsOf(widget: Widget, find: FindConnector): Target[] {
   if (widget.nature !== 'interactive' || widget.realTime) return [];
+  // Its names are not those by which the sources filter.
+  if (widget.nameMapping) return [];
   return widget.instances.flatMap((instance) => targetOf(instance, find) ?? []);
 }
 

@@ -55,6 +55,8 @@ describe('the hash of a widget', () => {
     ['a prefix', withInstance({ prefix: 'Shop' })],
     ['a currency', withInstance({ currency: 'EUR' })],
     ['percent', { ...widget, percent: true }],
+    ['a name mapping', { ...widget, nameMapping: [] }],
+    ['a name in it', { ...widget, nameMapping: [{ value: 'a', name: 'b' }] }],
     ['another instance', { ...widget, instances: [instance, { ...instance, id: 'i2' }] }],
   ])('changes with %s', (_, changed) => {
     expect(widgetHash(changed, calculated)).not.toBe(widgetHash(widget, calculated));

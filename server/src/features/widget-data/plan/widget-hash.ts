@@ -10,7 +10,7 @@ import { keepHash, widgetsNaming } from './warmed-dashboards.queries.ts';
 const WIDGET_HASH_LENGTH = 10;
 
 /**
- * The start of a digest of everything a widget's data depends on: what its instances query, and `percent`. Format, order, row
+ * The start of a digest of everything a widget's data depends on: what its instances query, how their names are joined, and `percent`. Format, order, row
  * limit and metric options only decide how it looks, so they are left out. Of calculated metrics expression, type and direction
  * count, the name doesn't; `calculated` has those that the widget uses. A format that explains changes has other data than the rest. Empty for a text card, which has no data.
  */
@@ -23,7 +23,8 @@ export function widgetHash(widget: Widget, calculated: ReadonlyMap<string, Calcu
     .map((metricId) => formulaOf(calculated.get(metricId)));
   const worked = formulas.length > 0 ? formulas : undefined;
   const explained = explainsChanges(widget.format) || undefined;
-  return digest({ asked: instances, percent: widget.percent, realTime, worked, explained }).slice(
+  const { percent, nameMapping } = widget;
+  return digest({ asked: instances, percent, nameMapping, realTime, worked, explained }).slice(
     0,
     WIDGET_HASH_LENGTH,
   );

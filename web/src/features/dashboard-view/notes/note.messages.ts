@@ -44,6 +44,7 @@ const presentations: Record<Note['code'], NotePresentation> = {
   gone: { label: 'Rows that are gone', icon: IconRowRemove, isVisible: true, calm: true },
   method: { label: 'How it is counted', icon: IconMathFunction, isVisible: false, calm: true },
   currency: { label: 'Currency', icon: IconCoins, isVisible: false },
+  unmatched: { label: 'Rows of one source', icon: IconEqualNot, isVisible: false, calm: true },
   unfiltered: { label: 'Not filtered', icon: IconFilterOff, isVisible: true, calm: true },
 };
 

@@ -16,6 +16,7 @@ const made: Provenance = {
   property: 'Shop',
   metrics: ['Sessions', 'Users'],
   calculated: [{ name: 'Cost per visit', formula: 'Cost / Sessions' }],
+  renamed: [],
   dimension: 'Country',
   filters: ['Country is Norway', 'Device is mobile'],
   parameters: [{ label: 'Key event', value: 'purchase' }],

@@ -19,6 +19,7 @@ export function factsOf(made: Provenance, locale: string, realTime = false): Fac
     { label: 'Property', value: made.property ?? '' },
     { label: 'Metrics', value: made.metrics.join(', ') },
     { label: 'Split by', value: made.dimension ?? '' },
+    { label: 'Names', value: renamedText(made) },
     { label: 'Filter', value: made.filters.join(', and ') },
     ...made.parameters,
     { label: 'Period', value: realTime ? 'Last minutes' : spanText(made, locale) },
@@ -27,6 +28,15 @@ export function factsOf(made: Provenance, locale: string, realTime = false): Fac
     { label: 'Currency', value: made.currencies.join(', ') },
   ];
   return facts.filter(({ value }) => value !== '');
+}
+
+/** Pairs that are named; a mapping may have hundreds. */
+const MOST_PAIRS = 10;
+
+function renamedText({ renamed }: Provenance): string {
+  const pairs = renamed.slice(0, MOST_PAIRS).map(({ value, name }) => `“${value}” as “${name}”`);
+  const more = renamed.length - pairs.length;
+  return [...pairs, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 function spanText(span: { startDate: string; endDate: string }, locale: string): string {
@@ -78,13 +88,17 @@ export function calculatedHere(widget: InteractiveWidget, data: WidgetData): str
     ...(changes ? changeMessage(columns) : []),
     ...(widget.percent ? ['Shares: each value divided by the total of its column.'] : []),
     ...(dimension ? totalText(data) : []),
-    ...(dimension && widget.instances.length > 1
-      ? [`Rows of the sources that have the same ${dimension.label} are shown side by side.`]
-      : []),
+    ...(dimension && widget.instances.length > 1 ? [joinText(widget, dimension)] : []),
     ...(data.trend && hasLine(widget, data)
       ? ['The sparkline, where space allows: the same metric by day.']
       : []),
   ];
+}
+
+function joinText({ nameMapping }: InteractiveWidget, dimension: Column): string {
+  if (!nameMapping || isTemporal(dimension))
+    return `Rows of the sources that have the same ${dimension.label} are shown side by side.`;
+  return 'Rows of the sources that have the same name by the widget’s name mapping are shown side by side.';
 }
 
 /** Positions change by places, all other values by a percentage. */

@@ -40,7 +40,9 @@ export function withAdded(widget: InteractiveWidget, instanceId: string): Intera
 export function withoutInstance(widget: InteractiveWidget, instanceId: string): InteractiveWidget {
   if (widget.instances.length < 2) return widget;
   const instances = widget.instances.filter(({ id }) => id !== instanceId);
-  return reordered(widget, { ...widget, instances });
+  const { nameMapping: _, ...unmapped } = widget;
+  // A single source has nothing to join.
+  return reordered(widget, { ...(instances.length > 1 ? widget : unmapped), instances });
 }
 
 export function withMoved(widget: InteractiveWidget, instanceId: string, by: 1 | -1): InteractiveWidget {

@@ -45,7 +45,7 @@ export function QueryForm(props: QueryFormProps) {
         )
       }
     >
-      {several && dimensionsDiffer(widget, labels) ? (
+      {several && !widget.nameMapping && dimensionsDiffer(widget, labels) ? (
         <p role="status" className={styles.note}>
           The sources are split by different dimensions, so their rows do not meet.
         </p>

@@ -1,0 +1,120 @@
+import { ActionIcon, Autocomplete, Button } from '@mantine/core';
+import type { NamePair } from '@vitrine/contract/entities/widgets/name-mapping.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { type ClipboardEvent, useState } from 'react';
+import { IconPlus, IconX } from '../../../ui/icons/icons.ts';
+import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
+import { Icon } from '../../../ui/plain/icon.tsx';
+import editorStyles from '../editor.module.css';
+import { BLANK_PAIR, type MappingCell, type NameGroup, pasteCells } from './mapping-rows.ts';
+import styles from './name-mapping-table.module.css';
+
+/** Pairs that are shown at once; each has two lists of names. */
+const PAGE = 50;
+
+export type NameMappingTableProps = {
+  pairs: readonly NamePair[];
+  /** Names that the sources have and no pair has yet. */
+  offered: NameGroup[];
+  problems: FieldErrors;
+  onChange: (pairs: NamePair[]) => void;
+};
+
+/** Names of the sources, and the names by which they are shown. */
+export function NameMappingTable({ pairs, offered, problems, onChange }: NameMappingTableProps) {
+  const [limit, setLimit] = useState(PAGE);
+  const shownAs = shownNames(pairs, offered);
+  const change = (index: number, part: Partial<NamePair>) =>
+    onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...part } : pair)));
+  const paste = (cell: MappingCell, event: ClipboardEvent) => {
+    const pasted = pasteCells(pairs, cell, event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
+    event.preventDefault();
+    onChange(pasted);
+  };
+  const add = () => {
+    setLimit(Math.max(limit, pairs.length + 1));
+    onChange([...pairs, BLANK_PAIR]);
+  };
+  const hidden = pairs.length - limit;
+  return (
+    <div className={styles.mapping}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name in a source</th>
+            <th scope="col">Shown as</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.slice(0, limit).map((pair, index) => (
+            <PairRow
+              key={index}
+              {...{ pair, index, offered, shownAs, problems }}
+              onChange={(part) => change(index, part)}
+              onPaste={(field, event) => paste({ index, field }, event)}
+              onRemove={() => onChange(pairs.toSpliced(index, 1))}
+            />
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 ? (
+        <PlainButton small kind="quiet" onClick={() => setLimit(limit + PAGE)}>
+          {`Show ${Math.min(hidden, PAGE)} more of ${pairs.length} pairs`}
+        </PlainButton>
+      ) : null}
+      <Button size="xs" variant="subtle" leftSection={<Icon of={IconPlus} size={14} />} onClick={add}>
+        Add a pair
+      </Button>
+      {problems.nameMapping ? (
+        <p role="alert" className={editorStyles.fieldProblem}>
+          {problems.nameMapping[0]}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type PairRowProps = Pick<NameMappingTableProps, 'offered' | 'problems'> & {
+  pair: NamePair;
+  index: number;
+  shownAs: string[];
+  onChange: (part: Partial<NamePair>) => void;
+  onPaste: (field: keyof NamePair, event: ClipboardEvent) => void;
+  onRemove: () => void;
+};
+
+function PairRow({ pair, index, offered, shownAs, problems, onChange, onPaste, onRemove }: PairRowProps) {
+  const labels = { value: 'Name in a source', name: 'Shown as' };
+  const fieldOf = (field: keyof NamePair, data: NameGroup[] | string[]) => (
+    <td>
+      <Autocomplete
+        aria-label={`${labels[field]} ${index + 1}`}
+        data={data}
+        limit={PAGE}
+        value={pair[field]}
+        error={problems[`nameMapping.${index}.${field}`]?.[0]}
+        onChange={(text) => onChange({ [field]: text })}
+        onPaste={(event) => onPaste(field, event)}
+      />
+    </td>
+  );
+  return (
+    <tr>
+      {fieldOf('value', offered)}
+      {fieldOf('name', shownAs)}
+      <td className={styles.remove}>
+        <ActionIcon aria-label={`Remove pair ${index + 1}`} onClick={onRemove}>
+          <Icon of={IconX} size={14} />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}
+
+/** The names that are shown already come first. */
+function shownNames(pairs: readonly NamePair[], offered: readonly NameGroup[]): string[] {
+  const used = pairs.map(({ name }) => name.trim()).filter((name) => name !== '');
+  return [...new Set([...used, ...offered.flatMap(({ items }) => items)])];
+}
