@@ -1,21 +1,21 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe } from 'vitest';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
-import { createTestSession } from '../kit/testing/test-session.ts';
 import { csv } from './csv.connector.ts';
+import { openCsv } from './testing/csv-session.ts';
 import { type Case, cases } from './testing/file-cases.ts';
 import { fileReference } from './testing/reference-model.ts';
 
-/** By its parameters, which a question shares with the one about the days before. */
+/** By its parameters, which a query shares with the one for the days before. */
 const casesByParameters = new WeakMap<Query['parameters'], Case>();
 
 function caseOf({ parameters }: Query): Case {
   const found = casesByParameters.get(parameters);
-  if (!found) throw new Error('This question was not made here.');
+  if (!found) throw new Error('The query is none of these cases.');
   return found;
 }
 
-describe('whatever is asked of whatever file', () => {
+describe('any query of any file', () => {
   referenceSuite({
     connector: csv,
     cases: cases.map((one) => {
@@ -25,11 +25,7 @@ describe('whatever is asked of whatever file', () => {
     }),
     open: (options, query) => {
       const { contents, settings } = caseOf(query).file;
-      const files = contents.map((content, index) => [
-        `part-${index}`,
-        { name: `part-${index}.csv`, content },
-      ]);
-      return createTestSession({ ...options, files: Object.fromEntries(files), settings: { csv: settings } });
+      return openCsv(contents, settings, options);
     },
     reference: (query) => fileReference(caseOf(query).file, query),
   });

@@ -3,44 +3,20 @@ import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, it } from 'vitest';
-import { createTestSession } from '../kit/testing/test-session.ts';
+import { queryTable } from '../kit/testing/query-table.ts';
 import { csv } from './csv.connector.ts';
+import { csvQuery, openCsv } from './testing/csv-session.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.csv`, import.meta.url));
-
-function sessionOf(contents: (string | Uint8Array)[], settings: CsvSettings = {}) {
-  const files = contents.map((content, index) => [
-    `part-${index}`,
-    { name: `part-${index}.csv`, content: Buffer.from(content as string) },
-  ]);
-  return createTestSession({
-    gateway: 'http://127.0.0.1:9',
-    files: Object.fromEntries(files),
-    settings: { csv: settings },
-  });
-}
-
-const ask = (query: Partial<Query>): Query => ({
-  parameters: {},
-  metrics: ['rows'],
-  dimension: null,
-  filters: [],
-  startDate: '2000-01-01',
-  endDate: '2030-12-31',
-  timezone: 'UTC',
-  currency: null,
-  ...query,
-});
 
 async function tableOf(
   content: string | Uint8Array,
   query: Partial<Query>,
   settings?: CsvSettings,
 ): Promise<Table> {
-  const [outcome] = await csv.query(sessionOf([content], settings), [ask(query)]);
-  if (!outcome?.table) throw outcome?.error ?? new Error('no response');
-  expect(tableSchema.parse(outcome.table)).toEqual(outcome.table);
-  return outcome.table;
+  const table = await queryTable(csv, openCsv([content], settings), csvQuery(query));
+  expect(tableSchema.parse(table)).toEqual(table);
+  return table;
 }
 
 /** The result by the simplest means: cut at commas, add up. Neither fixture has a comma within quotes. */
@@ -187,7 +163,7 @@ describe('queries', () => {
   });
 
   it('answers queries without reading the file again, and a wrong one fails alone', async () => {
-    const session = sessionOf([week]);
+    const session = openCsv([week]);
     let openings = 0;
     const counting = (key: string) => {
       openings += 1;
@@ -197,10 +173,10 @@ describe('queries', () => {
     const { settings } = await csv.identify(session);
     counted.settings = settings ?? {};
     const outcomes = await csv.query(counted, [
-      ask({ metrics: ['clicks'] }),
-      ask({ metrics: ['nothing'] }),
-      ask({ metrics: ['rows'], dimension: 'nowhere' }),
-      ask({ metrics: ['rows'], dimension: 'channel' }),
+      csvQuery({ metrics: ['clicks'] }),
+      csvQuery({ metrics: ['nothing'] }),
+      csvQuery({ metrics: ['rows'], dimension: 'nowhere' }),
+      csvQuery({ metrics: ['rows'], dimension: 'channel' }),
     ]);
     expect(openings).toBe(0);
     expect(outcomes.map((outcome) => outcome.error?.code ?? 'ok')).toEqual([
@@ -213,16 +189,16 @@ describe('queries', () => {
   });
 
   it('reads appended parts by the names of their columns', async () => {
-    const session = sessionOf(['date,clicks\n2026-01-01,5\n', 'clicks;date\n6;2026-01-02\n']);
-    const [outcome] = await csv.query(session, [ask({ metrics: ['clicks'] })]);
+    const session = openCsv(['date,clicks\n2026-01-01,5\n', 'clicks;date\n6;2026-01-02\n']);
+    const [outcome] = await csv.query(session, [csvQuery({ metrics: ['clicks'] })]);
     expect(outcome?.table?.totals.clicks).toBe(11);
-    const otherColumns = sessionOf(['date,clicks\n2026-01-01,5\n', 'a,b\n1,2\n']);
-    const [refused] = await csv.query(otherColumns, [ask({})]);
+    const otherColumns = openCsv(['date,clicks\n2026-01-01,5\n', 'a,b\n1,2\n']);
+    const [refused] = await csv.query(otherColumns, [csvQuery({})]);
     expect(refused?.error?.message).toContain('part-1.csv');
   });
 
   it('lists what the file offers', async () => {
-    const session = sessionOf([week]);
+    const session = openCsv([week]);
     const list = async (name: string, searchTerm: string | null = null) =>
       (await csv.options?.[name]?.(session, { searchTerm, include: [], parameters: {} }))?.map(
         ({ id }) => id,
@@ -234,7 +210,7 @@ describe('queries', () => {
   });
 
   it('keeps settings that leave nothing to detect, whatever order they come back in', async () => {
-    const { account, settings } = await csv.identify(sessionOf([week]));
+    const { account, settings } = await csv.identify(openCsv([week]));
     expect(account).toBe('part-0.csv');
     const storedSettings = settings?.csv as CsvSettings;
     const reversed = Object.fromEntries(Object.entries(storedSettings.columns ?? {}).reverse());
@@ -245,7 +221,7 @@ describe('queries', () => {
   });
 
   it('says when the file is gone', async () => {
-    const [outcome] = await csv.query(sessionOf([]), [ask({})]);
+    const [outcome] = await csv.query(openCsv([]), [csvQuery({})]);
     expect(outcome?.error?.code).toBe('not_found');
   });
 });

@@ -1,38 +1,14 @@
-import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectError } from '../../kit/testing/expect-error.ts';
-import { createTestSession, type TestSession } from '../../kit/testing/test-session.ts';
+import { queryTable } from '../../kit/testing/query-table.ts';
+import type { TestSession } from '../../kit/testing/test-session.ts';
 import { csv } from '../csv.connector.ts';
 import { readRecords } from '../csv.reader.ts';
+import { csvQuery, openCsv } from '../testing/csv-session.ts';
 
 const KEY = 'part-0';
-
-function sessionOf(contents: Uint8Array[], settings: CsvSettings = {}): TestSession {
-  const files = contents.map((content, index) => [`part-${index}`, { name: `part-${index}.csv`, content }]);
-  const gateway = 'http://127.0.0.1:9';
-  return createTestSession({ gateway, files: Object.fromEntries(files), settings: { csv: settings } });
-}
-
-const ask = (query: Partial<Query>): Query => ({
-  parameters: {},
-  metrics: ['rows'],
-  dimension: null,
-  filters: [],
-  startDate: '2000-01-01',
-  endDate: '2030-12-31',
-  timezone: 'UTC',
-  currency: null,
-  ...query,
-});
-
-async function tableOf(session: TestSession, query: Query) {
-  const [outcome] = await csv.query(session, [query]);
-  if (!outcome?.table) throw outcome?.error ?? new Error('no response');
-  return outcome.table;
-}
 
 /** Days, channels and amounts of two to three digits behind the point, with a text that is different in every row. */
 function largeFile(rows: number, lastCost = '1.25'): Buffer {
@@ -65,8 +41,13 @@ const byChannel = (rows: Record<string, unknown>[]) =>
 describe('columns', () => {
   it('add up a file of several groups, read on a thread, to the last digit', async () => {
     const filters = [{ field: 'note', operator: 'not_contains' as const, value: '77' }];
-    const query = ask({ metrics: ['cost', 'rows'], dimension: 'channel', filters, endDate: '2026-03-05' });
-    const table = await tableOf(sessionOf([largeFile(140_000)]), query);
+    const query = csvQuery({
+      metrics: ['cost', 'rows'],
+      dimension: 'channel',
+      filters,
+      endDate: '2026-03-05',
+    });
+    const table = await queryTable(csv, openCsv([largeFile(140_000)]), query);
     const isCounted = (row: number) => !String(row).includes('77') && (row % 3 < 2 || row % 28 < 5);
     const expected = channelsOf(140_000, isCounted);
     expect(byChannel(table.rows)).toEqual(byChannel(expected));
@@ -77,19 +58,19 @@ describe('columns', () => {
   });
 
   it('are read again by the types that the end of a file proves', async () => {
-    const query = ask({ metrics: ['rows'], dimension: 'channel' });
+    const query = csvQuery({ metrics: ['rows'], dimension: 'channel' });
     const expected = channelsOf(20_000).map(({ dimension, rows }) => ({ dimension, rows }));
-    const text = await tableOf(sessionOf([largeFile(20_000, 'to be told')]), query);
+    const text = await queryTable(csv, openCsv([largeFile(20_000, 'to be told')]), query);
     expect(byChannel(text.rows)).toEqual(byChannel(expected));
 
     const longer = Buffer.concat([largeFile(20_000), Buffer.from('\n2026-01-01,x,y,1.234,5')]);
-    const number = await tableOf(sessionOf([longer], { columns: { cost: { kind: 'number' } } }), query);
+    const number = await queryTable(csv, openCsv([longer], { columns: { cost: { kind: 'number' } } }), query);
     expect(byChannel(number.rows)).toEqual(byChannel([...expected, { dimension: 'x', rows: 1 }]));
   });
 });
 
 describe('stored columns', () => {
-  const query = ask({ metrics: ['cost'], dimension: 'channel' });
+  const query = csvQuery({ metrics: ['cost'], dimension: 'channel' });
 
   function counting(session: TestSession) {
     const counted = { openings: 0, writes: 0 };
@@ -112,11 +93,11 @@ describe('stored columns', () => {
   }
 
   it('are made by the preview and used by connecting and by every query', async () => {
-    const { watched, counted } = counting(sessionOf([largeFile(50)]));
+    const { watched, counted } = counting(openCsv([largeFile(50)]));
     await csv.preview?.(watched);
     const { openings } = counted;
     const { settings = {} } = await csv.identify(watched);
-    await tableOf({ ...watched, settings }, query);
+    await queryTable(csv, { ...watched, settings }, query);
     expect(counted).toEqual({ openings, writes: 1 });
   });
 
@@ -126,26 +107,30 @@ describe('stored columns', () => {
     ['no columns at all', 'nonsense'],
     ['cut off', 'VCOL\xff\0\0\0{'],
   ])('are made again where they are %s', async (_, before) => {
-    const session = sessionOf([largeFile(50)]);
-    const expected = await tableOf(sessionOf([largeFile(50)]), query);
+    const session = openCsv([largeFile(50)]);
+    const expected = await queryTable(csv, openCsv([largeFile(50)]), query);
     if (before !== null) await session.derived.write(KEY, chunks(Buffer.from(before, 'latin1')));
-    expect(await tableOf(session, query)).toEqual(expected);
+    expect(await queryTable(csv, session, query)).toEqual(expected);
     const { watched, counted } = counting(session);
-    await tableOf(watched, query);
+    await queryTable(csv, watched, query);
     expect(counted.writes).toBe(0);
   });
 
   it('are made again for other settings', async () => {
-    const session = sessionOf([largeFile(50)]);
-    await tableOf(session, query);
+    const session = openCsv([largeFile(50)]);
+    await queryTable(csv, session, query);
     session.settings = { csv: { columns: { channel: { kind: 'ignore' } } } };
     const [outcome] = await csv.query(session, [query]);
     expect(outcome?.error?.code).toBe('bad_query');
   });
 
   it('are made once for queries that come together', async () => {
-    const { watched, counted } = counting(sessionOf([largeFile(50)]));
-    await Promise.all([tableOf(watched, query), tableOf(watched, query), csv.preview?.(watched)]);
+    const { watched, counted } = counting(openCsv([largeFile(50)]));
+    await Promise.all([
+      queryTable(csv, watched, query),
+      queryTable(csv, watched, query),
+      csv.preview?.(watched),
+    ]);
     expect(counted.writes).toBe(1);
   });
 });
@@ -153,7 +138,7 @@ describe('stored columns', () => {
 describe('a file that is read on a thread', () => {
   it('tells how far it is', async () => {
     const reported: number[] = [];
-    const preview = await csv.preview?.(sessionOf([largeFile(300_000)]), {
+    const preview = await csv.preview?.(openCsv([largeFile(300_000)]), {
       onRows: (rows) => reported.push(rows),
     });
     expect(preview?.rowCount).toBe(300_000);
@@ -163,12 +148,12 @@ describe('a file that is read on a thread', () => {
 
   it('is refused in words', async () => {
     const open = Buffer.concat([largeFile(20_000), Buffer.from('\n2026-01-01,"Search')]);
-    const refused = csv.preview?.(sessionOf([open]));
+    const refused = csv.preview?.(openCsv([open]));
     await expectError(refused, 'bad_query', 'never closed');
   });
 
   it('ends when nobody waits for it, and leaves nothing', async () => {
-    const session = sessionOf([largeFile(300_000)]);
+    const session = openCsv([largeFile(300_000)]);
     const abort = new AbortController();
     const read = csv.preview?.(session, {
       signal: abort.signal,
@@ -179,7 +164,7 @@ describe('a file that is read on a thread', () => {
   });
 
   it('ends with its process, and a later one can be read', async () => {
-    const session = sessionOf([largeFile(300_000)]);
+    const session = openCsv([largeFile(300_000)]);
     let closed: Promise<void> | undefined;
     const read = csv.preview?.(session, {
       onRows: () => {
@@ -188,11 +173,11 @@ describe('a file that is read on a thread', () => {
     });
     await expect(read).rejects.toThrow('Terminating worker thread');
     await closed;
-    expect((await csv.preview?.(sessionOf([largeFile(20_000)])))?.rowCount).toBe(20_000);
+    expect((await csv.preview?.(openCsv([largeFile(20_000)])))?.rowCount).toBe(20_000);
   });
 
   it('fails as its store does', async () => {
-    const session = sessionOf([largeFile(20_000)]);
+    const session = openCsv([largeFile(20_000)]);
     session.openFile = async function* () {
       yield largeFile(10_000);
       throw new Error('the disk is gone');

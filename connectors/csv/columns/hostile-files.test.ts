@@ -2,33 +2,15 @@ import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
 import { expectError } from '../../kit/testing/expect-error.ts';
-import { createTestSession, type TestSession } from '../../kit/testing/test-session.ts';
+import type { TestSession } from '../../kit/testing/test-session.ts';
 import { csv } from '../csv.connector.ts';
+import { csvQuery, openCsv } from '../testing/csv-session.ts';
 import { createCollector } from './collector.ts';
 
-const KEY = 'part';
-
-function sessionOf(content: string | Uint8Array, settings: CsvSettings = {}): TestSession {
-  return createTestSession({
-    gateway: 'http://127.0.0.1:9',
-    files: { [KEY]: { name: 'part.csv', content: Buffer.from(content as string) } },
-    settings: { csv: settings },
-  });
-}
-
-const query: Query = {
-  parameters: {},
-  metrics: ['clicks'],
-  dimension: null,
-  filters: [],
-  startDate: '2000-01-01',
-  endDate: '2030-12-31',
-  timezone: 'UTC',
-  currency: null,
-};
+const KEY = 'part-0';
 
 const outcomeOf = async (session: TestSession, overrides: Partial<Query> = {}) =>
-  (await csv.query(session, [{ ...query, ...overrides }]))[0];
+  (await csv.query(session, [csvQuery({ metrics: ['clicks'], ...overrides })]))[0];
 
 describe('columns that lost their end', () => {
   const content = ['clicks,note', ...Array.from({ length: 9000 }, (_, row) => `1,n${row}`)].join('\n');
@@ -53,7 +35,7 @@ describe('columns that lost their end', () => {
       (whole: Buffer, front: number) => Buffer.concat([whole.subarray(0, front), Buffer.alloc(5000)]),
     ],
   ])('%s give no figure, and are made again', async (_, damage) => {
-    const session = sessionOf(content);
+    const session = openCsv([content]);
     expect((await outcomeOf(session))?.table?.totals.clicks).toBe(9000);
     const whole = await storedOf(session);
     await session.derived.write(KEY, one(damage(whole, 8 + whole.readUInt32LE(4))));
@@ -62,7 +44,7 @@ describe('columns that lost their end', () => {
   });
 
   it('in their metadata are rebuilt at once', async () => {
-    const session = sessionOf(content);
+    const session = openCsv([content]);
     await outcomeOf(session);
     const whole = await storedOf(session);
     await session.derived.write(KEY, one(Buffer.from(whole).fill(0, 9, 40)));
@@ -93,13 +75,13 @@ describe('a hostile file', () => {
       { encoding: 'constructor' },
     ],
   ])('is refused in words: %s', async (_, content, settings) => {
-    await expectError(csv.identify(sessionOf(content, settings)), 'bad_query');
+    await expectError(csv.identify(openCsv([content], settings)), 'bad_query');
   });
 
   it('has finite sums', async () => {
-    const session = sessionOf(
+    const session = openCsv([
       'clicks,note\n1,x\n1e308,y\n1e308,z\n1e999,a\n-0,b\n2,c\n3,d\n4,e\n5,f\n6,g\n7,h\n8,i\n9,j\n1,k\n',
-    );
+    ]);
     const settings: CsvSettings = { columns: { clicks: { kind: 'number' } } };
     session.settings = { csv: settings };
     expect((await outcomeOf(session))?.table?.totals.clicks).toBe(46);
@@ -108,7 +90,7 @@ describe('a hostile file', () => {
   it('may name its columns and cells as objects name what they have', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const rows = names.map((name) => `1,2,3,4,${name}`);
-    const session = sessionOf([[...names, 'label'].join(','), ...rows].join('\n'));
+    const session = openCsv([[[...names, 'label'].join(','), ...rows].join('\n')]);
     const metrics = ['__proto__ (2)', 'constructor', 'toString', 'hasOwnProperty'];
     const table = (await outcomeOf(session, { metrics, dimension: 'label' }))?.table;
     expect(Object.values(table?.totals ?? {})).toEqual([4, 8, 12, 16]);
