@@ -1,55 +1,32 @@
 import { expect, test } from 'vitest';
-import type { OAuthClient } from '../kit/auth/auth.ts';
-import { finishAuthorization, refresh, startAuthorization } from '../kit/auth/oauth.ts';
+import { refresh } from '../kit/auth/oauth.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { createTestSession } from '../kit/testing/test-session.ts';
+import { testSignIn } from '../kit/testing/test-sign-in.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { mailchimpAuth } from './mailchimp.auth.ts';
 import { MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from './mock/tokens.ts';
 
 const mocks = withMocks();
-
-function clientOf(clientSecret = MAILCHIMP_CLIENT_SECRET): OAuthClient {
-  return {
-    clientId: MAILCHIMP_CLIENT_ID,
-    clientSecret,
-    redirectUri: 'http://127.0.0.1:4000/oauth/callback/mailchimp',
-    http: createTestSession({ gateway: mocks.url }).http,
-    gateway: mocks.url,
-    nowMs: Date.now,
-  };
-}
-
-async function consent(client: OAuthClient, decision = 'allow') {
-  const started = await startAuthorization(mailchimpAuth, client);
-  const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
-  const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
-  return { started, query: new URL(response.headers.get('location') ?? '').searchParams };
-}
+const { clientOf, consent, finish } = testSignIn(
+  mailchimpAuth,
+  { clientId: MAILCHIMP_CLIENT_ID, clientSecret: MAILCHIMP_CLIENT_SECRET },
+  mocks,
+);
 
 test('a whole sign-in: no scopes, no PKCE, a token that never ends', async () => {
-  const client = clientOf();
-  const { started, query } = await consent(client);
-  expect(started.url).not.toContain('code_challenge');
-  const credentials = await finishAuthorization(mailchimpAuth, client, query, started);
+  const consented = await consent();
+  expect(consented.started.url).not.toContain('code_challenge');
+  const credentials = await finish(consented);
   expect(credentials).toMatchObject({ refreshToken: null, expiresAtMs: Number.MAX_SAFE_INTEGER });
-  await expectError(refresh(mailchimpAuth, client, credentials), 'source_invalid');
-  await expectError(finishAuthorization(mailchimpAuth, client, query, started), 'source_invalid');
+  await expectError(refresh(mailchimpAuth, clientOf(), credentials), 'source_invalid');
+  await expectError(finish(consented), 'source_invalid');
 });
 
 test('a cancelled sign-in connects nothing; a wrong secret is a configuration error; an outage is reported as one', async () => {
-  const cancelled = await consent(clientOf(), 'cancel');
-  await expectError(
-    finishAuthorization(mailchimpAuth, clientOf(), cancelled.query, cancelled.started),
-    'permission',
-  );
-  const { started, query } = await consent(clientOf());
-  await expectError(
-    finishAuthorization(mailchimpAuth, clientOf('wrong'), query, started),
-    'provider_error',
-    'MAILCHIMP_CLIENT_SECRET',
-  );
+  await expectError(finish(await consent('cancel')), 'permission');
+  const consented = await consent();
+  const wrong = clientOf({ clientSecret: 'wrong' });
+  await expectError(finish(consented, wrong), 'provider_error', 'MAILCHIMP_CLIENT_SECRET');
   mocks.faults.add({ kind: 'fail', host: 'login.mailchimp.com', status: 503 });
-  await expectError(finishAuthorization(mailchimpAuth, clientOf(), query, started), 'provider_error');
-  mocks.faults.clear();
+  await expectError(finish(consented), 'provider_error');
 });

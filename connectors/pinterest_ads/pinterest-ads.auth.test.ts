@@ -1,64 +1,39 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { expect, test } from 'vitest';
-import type { OAuthClient } from '../kit/auth/auth.ts';
-import { finishAuthorization, refresh, startAuthorization } from '../kit/auth/oauth.ts';
+import { refresh } from '../kit/auth/oauth.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { createTestSession } from '../kit/testing/test-session.ts';
+import { testSignIn } from '../kit/testing/test-sign-in.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { PINTEREST_CLIENT_ID, PINTEREST_CLIENT_SECRET } from './mock/app.ts';
 import { pinterestAuth } from './pinterest-ads.auth.ts';
 
 const mocks = withMocks();
-
-function clientOf(clientSecret = PINTEREST_CLIENT_SECRET): OAuthClient {
-  return {
-    clientId: PINTEREST_CLIENT_ID,
-    clientSecret,
-    redirectUri: 'http://localhost:4000/oauth/callback/pinterest',
-    http: createTestSession({ gateway: mocks.url }).http,
-    gateway: mocks.url,
-    nowMs: Date.now,
-  };
-}
-
-async function consent(client: OAuthClient, decision = 'allow') {
-  const started = await startAuthorization(pinterestAuth, client);
-  const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
-  const response = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
-  return { started, query: new URL(response.headers.get('location') ?? '').searchParams };
-}
+const { clientOf, consent, finish } = testSignIn(
+  pinterestAuth,
+  { clientId: PINTEREST_CLIENT_ID, clientSecret: PINTEREST_CLIENT_SECRET },
+  mocks,
+);
 
 test('a complete sign-in, and renewals that each return another refresh token', async () => {
   const client = clientOf();
-  const { started, query } = await consent(client);
-  expect(new URL(started.url).searchParams.get('scope')).toBe('ads:read,user_accounts:read');
-  const first = await finishAuthorization(pinterestAuth, client, query, started);
+  const consented = await consent();
+  const { searchParams } = new URL(consented.started.url);
+  expect(searchParams.get('scope')).toBe('ads:read,user_accounts:read');
+  const first = await finish(consented, client);
   expect(first.expiresAtMs - Date.now()).toBeGreaterThan(29 * DAY_MS);
   const second = await refresh(pinterestAuth, client, first);
   expect(second.refreshToken).not.toBe(first.refreshToken);
   await expectError(refresh(pinterestAuth, client, first), 'source_invalid');
-  await expectError(
-    finishAuthorization(pinterestAuth, client, query, started),
-    'source_invalid',
-    'start again',
-  );
+  await expectError(finish(consented), 'source_invalid', 'start again');
 });
 
 test('a cancelled sign-in connects nothing; a wrong secret is a configuration error; an outage is reported as one', async () => {
-  const client = clientOf();
-  const cancelled = await consent(client, 'cancel');
-  await expectError(
-    finishAuthorization(pinterestAuth, client, cancelled.query, cancelled.started),
-    'permission',
-  );
-  const { started, query } = await consent(client);
-  await expectError(
-    finishAuthorization(pinterestAuth, clientOf('wrong'), query, started),
-    'provider_error',
-    'PINTEREST_CLIENT_SECRET',
-  );
+  await expectError(finish(await consent('cancel')), 'permission');
+  const consented = await consent();
+  const wrong = clientOf({ clientSecret: 'wrong' });
+  await expectError(finish(consented, wrong), 'provider_error', 'PINTEREST_CLIENT_SECRET');
   mocks.faults.add({ kind: 'fail', host: 'api.pinterest.com', status: 503 });
-  await expectError(finishAuthorization(pinterestAuth, client, query, started), 'provider_error');
+  await expectError(finish(consented), 'provider_error');
 });
 
 test('a sign-in without a refresh token is over when its token is', async () => {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, expect, test } from 'vitest';
-import type { OAuthClient } from '../../kit/auth/auth.ts';
-import { finishAuthorization, refresh, startAuthorization } from '../../kit/auth/oauth.ts';
+import { refresh } from '../../kit/auth/oauth.ts';
 import { expectError } from '../../kit/testing/expect-error.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
+import { testSignIn } from '../../kit/testing/test-sign-in.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { metaAuth } from './meta-auth.ts';
 import { metaIdentity } from './meta-client.ts';
@@ -19,71 +19,41 @@ afterEach(() => {
   nowMs = startMs;
 });
 
-function clientOf(secret = META_APP_SECRET): OAuthClient {
-  return {
-    clientId: META_APP_ID,
-    clientSecret: secret,
-    redirectUri: 'http://localhost:4000/oauth/callback/meta',
-    http: createTestSession({ gateway: mocks.url, nowMs: () => nowMs }).http,
-    gateway: mocks.url,
-    nowMs: () => nowMs,
-  };
-}
-
-/** Submits the dialog; returns the query of the redirect. */
-async function consent(url: string, form: [string, string][]): Promise<URLSearchParams> {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-  return new URL(response.headers.get('location') ?? '').searchParams;
-}
-
-const allow: [string, string][] = [
-  ['account', 'ana@northlight.example'],
-  ['decision', 'allow'],
-  ['scope', 'ads_read'],
-];
-const allowAll: [string, string][] = [...allow, ['scope', 'business_management']];
-
-async function signIn(form: [string, string][], client = clientOf()) {
-  const started = await startAuthorization(auth, client);
-  return finishAuthorization(auth, client, await consent(started.url, form), started);
-}
+const application = { clientId: META_APP_ID, clientSecret: META_APP_SECRET };
+const { clientOf, consent, finish } = testSignIn(auth, application, mocks, () => nowMs);
 
 test('a complete sign-in: dialog, short token, long-lived token, renewal', async () => {
-  const client = clientOf();
-  const credentials = await signIn(allowAll, client);
+  const credentials = await finish(await consent('allow', auth.scopes));
   expect(credentials).toMatchObject({ refreshToken: null, expiresAtMs: startMs + 5_183_944_000 });
-  expect(credentials.scope.split(' ')).toEqual(expect.arrayContaining(['ads_read', 'business_management']));
+  expect(credentials.scope.split(' ')).toEqual(expect.arrayContaining(auth.scopes));
   nowMs += 56 * DAY_MS;
-  const renewed = await refresh(auth, client, credentials);
+  const renewed = await refresh(auth, clientOf(), credentials);
   expect(renewed.expiresAtMs).toBe(nowMs + 5_183_944_000);
   expect(renewed.accessToken).not.toBe(credentials.accessToken);
 });
 
 test('the dialog uses Meta’s own parameters', async () => {
-  const { url } = await startAuthorization(auth, clientOf());
-  const query = new URL(url).searchParams;
+  const query = new URL((await consent()).started.url).searchParams;
   expect(query.get('scope')).toBe('ads_read,business_management');
   expect(query.get('auth_type')).toBe('rerequest');
   expect(query.has('code_challenge')).toBe(false);
 });
 
 test('a code works for one exchange', async () => {
-  const client = clientOf();
-  const started = await startAuthorization(auth, client);
-  const query = await consent(started.url, allowAll);
-  await finishAuthorization(auth, client, query, started);
-  await expectError(finishAuthorization(auth, client, query, started), 'source_invalid');
+  const consented = await consent('allow', auth.scopes);
+  await finish(consented);
+  await expectError(finish(consented), 'source_invalid');
 });
 
-test.each([
-  ['cancelling', [['decision', 'cancel']] as [string, string][], 'permission'],
-  ['leaving a box unticked', allow, 'permission'],
-])('%s connects nothing', async (_case, form, code) => {
-  await expectError(signIn(form), code);
+test('a cancelled sign-in and an unticked box connect nothing', async () => {
+  await expectError(finish(await consent('cancel')), 'permission');
+  await expectError(finish(await consent('allow', ['ads_read'])), 'permission');
 });
 
 test('a wrong secret is reported as a configuration error', async () => {
-  await expectError(signIn(allowAll, clientOf('wrong')), 'provider_error', 'META_CLIENT_SECRET');
+  const consented = await consent('allow', auth.scopes);
+  const client = clientOf({ clientSecret: 'wrong' });
+  await expectError(finish(consented, client), 'provider_error', 'META_CLIENT_SECRET');
 });
 
 function sessionWith(accessToken: string, expiresAtMs: number) {
@@ -91,7 +61,7 @@ function sessionWith(accessToken: string, expiresAtMs: number) {
     gateway: mocks.url,
     nowMs: () => nowMs,
     credentials: { kind: 'oauth', accessToken, refreshToken: null, expiresAtMs, scope: 'ads_read' },
-    oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },
+    oauth: { auth, ...application },
   });
 }
 
@@ -134,7 +104,7 @@ test('a permission given without a browser is exchanged at first use', async () 
       expiresAtMs: 0,
       scope: 'ads_read',
     },
-    oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },
+    oauth: { auth, ...application },
   });
   expect((await metaIdentity(seeded)).name).toBe('Ana Kovač');
   expect(seeded.saved).toMatchObject([{ refreshToken: null }]);
