@@ -36,10 +36,10 @@ export type MetricField = {
   compute: (totals: Totals) => number;
 };
 
-/** Special requirements of a metric. */
-export type Needs = Partial<
-  Pick<MetricField, 'kind' | 'revenue' | 'counts' | 'people' | 'events' | 'rolling'>
->;
+/** What a value is computed from. */
+type Needs = Pick<MetricField, 'counts' | 'people' | 'events' | 'rolling'>;
+/** A value of a row with what it needs. */
+export type Value = Partial<Needs> & Pick<MetricField, 'compute'>;
 
 /** A metric of the catalogue. */
 export function metric(
@@ -47,15 +47,32 @@ export function metric(
   apiName: string,
   uiName: string,
   type: MetricType,
-  needs: Needs,
-  compute: MetricField['compute'],
+  value: Value,
+  more: Partial<Pick<MetricField, 'kind' | 'revenue'>> = {},
 ): MetricField {
   const defaults = { kind: 'visit' as const, counts: [], people: [], events: false, rolling: [] };
-  return { apiName, uiName, category, type, ...defaults, ...needs, compute };
+  return { apiName, uiName, category, type, ...defaults, ...value, ...more };
 }
 
 /** A quotient that is 0 for the divisor 0, like the provider's. */
 export const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+export const sum = (name: CountName): Value => ({ counts: [name], compute: (t) => t.sum(name) });
+export const money = (name: CountName): Value => ({ counts: [name], compute: (t) => t.money(name) });
+export const people = (kind: PeopleKind): Value => ({ people: [kind], compute: (t) => t.people(kind) });
+export const rolling = (days: RollingDays): Value => ({ rolling: [days], compute: (t) => t.rolling(days) });
+export const event = (index: number): Value => ({ events: true, compute: (t) => t.event(index) });
+
+/** One value per another. */
+export function per(part: Value, whole: Value): Value {
+  return {
+    counts: [...(part.counts ?? []), ...(whole.counts ?? [])],
+    people: [...(part.people ?? []), ...(whole.people ?? [])],
+    rolling: [...(part.rolling ?? []), ...(whole.rolling ?? [])],
+    events: part.events === true || whole.events === true,
+    compute: (t) => ratio(part.compute(t), whole.compute(t)),
+  };
+}
 
 /** A metric that is one count. */
 export const count = (
@@ -64,11 +81,11 @@ export const count = (
   uiName: string,
   name: CountName,
   kind: MetricField['kind'] = 'visit',
-) => metric(category, apiName, uiName, 'TYPE_INTEGER', { counts: [name], kind }, (t) => t.sum(name));
+) => metric(category, apiName, uiName, 'TYPE_INTEGER', sum(name), { kind });
 
 /** A metric that counts people. */
 export const distinct = (category: string, apiName: string, uiName: string, kind: PeopleKind) =>
-  metric(category, apiName, uiName, 'TYPE_INTEGER', { people: [kind] }, (t) => t.people(kind));
+  metric(category, apiName, uiName, 'TYPE_INTEGER', people(kind));
 
 /** Whether an event (by index) counts as success in a property. */
 export function isKeyEvent({ keyEvents }: AnalyticsProperty, index: number | undefined): boolean {
@@ -77,10 +94,8 @@ export function isKeyEvent({ keyEvents }: AnalyticsProperty, index: number | und
 }
 
 /** All key events of a property together. */
-export function keyEventsOf(totals: Totals): number {
-  const { property } = totals;
-  return EVENT_NAMES.reduce(
-    (sum, _, index) => sum + (isKeyEvent(property, index) ? totals.event(index) : 0),
-    0,
-  );
-}
+export const keyEvents: Value = {
+  events: true,
+  compute: (t) =>
+    EVENT_NAMES.reduce((all, _, index) => all + (isKeyEvent(t.property, index) ? t.event(index) : 0), 0),
+};

@@ -4,148 +4,83 @@ import { advertisingMetrics, commerceMetrics, itemMetrics } from './commerce-met
 import {
   count,
   distinct,
-  keyEventsOf,
+  event,
+  keyEvents,
   type MetricField,
   metric,
-  type RollingDays,
-  ratio,
-  type Totals,
+  money,
+  people,
+  per,
+  rolling,
+  sum,
+  type Value,
 } from './metric-field.ts';
 
-const rolling = (apiName: string, uiName: string, days: RollingDays) =>
-  metric('User', apiName, uiName, 'TYPE_INTEGER', { rolling: [days], kind: 'rolling' }, (t) =>
-    t.rolling(days),
-  );
+const activeUsers = people('activeUsers');
+const sessions = sum('sessions');
+const engagementRate = per(sum('engagedSessions'), sessions);
 
-const stickiness = (apiName: string, uiName: string, part: RollingDays, whole: RollingDays) =>
-  metric('User', apiName, uiName, 'TYPE_FLOAT', { rolling: [part, whole], kind: 'rolling' }, (t) =>
-    ratio(t.rolling(part), t.rolling(whole)),
-  );
+/** The rest of a share; 0 where there is no whole. */
+const rest = (share: Value, whole: Value): Value => ({
+  ...share,
+  compute: (t) => (whole.compute(t) === 0 ? 0 : 1 - share.compute(t)),
+});
+
+const ofDays = (apiName: string, uiName: string, type: 'TYPE_INTEGER' | 'TYPE_FLOAT', value: Value) =>
+  metric('User', apiName, uiName, type, value, { kind: 'rolling' });
+const rate = (category: string, apiName: string, uiName: string, value: Value) =>
+  metric(category, apiName, uiName, 'TYPE_FLOAT', value);
 
 const USERS: readonly MetricField[] = [
   distinct('User', 'activeUsers', 'Active users', 'activeUsers'),
   distinct('User', 'totalUsers', 'Total users', 'users'),
   count('User', 'newUsers', 'New users', 'newUsers'),
-  rolling('active1DayUsers', '1-day active users', 1),
-  rolling('active7DayUsers', '7-day active users', 7),
-  rolling('active28DayUsers', '28-day active users', 28),
-  stickiness('dauPerMau', 'DAU / MAU', 1, 28),
-  stickiness('dauPerWau', 'DAU / WAU', 1, 7),
-  stickiness('wauPerMau', 'WAU / MAU', 7, 28),
-  metric(
+  ofDays('active1DayUsers', '1-day active users', 'TYPE_INTEGER', rolling(1)),
+  ofDays('active7DayUsers', '7-day active users', 'TYPE_INTEGER', rolling(7)),
+  ofDays('active28DayUsers', '28-day active users', 'TYPE_INTEGER', rolling(28)),
+  ofDays('dauPerMau', 'DAU / MAU', 'TYPE_FLOAT', per(rolling(1), rolling(28))),
+  ofDays('dauPerWau', 'DAU / WAU', 'TYPE_FLOAT', per(rolling(1), rolling(7))),
+  ofDays('wauPerMau', 'WAU / MAU', 'TYPE_FLOAT', per(rolling(7), rolling(28))),
+  rate(
     'User',
     'crashFreeUsersRate',
     'Crash-free users rate',
-    'TYPE_FLOAT',
-    { people: ['activeUsers', 'crashedUsers'] },
-    (t) => (t.people('activeUsers') === 0 ? 0 : 1 - t.people('crashedUsers') / t.people('activeUsers')),
+    rest(per(people('crashedUsers'), activeUsers), activeUsers),
   ),
 ];
-
-const engagementRate = (t: Totals) => ratio(t.sum('engagedSessions'), t.sum('sessions'));
 
 const SESSIONS: readonly MetricField[] = [
   count('Session', 'sessions', 'Sessions', 'sessions'),
   count('Session', 'engagedSessions', 'Engaged sessions', 'engagedSessions'),
-  metric(
-    'Session',
-    'engagementRate',
-    'Engagement rate',
-    'TYPE_FLOAT',
-    { counts: ['engagedSessions', 'sessions'] },
-    engagementRate,
-  ),
-  metric(
-    'Session',
-    'bounceRate',
-    'Bounce rate',
-    'TYPE_FLOAT',
-    { counts: ['engagedSessions', 'sessions'] },
-    (t) => (t.sum('sessions') === 0 ? 0 : 1 - engagementRate(t)),
-  ),
-  metric(
-    'Session',
-    'sessionsPerUser',
-    'Sessions per user',
-    'TYPE_FLOAT',
-    { counts: ['sessions'], people: ['activeUsers'] },
-    (t) => ratio(t.sum('sessions'), t.people('activeUsers')),
-  ),
+  rate('Session', 'engagementRate', 'Engagement rate', engagementRate),
+  rate('Session', 'bounceRate', 'Bounce rate', rest(engagementRate, sessions)),
+  rate('Session', 'sessionsPerUser', 'Sessions per user', per(sessions, activeUsers)),
   metric(
     'Session',
     'averageSessionDuration',
     'Average session duration',
     'TYPE_SECONDS',
-    { counts: ['durationSeconds', 'sessions'] },
-    (t) => ratio(t.sum('durationSeconds'), t.sum('sessions')),
+    per(sum('durationSeconds'), sessions),
   ),
-  metric(
-    'User',
-    'userEngagementDuration',
-    'User engagement',
-    'TYPE_SECONDS',
-    { counts: ['engagementSeconds'] },
-    (t) => t.sum('engagementSeconds'),
-  ),
+  metric('User', 'userEngagementDuration', 'User engagement', 'TYPE_SECONDS', sum('engagementSeconds')),
   count('Page / screen', 'screenPageViews', 'Views', 'views'),
-  metric(
-    'Page / screen',
-    'screenPageViewsPerSession',
-    'Views per session',
-    'TYPE_FLOAT',
-    { counts: ['views', 'sessions'] },
-    (t) => ratio(t.sum('views'), t.sum('sessions')),
-  ),
-  metric(
-    'Page / screen',
-    'screenPageViewsPerUser',
-    'Views per active user',
-    'TYPE_FLOAT',
-    { counts: ['views'], people: ['activeUsers'] },
-    (t) => ratio(t.sum('views'), t.people('activeUsers')),
-  ),
+  rate('Page / screen', 'screenPageViewsPerSession', 'Views per session', per(sum('views'), sessions)),
+  rate('Page / screen', 'screenPageViewsPerUser', 'Views per active user', per(sum('views'), activeUsers)),
 ];
 
-const allEvents = (t: Totals) => EVENT_NAMES.reduce((sum, _, index) => sum + t.event(index), 0);
+const allEvents: Value = {
+  events: true,
+  compute: (t) => EVENT_NAMES.reduce((all, _, index) => all + t.event(index), 0),
+};
 
 const EVENTS: readonly MetricField[] = [
-  metric('Event', 'eventCount', 'Event count', 'TYPE_INTEGER', { events: true }, allEvents),
-  metric(
-    'Event',
-    'eventCountPerUser',
-    'Event count per user',
-    'TYPE_FLOAT',
-    { events: true, people: ['activeUsers'] },
-    (t) => ratio(allEvents(t), t.people('activeUsers')),
-  ),
-  metric(
-    'Event',
-    'eventsPerSession',
-    'Events per session',
-    'TYPE_FLOAT',
-    { events: true, counts: ['sessions'] },
-    (t) => ratio(allEvents(t), t.sum('sessions')),
-  ),
-  metric('Event', 'eventValue', 'Event value', 'TYPE_FLOAT', { counts: ['eventValueCents'] }, (t) =>
-    t.money('eventValueCents'),
-  ),
-  metric('Event', 'keyEvents', 'Key events', 'TYPE_FLOAT', { events: true }, keyEventsOf),
-  metric(
-    'Event',
-    'sessionKeyEventRate',
-    'Session key event rate',
-    'TYPE_FLOAT',
-    { counts: ['convertingSessions', 'sessions'] },
-    (t) => ratio(t.sum('convertingSessions'), t.sum('sessions')),
-  ),
-  metric(
-    'Event',
-    'userKeyEventRate',
-    'User key event rate',
-    'TYPE_FLOAT',
-    { people: ['convertingUsers', 'activeUsers'] },
-    (t) => ratio(t.people('convertingUsers'), t.people('activeUsers')),
-  ),
+  metric('Event', 'eventCount', 'Event count', 'TYPE_INTEGER', allEvents),
+  rate('Event', 'eventCountPerUser', 'Event count per user', per(allEvents, activeUsers)),
+  rate('Event', 'eventsPerSession', 'Events per session', per(allEvents, sessions)),
+  rate('Event', 'eventValue', 'Event value', money('eventValueCents')),
+  rate('Event', 'keyEvents', 'Key events', keyEvents),
+  rate('Event', 'sessionKeyEventRate', 'Session key event rate', per(sum('convertingSessions'), sessions)),
+  rate('Event', 'userKeyEventRate', 'User key event rate', per(people('convertingUsers'), activeUsers)),
 ];
 
 /** Every metric that all properties have, in the order in which metadata lists them. */
@@ -174,32 +109,20 @@ export function metricField(
 
 /** The metrics of one key event. */
 export function keyEventMetrics(eventName: string): MetricField[] {
-  const index = eventIndex(eventName);
+  const reached = event(eventIndex(eventName));
   const label = eventName.replaceAll('_', ' ');
+  const byUser = per(reached, activeUsers);
   return [
-    metric(
-      'Event',
-      `keyEvents:${eventName}`,
-      `Key events for ${label}`,
-      'TYPE_FLOAT',
-      { events: true },
-      (t) => t.event(index),
-    ),
-    metric(
+    rate('Event', `keyEvents:${eventName}`, `Key events for ${label}`, reached),
+    rate(
       'Event',
       `sessionKeyEventRate:${eventName}`,
       `Session key event rate for ${label}`,
-      'TYPE_FLOAT',
-      { events: true, counts: ['sessions'] },
-      (t) => ratio(t.event(index), t.sum('sessions')),
+      per(reached, sessions),
     ),
-    metric(
-      'Event',
-      `userKeyEventRate:${eventName}`,
-      `User key event rate for ${label}`,
-      'TYPE_FLOAT',
-      { events: true, people: ['activeUsers'] },
-      (t) => Math.min(1, ratio(t.event(index), t.people('activeUsers'))),
-    ),
+    rate('Event', `userKeyEventRate:${eventName}`, `User key event rate for ${label}`, {
+      ...byUser,
+      compute: (t) => Math.min(1, byUser.compute(t)),
+    }),
   ];
 }
