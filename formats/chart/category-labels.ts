@@ -22,6 +22,8 @@ export function centersOf(model: ChartModel, plot: Pick<Plot, 'left' | 'right'>)
 }
 
 const manyDays = 120;
+/** Air between days: print has the same ones in less than two thirds of the width, where they keep to one line. */
+const dayGap = 44;
 
 export type NamesSpace = Plot & { width: number; height: number };
 
@@ -54,6 +56,7 @@ export function categoryLabels(
     size: fontSize,
     colour: theme.muted,
     candidates: inMonths ? months : undefined,
+    gap: type === 'date' ? dayGap : undefined,
     shorten: type === 'text',
   });
   return { labels, chosen, whole: chosen.map((index) => written[index] ?? '') };

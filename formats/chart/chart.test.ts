@@ -224,6 +224,24 @@ describe('layout', () => {
     expect(texts).not.toContain('1 Oct');
   });
 
+  test.each([
+    [258, 172],
+    [574, 400],
+    [890, 614],
+  ])('days of a card of %i px keep to one line in print', (onScreen, onPaper) => {
+    const days = Array.from({ length: 30 }, (_, at) => ({
+      d: `2026-09-${String(at + 1).padStart(2, '0')}`,
+      sessions: at,
+    }));
+    const model = modelOf(widgetData([dimension('date'), sessions], days));
+    const size = { width: onPaper, height: 200, screen: { width: onScreen, height: 200 } };
+    const labels = layoutChart(model, size, theme)?.overlay.labels ?? [];
+    const named = labels.filter(({ text }) => /Sept?$/.test(text));
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.every(({ text }) => /^\d+ Sept?$/.test(text))).toBe(true);
+    expect(new Set(named.map(({ y }) => y)).size).toBe(1);
+  });
+
   test('two or three lines carry their names where there is space, else the legend does', () => {
     const model = models['three lines'] as ChartModel;
     const wide = layoutChart(model, { width: 574, height: 138 }, theme);

@@ -12,6 +12,8 @@ export type CategoryLabels = {
   colour: string;
   /** Indices that may be shown; days leave this to their months when there are many. */
   candidates?: number[];
+  /** Least air between two labels, in pixels. */
+  gap?: number | undefined;
   /** Names are cut to what their place allows before any is left out; days are not. */
   shorten: boolean;
 };
@@ -26,7 +28,7 @@ export function placeCategoryLabels(input: CategoryLabels): { labels: Label[]; c
   for (let stride = 1; stride <= candidates.length; stride++) {
     const chosen = every(stride, candidates);
     const labels = labelsAt(input, chosen);
-    if (labels && apart(labels)) return { labels, chosen };
+    if (labels && apart(labels, input.gap ?? labelGap)) return { labels, chosen };
   }
   const first = candidates[0];
   const only = first === undefined ? null : labelAt(input, first, input.right - input.left);
@@ -70,12 +72,12 @@ function labelAt(input: CategoryLabels, index: number, availableWidth: number): 
   return { text, x, y: input.y, anchor: 'middle', size, colour: input.colour };
 }
 
-function apart(labels: Label[]): boolean {
+function apart(labels: Label[], gap: number): boolean {
   return labels.every((label, index) => {
     const next = labels[index + 1];
     if (!next) return true;
     const box = boxOf(label);
-    return !overlap({ ...box, right: box.right + labelGap }, boxOf(next));
+    return !overlap({ ...box, right: box.right + gap }, boxOf(next));
   });
 }
 
