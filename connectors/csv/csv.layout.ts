@@ -121,7 +121,7 @@ function titleRowsOf(records: string[][]): number {
     : 0;
 }
 
-/** A header names what its column holds, so it is no figure itself where the cells below are. */
+/** A header names what its column holds, so it is no number itself where the cells below are. */
 function looksLikeHeader(records: string[][]): boolean {
   const [first = [], ...rest] = records;
   let speaksFor = 0;

@@ -6,7 +6,7 @@ import { createSummary, formatCount } from './csv.summaries.ts';
 
 type Problem = CsvPreview['problems'][number];
 
-/** What a reader of the preview is told of the rows. */
+/** Collects the preview of a file row by row. */
 export type PreviewBuilder = {
   /** Before the cells of a row: its raw cells, and its line. */
   row(cells: string[], line: number): void;
@@ -18,7 +18,7 @@ export type PreviewBuilder = {
 };
 
 const maxProblems = 50;
-/** Stands for what a decoder can't read. */
+/** The character that a decoder writes for bytes it can't read. */
 const REPLACEMENT = '\uFFFD';
 
 export function createPreviewBuilder(layout: Layout, columns: readonly ColumnPlan[]): PreviewBuilder {

@@ -38,7 +38,7 @@ export async function openCsvSource(session: Session, options: ReadingOptions = 
   };
 }
 
-/** What was kept of how the file is to be read, or what its reader corrects. */
+/** How the file is read: the stored settings with the user's corrections. */
 function settingsOf(session: Session): CsvSettings {
   const parsed = csvSettingsSchema.safeParse(session.settings.csv ?? {});
   if (!parsed.success)

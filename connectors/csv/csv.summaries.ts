@@ -76,7 +76,7 @@ function summaryOfTexts(): Summary {
   };
 }
 
-/** A figure as previews write it. */
+/** A number as previews write it. */
 export function formatCount(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 12 });
 }

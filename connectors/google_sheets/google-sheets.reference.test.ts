@@ -17,7 +17,7 @@ const requested = new WeakMap<Query['parameters'], Case>();
 
 function caseOf({ parameters }: Query): Case {
   const found = requested.get(parameters);
-  if (!found) throw new Error('This question was not made here.');
+  if (!found) throw new Error('The query is none of these cases.');
   return found;
 }
 
@@ -62,7 +62,7 @@ describe('random queries on random tabs match the reference model', () => {
 });
 
 /** The tab as a failure shows it. */
-function sketchOf({ model: { paper, cells, title } }: Case): string {
+function sketchOf({ model: { style, cells, title } }: Case): string {
   const rows = cells.slice(0, 20).map((row) => row.map(({ cell }) => cell.value));
-  return JSON.stringify({ locale: paper.locale, title, rows });
+  return JSON.stringify({ locale: style.locale, title, rows });
 }

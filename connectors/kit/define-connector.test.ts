@@ -40,9 +40,9 @@ it('offers a property in two accounts once, under the first', async () => {
 
 it.each<[string, ParameterDefinition[], string]>([
   ['the same parameter twice', [filters, filters], 'parameter filter is declared twice'],
-  ['a list nobody has', [{ ...filters, option: 'ports' }], 'names the unknown option list ports'],
+  ['an undeclared list', [{ ...filters, option: 'ports' }], 'names the unknown option list ports'],
   ['what it would depend on', [filtersParameter('port')], 'depends on unknown port'],
-  ['filters under a name nobody reads', [{ ...filters, id: 'filters' }], 'has to be called filter'],
+  ['filters under another name', [{ ...filters, id: 'filters' }], 'has to be called filter'],
 ])('rejects %s', (_what, parameters, message) => {
   expect(() => defineConnector({ ...plain, parameters })).toThrow(message);
 });

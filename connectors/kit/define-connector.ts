@@ -147,7 +147,7 @@ export type Connector = {
    */
   filtersBy?(query: Query, filter: Filter): 'filter' | 'row' | null;
   /**
-   * Answers the queries in order; the failure of one does not affect the others. At most `batch.size` queries of one
+   * Runs the queries in order; the failure of one does not affect the others. At most `batch.size` queries of one
    * `batch.key`.
    */
   query(session: Session, queries: Query[]): Promise<QueryOutcome[]>;
@@ -231,7 +231,7 @@ function problemsOf(connector: Connector): string[] {
       : [template.inputs.metrics ?? []]
           .flat()
           .filter((id) => typeof id === 'string' && !metricIds.includes(id))
-          .map((id) => `template ${template.id} asks the unknown metric ${String(id)}`),
+          .map((id) => `template ${template.id} names the unknown metric ${String(id)}`),
   );
   const misnamed = connector.parameters
     .filter(({ id, kind }) => (engineNames[kind] ?? id) !== id)

@@ -100,7 +100,7 @@ type Declared = Pick<Connector, 'metrics' | 'dimensions' | 'query'> & {
 };
 
 /**
- * Plans and answers queries on the declared reports: the catalogue, its option lists and `query` of a connector. A metric,
+ * Plans and runs queries on the declared reports: the catalogue, its option lists and `query` of a connector. A metric,
  * dimension or filter that a report doesn't have is rejected with `bad_query`.
  */
 export function defineReports<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
@@ -211,7 +211,7 @@ function filterWay<Context, Metric extends CatalogueMetric, Dimension extends Di
   const { field } = filter;
   const all = declared.reports.flatMap(({ dimensions }) => dimensions);
   if (all.find(({ id }) => id === field)?.type !== 'text' || report.unnamed?.includes(field)) return null;
-  // Metrics that only the account knows are not in question here.
+  // Metrics that only the account knows don't matter here.
   const metrics = report.moreMetrics
     ? query.metrics.filter((id) => report.metrics.some((metric) => metric.id === id))
     : query.metrics;

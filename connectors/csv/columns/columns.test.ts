@@ -152,7 +152,7 @@ describe('a file that is read on a thread', () => {
     await expectError(refused, 'bad_query', 'never closed');
   });
 
-  it('ends when nobody waits for it, and leaves nothing', async () => {
+  it('ends when no query waits for it, and leaves nothing', async () => {
     const session = openCsv([largeFile(300_000)]);
     const abort = new AbortController();
     const read = csv.preview?.(session, {

@@ -12,7 +12,7 @@ export type NumberColumn = {
 
 export type GroupColumn = TextColumn | NumberColumn;
 
-/** Some rows of a file, column by column. What nobody asks for is not decoded. */
+/** Some rows of a file, column by column. Columns that no query needs are not decoded. */
 export type Group = { rows: number; text(column: number): TextColumn; number(column: number): NumberColumn };
 
 type Codes = Uint8Array | Uint16Array | Uint32Array;

@@ -34,7 +34,7 @@ describe('columns that lost their end', () => {
       'to zeros',
       (whole: Buffer, front: number) => Buffer.concat([whole.subarray(0, front), Buffer.alloc(5000)]),
     ],
-  ])('%s give no figure, and are made again', async (_, damage) => {
+  ])('%s are rejected, and made again', async (_, damage) => {
     const session = openCsv([content]);
     expect((await outcomeOf(session))?.table?.totals.clicks).toBe(9000);
     const whole = await storedOf(session);

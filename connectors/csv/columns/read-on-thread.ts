@@ -11,7 +11,7 @@ import type { ColumnsRequest } from './columns-request.ts';
 import { handleCalls } from './reading-calls.ts';
 import type { ReadingOutcome, ReadingTask } from './reading-worker.ts';
 
-/** What a reading is told to do beside its work. */
+/** `signal` aborts the reading, `onRows` is called with the rows read so far. */
 export type ReadingOptions = { signal?: AbortSignal; onRows?: (rows: number) => void };
 
 const WORKER = fileURLToPath(new URL('./reading-worker.ts', import.meta.url));

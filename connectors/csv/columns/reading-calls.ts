@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { MessagePort } from 'node:worker_threads';
 
-/** What the thread that reads asks of the one that has the file. */
+/** The calls of the thread that reads to the one that has the file. */
 export type ReadingCall = { call: 'open' } | { call: 'next' } | { call: 'rows'; rows: number };
 
-/** Asks and waits for the response: one call at a time. */
+/** Sends one call at a time and waits for its response. */
 export async function callOver(port: MessagePort, call: ReadingCall): Promise<Uint8Array | null> {
   port.postMessage(call);
   const [response] = (await once(port, 'message')) as [{ bytes: Uint8Array | null } | { failed: string }];
@@ -12,7 +12,7 @@ export async function callOver(port: MessagePort, call: ReadingCall): Promise<Ui
   return response.bytes;
 }
 
-/** Answers the calls that come over a port, until it closes. */
+/** Responds to the calls of a port until it closes. */
 export function handleCalls(
   port: MessagePort,
   open: () => AsyncIterable<Uint8Array>,

@@ -16,7 +16,7 @@ const THREAD_FROM_BYTES = 256 * 1024;
 type ReadProgress = {
   done: Promise<void>;
   abort: AbortController;
-  /** How many wait for it, and what they are told. */
+  /** How many queries wait for it, and the functions that report its progress to them. */
   waiting: number;
   report: Set<(rows: number) => void>;
 };

@@ -8,10 +8,10 @@ const FRONT_BYTES = 8;
 /** A preview of 500 columns with its rows and problems stays far below. */
 const LONGEST_SCHEMA_BYTES = 64 * 1024 * 1024;
 
-/** What stands in front of a file's groups. */
+/** The header before the groups of a file. */
 export type StoredSchema = {
   version: number;
-  /** Of the requests that it answers (`digestOf`). */
+  /** Digest of the requests that it serves (`digestOf`). */
   digests: string[];
   /** Null for a later part of a source: it is read by the first. */
   reading: TableReading | null;
@@ -31,7 +31,7 @@ export function encodeFront(schema: Omit<StoredSchema, 'version'>): Uint8Array {
 /** A file of columns as it is read: its schema, then its groups. */
 export type StoredColumns = { schema: StoredSchema; groups: AsyncIterable<Group> };
 
-/** Null for what is no file of columns of this version that answers the request. */
+/** Null unless it is a file of columns of this version that serves the request. */
 export async function openColumns(
   bytes: AsyncIterator<Uint8Array>,
   digest: string,

@@ -10,7 +10,7 @@ import {
   type Style,
 } from './file-model.ts';
 import { holds } from './reference-model.ts';
-import { type Hand, type KindName, kinds } from './typed.ts';
+import { type KindName, kinds, type Notation } from './typed.ts';
 
 export type Case = { file: FileModel; query: Query };
 
@@ -74,7 +74,7 @@ function styles({ columns, style, other }: Sketch, isKnown: boolean): [Style, St
 
 const file = fc
   .record({
-    decimal: fc.constantFrom<Hand['decimal'][]>('.', ','),
+    decimal: fc.constantFrom<Notation['decimal'][]>('.', ','),
     group: fc.nat(4),
     columns: fc.array(column, { minLength: 2, maxLength: 8 }),
     hasHeader: fc.constantFrom(true, true, true, false),
@@ -99,14 +99,18 @@ const file = fc
       { style: first, rowCount, turned: false },
       ...(more === null ? [] : [{ style: second, rowCount: more, turned: turned && isTurnable }]),
     ];
-    const hand: Hand = { decimal, group: groups[decimal][group] ?? '', letters: letters[encoding] ?? 'all' };
-    const plain = (header: string) => (hand.letters === 'latin' ? header.replace('№', 'n°') : header);
+    const notation: Notation = {
+      decimal,
+      group: groups[decimal][group] ?? '',
+      letters: letters[encoding] ?? 'all',
+    };
+    const plain = (header: string) => (notation.letters === 'latin' ? header.replace('№', 'n°') : header);
     // A row of nothing is no header.
     const named = columns.map((one, at) => ({
       ...one,
       header: plain(one.header) || (at === 0 ? 'First' : ''),
     }));
-    return fileModel({ hand, columns: named, hasHeader, parts, seed, isKnown });
+    return fileModel({ notation, columns: named, hasHeader, parts, seed, isKnown });
   });
 
 const choices = fc.record({
@@ -154,7 +158,7 @@ function dimensionsOf({ columns, rows }: FileModel, dated: SeenColumn[]): (strin
   return [null, ...texts.map(({ name }) => name), ...days, ...aliases];
 }
 
-/** About every second question has one, with a value that stands in the file. */
+/** About every second query has one, with a value of the file. */
 function filterOf({ columns, rows }: FileModel, { filter, row, way }: Choices): Filter | null {
   const column = pickOf(columns, filter);
   const cell = column && pickOf(rows, row)?.[column.at];

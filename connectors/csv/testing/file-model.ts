@@ -1,7 +1,7 @@
 import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
 import iconv from 'iconv-lite';
 import { chance } from '../../mock-kit/random.ts';
-import { dateForms, gapOr, type Hand, type KindName, kinds, type Typed } from './typed.ts';
+import { dateForms, gapOr, type KindName, kinds, type Notation, type Typed } from './typed.ts';
 
 export type FileColumn = {
   kind: KindName;
@@ -29,7 +29,7 @@ export type Style = {
 export type Part = { style: Style; rowCount: number; turned: boolean };
 
 export type FileSketch = {
-  hand: Hand;
+  notation: Notation;
   columns: FileColumn[];
   hasHeader: boolean;
   parts: Part[];
@@ -54,13 +54,13 @@ export function fileModel(sketch: FileSketch): FileModel {
   return { columns, rows, contents, settings: settingsOf(sketch, columns, parts[0] ?? []) };
 }
 
-function linesOf({ columns, hand, seed }: FileSketch, { rowCount }: Part, part: number): Typed[][] {
+function linesOf({ columns, notation, seed }: FileSketch, { rowCount }: Part, part: number): Typed[][] {
   return Array.from({ length: rowCount }, (_, at) =>
     columns.map(({ kind, form }, column) => {
-      const roll = (use: number) => chance(seed, part, at, column, use);
+      const random = (use: number) => chance(seed, part, at, column, use);
       const { holds, spell } = kinds[kind];
       const isLong = rowCount > 40 && !(holds === 'date' && dateForms[form]?.format === 'YYYYMMDD');
-      return gapOr(holds, roll, at, isLong, hand.letters, () => spell(roll, hand, at, form));
+      return gapOr(holds, random, at, isLong, notation.letters, () => spell(random, notation, at, form));
     }),
   );
 }
@@ -84,7 +84,7 @@ function bytesOf({ columns, hasHeader }: FileSketch, { style, turned }: Part, ro
   const table = hasHeader ? [order.map((at) => columns[at]?.header ?? ''), ...lines] : lines;
   const text = [
     ...(style.hint ? [`sep=${style.delimiter}`] : []),
-    ...Array.from({ length: style.titles }, (_, at) => (at === 0 ? 'Report for Amberhof' : 'All figures')),
+    ...Array.from({ length: style.titles }, (_, at) => (at === 0 ? 'Report for Amberhof' : 'All numbers')),
     ...table.map((cells, index) => lineOf(cells, style, hasHeader && index === 0)),
   ].join(style.lineEnd);
   const whole = style.endsOpen ? text : text + style.lineEnd;
@@ -102,7 +102,7 @@ function lineOf(cells: string[], { quote, delimiter, ragged }: Style, isHeader: 
 
 /** What is known beforehand: everything, or no more than what the first part leaves open. */
 function settingsOf(sketch: FileSketch, columns: SeenColumn[], rows: Typed[][]): CsvSettings {
-  const { hand, hasHeader, isKnown, parts } = sketch;
+  const { notation, hasHeader, isKnown, parts } = sketch;
   const style = parts[0]?.style;
   const wishes = columns.flatMap(({ name, at, column: { kind, form } }) => {
     const { holds } = kinds[kind];
@@ -119,7 +119,7 @@ function settingsOf(sketch: FileSketch, columns: SeenColumn[], rows: Typed[][]):
   const isPlainHeader = hasHeader && sketch.columns.every(({ header }) => header !== '');
   const hasOddEncoding = style?.encoding === 'windows-1251';
   return {
-    ...(isKnown || !proves ? { decimal: hand.decimal } : {}),
+    ...(isKnown || !proves ? { decimal: notation.decimal } : {}),
     ...(isKnown || !isPlainHeader ? { hasHeader } : {}),
     ...(style && isKnown ? { delimiter: style.delimiter } : {}),
     ...(style && (isKnown || hasOddEncoding) ? { encoding: style.encoding } : {}),

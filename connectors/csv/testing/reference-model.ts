@@ -89,7 +89,7 @@ function passes(row: Typed[], column: SeenColumn | undefined, { operator, value 
   }
 }
 
-/** Values in filters are written with at most one sign, that of decimals; an empty one is no figure. */
+/** Values in filters are written with at most one sign, that of decimals; an empty one is no number. */
 function numberIn(text: string): number | null {
   if (!/^-?\d+([.,]\d+)?%?$/.test(text)) return null;
   const plain = text.replace('%', '').replace(',', '.');

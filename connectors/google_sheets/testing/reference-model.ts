@@ -1,8 +1,8 @@
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { mondayOf } from '../../kit/table/dates.ts';
 import type { Reference } from '../../kit/testing/reference-suite.ts';
-import { type Held, kinds, nothing } from './held.ts';
 import { type Area, type Seen, type SeenColumn, type SeenRow, seenIn, type TabModel } from './tab-model.ts';
+import { kinds, nothing, type TestCell } from './test-cells.ts';
 
 export type Requested = { model: TabModel; area: Area };
 
@@ -70,10 +70,10 @@ function dateColumn(seen: Seen, { dateColumn: chosen }: Query['parameters']): Se
 export const holdsDays = ({ kind }: SeenColumn) => kind !== null && kinds[kind].holds === 'days';
 const isOfDays = (column: SeenColumn, part: string) =>
   part === 'week' || part === 'month' || (part === 'column' && holdsDays(column));
-const held = ({ cells }: SeenRow, { at }: SeenColumn): Held => cells[at] ?? nothing;
+const held = ({ cells }: SeenRow, { at }: SeenColumn): TestCell => cells[at] ?? nothing;
 
 /** The value of a cell; null without one. */
-export function textOf({ cell: { value, error } }: Held): string | null {
+export function textOf({ cell: { value, error } }: TestCell): string | null {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return error || value === null || String(value).trim() === '' ? null : String(value).trim();
 }

@@ -1,7 +1,6 @@
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { addDays } from '../../kit/table/dates.ts';
-import { type Held, hands, type KindName, kinds, nothing } from './held.ts';
 import { holdsDays, textOf } from './reference-model.ts';
 import {
   type Area,
@@ -12,6 +11,7 @@ import {
   type TabModel,
   tabModel,
 } from './tab-model.ts';
+import { type KindName, kinds, localeStyles, nothing, type TestCell } from './test-cells.ts';
 
 /** A tab, the read part of it, and the query. */
 export type Case = { model: TabModel; area: Area; query: Query };
@@ -31,7 +31,7 @@ const titles = ['Sheet1', 'D3', "Ana's plan", 'Q1! total', 'Übersicht 2026', "'
 
 const model = fc
   .record({
-    paper: fc.constantFrom(...hands),
+    style: fc.constantFrom(...localeStyles),
     columns: fc.array(column, { minLength: 1, maxLength: 6 }),
     rowCount: fc.oneof(
       { weight: 60, arbitrary: fc.integer({ min: 8, max: 60 }) },
@@ -156,7 +156,7 @@ export const cases: fc.Arbitrary<Case> = fc
   });
 
 function metricsOf(columns: SeenColumn[], hasLabels: boolean, chosen: number[]): string[] {
-  const names = columns.filter(({ kind }) => kind && kinds[kind].holds === 'figures').map(({ name }) => name);
+  const names = columns.filter(({ kind }) => kind && kinds[kind].holds === 'numbers').map(({ name }) => name);
   const ways = ['column', 'column', 'column', 'sum', 'average', 'first', 'last'];
   const ids = ways.flatMap((way) => names.map((name) => `${way}:${name}`));
   const known = [...ids, 'rows', ...(hasLabels ? ['labels'] : [])];
@@ -169,7 +169,7 @@ function metricsOf(columns: SeenColumn[], hasLabels: boolean, chosen: number[]):
 function dimensionsOf({ columns, rows }: Seen): (string | null)[] {
   const periods = ['week', 'month', 'quarter', 'year', 'weekday'];
   const isLarge = rows.length > 900;
-  const few = columns.filter(({ kind }) => !isLarge || kind === null || kinds[kind].holds !== 'figures');
+  const few = columns.filter(({ kind }) => !isLarge || kind === null || kinds[kind].holds !== 'numbers');
   const ids = few.flatMap(({ name, kind }) => {
     const isOfDays = kind !== null && (kinds[kind].holds === 'days' || kind === 'dateNumber');
     return [`column:${name}`, ...(isOfDays ? periods.map((period) => `${period}:${name}`) : [])];
@@ -178,7 +178,12 @@ function dimensionsOf({ columns, rows }: Seen): (string | null)[] {
 }
 
 /** About half of the queries have one, with a value from the tab. */
-function filterOf(columns: SeenColumn[], rows: Held[][], { paper }: TabModel, chosen: Picks): Filter | null {
+function filterOf(
+  columns: SeenColumn[],
+  rows: TestCell[][],
+  { style }: TabModel,
+  chosen: Picks,
+): Filter | null {
   const column_ = pickOf(columns, chosen.filter);
   if (!column_ || chosen.filter >= 30) return null;
   const cell = pickOf(rows, chosen.row)?.[column_.at] ?? nothing;
@@ -195,7 +200,7 @@ function filterOf(columns: SeenColumn[], rows: Held[][], { paper }: TabModel, ch
   if (cell.numeric !== null && column_.kind !== 'flag' && chosen.flags % 3 > 0) {
     const share = column_.kind?.startsWith('percent') && chosen.flags % 2 === 0;
     const number = share ? `${Number((cell.numeric * 100).toPrecision(12))}%` : String(cell.numeric);
-    return filterOn(['greater', 'less', 'equals', 'not_equals'], number.replace('.', paper.decimal));
+    return filterOn(['greater', 'less', 'equals', 'not_equals'], number.replace('.', style.decimal));
   }
   const cellText = textOf(cell);
   if (cellText === null) return filterOn(['equals', 'not_equals'], chosen.flags % 2 === 0 ? '(empty)' : '');

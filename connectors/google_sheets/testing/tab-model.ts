@@ -2,7 +2,16 @@ import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { chance } from '../../mock-kit/random.ts';
 import { text } from '../mock/data/cell.ts';
 import { type DriveFile, driveFile, tab } from '../mock/data/file.ts';
-import { gapOr, type Hand, type Held, type KindName, kinds, nothing, totalCell, word } from './held.ts';
+import {
+  gapOr,
+  type KindName,
+  kinds,
+  type LocaleStyle,
+  nothing,
+  type TestCell,
+  totalCell,
+  word,
+} from './test-cells.ts';
 
 export type TabColumn = { kind: KindName; header: string; adds: boolean };
 
@@ -11,13 +20,13 @@ export type Area = { fromRow: number; toRow: number; fromColumn: number; toColum
 
 /** A tab with one table somewhere in it. */
 export type TabModel = {
-  paper: Hand;
+  style: LocaleStyle;
   columns: TabColumn[];
   /** Of the table's first cell, which is its header's. */
   top: number;
   left: number;
   hasTotals: boolean;
-  cells: Held[][];
+  cells: TestCell[][];
   sheetId: number;
   title: string;
 };
@@ -30,18 +39,18 @@ export type TabSketch = Omit<TabModel, 'cells'> & {
 };
 
 export function tabModel({ rowCount, seed, gapAfter, ...model }: TabSketch): TabModel {
-  const { columns, left, paper } = model;
+  const { columns, left, style } = model;
   const indent = Array.from({ length: left }, () => nothing);
-  const rollOf = (row: number, column: number) => (use: number) => chance(seed, row, column, use);
+  const randomOf = (row: number, column: number) => (use: number) => chance(seed, row, column, use);
   const rows = Array.from({ length: rowCount }, (_, at) => {
     const line = columns.map(({ kind }, column) => {
-      const roll = rollOf(at, column);
-      return gapOr(kind, roll, at, () => kinds[kind].write(roll, paper, at));
+      const random = randomOf(at, column);
+      return gapOr(kind, random, at, () => kinds[kind].write(random, style, at));
     });
     return at === gapAfter ? [[...indent, ...line], []] : [[...indent, ...line]];
   }).flat();
   const totals = columns.map(({ kind }, column) =>
-    column === 0 ? word('Total') : totalCell(kind, rollOf(rowCount, column), paper),
+    column === 0 ? word('Total') : totalCell(kind, randomOf(rowCount, column), style),
   );
   const cells = [
     ...Array.from({ length: model.top }, () => []),
@@ -56,13 +65,13 @@ const ids = driveFile({ name: 'A tab at random', sharedWith: [] }).id;
 
 /** The file that holds the tab, between two others; `named` is a range of it with a name. */
 export function fileOf(model: TabModel, named: Area): DriveFile {
-  const { paper, sheetId, title, cells } = model;
+  const { style, sheetId, title, cells } = model;
   const other = () => [[text('Clicks'), text('Spend')], ...cells.map(() => [text('other'), text('1')])];
   return driveFile({
     id: ids,
     name: 'A tab at random',
     sharedWith: [people.ana.email],
-    locale: paper.locale,
+    locale: style.locale,
     tabs: [
       tab(sheetId + 1, 'Other', { cells: other }),
       tab(sheetId, title, { cells: () => cells.map((row) => row.map(({ cell }) => cell)) }),
@@ -83,10 +92,10 @@ export const fileId = ids;
 
 /** A column of an area: its name, its written header (null for an empty one), and its position in a row. */
 export type SeenColumn = { name: string; kind: KindName | null; adds: boolean; at: number };
-export type SeenRow = { number: number; cells: Held[] };
+export type SeenRow = { number: number; cells: TestCell[] };
 export type Seen = { columns: SeenColumn[]; rows: SeenRow[]; footer: SeenRow | null };
 
-const isEmpty = ({ cell: { value } }: Held) => value === null || String(value).trim() === '';
+const isEmpty = ({ cell: { value } }: TestCell) => value === null || String(value).trim() === '';
 
 /** The values of a part of a tab, for a reader who was told whether its first and last rows are header and totals. */
 export function seenIn(model: TabModel, area: Area, hasHeader: boolean, hasFooter: boolean): Seen {

@@ -13,7 +13,7 @@ type Visit = { day: string; channel: string; visits: number; people: number };
 
 /** A source with one row per visit: visits add up, people are counted once in each answer. */
 function sourceOf(visits: readonly Visit[], changed: Partial<Connector> = {}) {
-  const asked: Query[] = [];
+  const requested: Query[] = [];
   const connector: Pick<Connector, 'query' | 'batch' | 'filtersBy' | 'metrics' | 'label'> = {
     label: 'Counter',
     metrics: [
@@ -22,12 +22,12 @@ function sourceOf(visits: readonly Visit[], changed: Partial<Connector> = {}) {
     ],
     filtersBy: () => 'filter',
     query: async (_session, queries) => {
-      asked.push(...queries);
+      requested.push(...queries);
       return queries.map((query) => ({ table: answer(visits, query) }));
     },
     ...changed,
   };
-  return { connector, asked };
+  return { connector, requested };
 }
 
 function answer(visits: readonly Visit[], query: Query): Table {

@@ -19,7 +19,7 @@ export async function narrowedTo(
   const labels = distinctNames(all);
   const tests = filters.map((filter) => {
     const passes = textTest(filter, filter.field);
-    // Rows of one name are told apart by their label.
+    // Rows of one name differ by their label.
     return ({ id, name }: Entity) =>
       passes(name) || (filter.operator === 'equals' && passes(labels.get(id) ?? name));
   });

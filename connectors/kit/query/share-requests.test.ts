@@ -3,7 +3,7 @@ import { createRequestSharing } from './share-requests.ts';
 
 it('runs equal requests once, even when they fail', async () => {
   const once = createRequestSharing();
-  const load = vi.fn(async () => 'figures');
+  const load = vi.fn(async () => 'values');
   const refuse = vi.fn(() => Promise.reject(new Error('refused')));
   expect(await Promise.all([once('a', load), once('a', load), once('b', load)])).toHaveLength(3);
   await expect(once('c', refuse)).rejects.toThrow('refused');

@@ -11,21 +11,21 @@ function tableOf(clicks: (number | null)[]) {
 }
 
 it('explains an empty table', () => {
-  expect(explainEmpty(tableOf([null, null]), 'Nobody looked.').notes).toEqual([
-    { code: 'partial', text: 'Nobody looked.' },
+  expect(explainEmpty(tableOf([null, null]), 'No data yet.').notes).toEqual([
+    { code: 'partial', text: 'No data yet.' },
   ]);
 });
 
 it('leaves values unchanged, including zeros, and tables with an explanation', () => {
   for (const values of [[0], [null, 3]])
-    expect(explainEmpty(tableOf(values), 'Nobody looked.').notes).toEqual([]);
+    expect(explainEmpty(tableOf(values), 'No data yet.').notes).toEqual([]);
   for (const code of ['as_of', 'method'] as const) {
     const counted = { ...tableOf([null]), notes: [{ code, text: 'How it is counted.' }] };
-    expect(explainEmpty(counted, 'Nobody looked.').notes).toEqual([
-      { code: 'partial', text: 'Nobody looked.' },
+    expect(explainEmpty(counted, 'No data yet.').notes).toEqual([
+      { code: 'partial', text: 'No data yet.' },
       ...counted.notes,
     ]);
   }
   const late = { ...tableOf([null]), notes: [{ code: 'late' as const, text: 'Some days late.' }] };
-  expect(explainEmpty(late, 'Nobody looked.')).toBe(late);
+  expect(explainEmpty(late, 'No data yet.')).toBe(late);
 });
