@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
 import { atHost } from '../../testing/app/request-at-host.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { openTestPool } from '../../testing/database/test-database.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { openTestPool } from '../../testing/database/test-database.ts';
 import { freePort, startTestPostgres } from '../../testing/database/test-postgres.ts';

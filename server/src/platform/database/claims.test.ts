@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { claim, claimAll, type Release } from './claims.ts';
 import { type ConnectionPool, withConnection } from './connection-pool.ts';
-import { openPostgresPool } from './postgres-pool.ts';
+import { openPostgresPool } from './postgres/postgres-pool.ts';
 
 /** The embedded database has one process, whose every claim succeeds. */
 describe.skipIf(inject('testDatabase').kind === 'pglite')('claims of two processes', () => {

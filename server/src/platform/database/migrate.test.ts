@@ -6,7 +6,7 @@ import { type QueueSettings, startQueue } from '../queue/queue.ts';
 import { awaitDatabase } from './await-database.ts';
 import { type ConnectionPool, withConnection } from './connection-pool.ts';
 import { migrate, readSchemaState, schemaProblem } from './migrate.ts';
-import { openPostgresPool } from './postgres-pool.ts';
+import { openPostgresPool } from './postgres/postgres-pool.ts';
 
 const silent = createLog('silent');
 const jobs: QueueSettings[] = ['first', 'second'].map((name) => ({

@@ -4,9 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS, SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Connection, type ConnectionPool, withConnection } from './connection-pool.ts';
+import { createIndexes, isOnlyIndexes } from './postgres/concurrent-indexes.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const LOCK_ID = 7_418_226_091;
+const RETRY_LOCK_MS = 50;
 const LOCK_TIMEOUT_MS = SECOND_MS;
 const RETRY_LOCKS_MS = SECOND_MS / 2;
 /** A transaction that is open for longer has been forgotten. */
@@ -25,18 +27,27 @@ export type SchemaState = { missing: string[]; newer: string[]; changed: string[
  */
 export async function migrate<T>(pool: ConnectionPool, setUp: () => Promise<T>): Promise<T> {
   if (pool.kind === 'pglite') {
-    await withConnection(pool, null, applyMissing);
+    await withConnection(pool, null, (connection) => applyMissing(connection, false));
     return setUp();
   }
   return withConnection(pool, null, async (connection) => {
-    await connection.execute(`SELECT pg_advisory_lock(${LOCK_ID})`);
+    await takeLock(connection);
     try {
-      await applyMissing(connection);
+      await applyMissing(connection, true);
       return await setUp();
     } finally {
       await connection.execute(`SELECT pg_advisory_unlock(${LOCK_ID})`);
     }
   });
+}
+
+/** Asks again and again: an index that is created beside writers waits for every statement, also for one that waits for the lock. */
+async function takeLock(connection: Connection): Promise<void> {
+  for (;;) {
+    const { rows } = await connection.query(`SELECT pg_try_advisory_lock(${LOCK_ID})`, [], 'array');
+    if ((rows as boolean[][])[0]?.[0]) return;
+    await wait(RETRY_LOCK_MS);
+  }
 }
 
 /** Compares without changing anything; all migrations are missing in an empty database. */
@@ -76,25 +87,31 @@ function compareMigrations(applied: Applied[]): SchemaState {
   };
 }
 
-async function applyMissing(connection: Connection): Promise<void> {
+/** `hasWriters`: indexes of a database that was in use are created beside those who write to it. */
+async function applyMissing(connection: Connection, hasWriters: boolean): Promise<void> {
   await connection.execute(
     'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, digest text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const state = compareMigrations(await appliedMigrations(connection));
+  const applied = await appliedMigrations(connection);
+  const state = compareMigrations(applied);
   const problem = schemaProblem(state);
   if (problem) throw new Error(problem);
-  for (const migration of readMigrations())
-    if (state.missing.includes(migration.name)) await apply(connection, migration);
+  const isInUse = hasWriters && applied.length > 0;
+  for (const migration of readMigrations()) {
+    if (!state.missing.includes(migration.name)) continue;
+    const isBesideWriters = isInUse && isOnlyIndexes(migration.statements);
+    await apply(connection, migration, isBesideWriters ? applyBesideWriters : applyOnce);
+  }
 }
 
 /**
  * A change of a table waits for what uses it, and what comes later waits for the change: for at most a second, after which it lets
  * others pass and tries again.
  */
-async function apply(connection: Connection, migration: Migration): Promise<void> {
+async function apply(connection: Connection, migration: Migration, attempt: typeof applyOnce): Promise<void> {
   const deadlineMs = performance.now() + LOCKS_WITHIN_MS;
   for (;;) {
-    const error = await applyOnce(connection, migration);
+    const error = await attempt(connection, migration);
     if (error === null) return;
     const isLocked = LOCK_ERRORS.includes((error as { code?: string }).code ?? '');
     if (!isLocked || performance.now() > deadlineMs)
@@ -112,17 +129,32 @@ async function applyOnce(connection: Connection, migration: Migration): Promise<
   try {
     await connection.execute(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     for (const statement of migration.statements) await connection.execute(statement);
-    await connection.query(
-      'INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)',
-      [migration.name, migration.digest],
-      'object',
-    );
+    await recordApplied(connection, migration);
     await connection.execute('COMMIT');
     return null;
   } catch (error) {
     await connection.execute('ROLLBACK');
     return error;
   }
+}
+
+/** Why not all of its indexes could be created, or null; the next attempt goes on after those that were. */
+async function applyBesideWriters(connection: Connection, migration: Migration): Promise<unknown> {
+  try {
+    await createIndexes(connection, migration.statements, LOCKS_WITHIN_MS);
+    await recordApplied(connection, migration);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+async function recordApplied(connection: Connection, { name, digest }: Migration): Promise<void> {
+  await connection.query(
+    'INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)',
+    [name, digest],
+    'object',
+  );
 }
 
 /** Differs wherever a migration does. */

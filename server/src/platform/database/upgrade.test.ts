@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../testing/database/test-postgres.ts';
 import { type ConnectionPool, withConnection } from './connection-pool.ts';
 import { migrate } from './migrate.ts';
-import { openPostgresPool } from './postgres-pool.ts';
+import { openPostgresPool } from './postgres/postgres-pool.ts';
 
 const migrations = new URL('./migrations/', import.meta.url);
 const LAST = '0033_share-links';

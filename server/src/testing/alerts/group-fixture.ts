@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPglitePool } from '../../platform/database/embedded/pglite-pool.ts';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../app/test-app.ts';
 import { startTestPostgres } from '../database/test-postgres.ts';
 import { largeGroup } from './large-group.ts';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { createDatabase } from '../../platform/database/database.ts';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
 
 /** Whether the test's database allows a second process; the embedded one doesn't. */
 export function admitsProcesses(): boolean {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { jobs } from '../../app/jobs.ts';
 import { pglitePool } from '../../platform/database/embedded/pglite-pool.ts';
 import { migrate } from '../../platform/database/migrate.ts';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { startQueue } from '../../platform/queue/queue.ts';
 import { startTestPostgres } from './test-postgres.ts';

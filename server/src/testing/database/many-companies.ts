@@ -1,6 +1,6 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { type ConnectionPool, withTransaction } from '../../platform/database/connection-pool.ts';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
 
 /** `deliveriesEach` and `cachedEach` are of one company, which has ten dashboards with ten widgets and one report each. */
 export type Scale = { companies: number; deliveriesEach: number; cachedEach: number };

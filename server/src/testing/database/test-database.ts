@@ -7,7 +7,7 @@ import type { Connection, ConnectionPool } from '../../platform/database/connect
 import { DatabaseOutage } from '../../platform/database/database-outage.ts';
 import { createPglite } from '../../platform/database/embedded/create-pglite.ts';
 import { pglitePool } from '../../platform/database/embedded/pglite-pool.ts';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
 
 const CONNECTIONS = 6;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Connection, ConnectionPool } from './connection-pool.ts';
-import { asOutage, DatabaseOutage } from './database-outage.ts';
+import type { Connection, ConnectionPool } from '../connection-pool.ts';
+import { asOutage, DatabaseOutage } from '../database-outage.ts';
 import { copyRows } from './postgres-copy.ts';
 import { listenPostgres } from './postgres-listen.ts';
 
