@@ -1,20 +1,7 @@
-import { metricDefinitionSchema } from '@vitrine/contract/entities/catalogue.ts';
 import { z } from 'zod';
 import { readEntries } from '../kit/catalogue/read-entries.ts';
-import { type AhrefsMetric, joinings, scaleOf } from './ahrefs-v3.metric.ts';
+import { metricEntry, metricOf } from './ahrefs-v3.metric.ts';
 import data from './catalogue/lists.json' with { type: 'json' };
-
-const metricSchema = metricDefinitionSchema
-  .extend({
-    additive: z.literal(false).default(false),
-    field: z.string().optional(),
-    joining: z.enum(joinings).default('single'),
-    before: z.string().optional(),
-  })
-  .strict()
-  .transform(
-    (entry): AhrefsMetric => ({ ...entry, field: entry.field ?? entry.id, scale: scaleOf(entry.type) }),
-  );
 
 /** A way to split a list. `fields` are the columns behind it; a list of values puts a row under each of them. */
 const splitSchema = z
@@ -29,7 +16,7 @@ const listSchema = z
     path: z.string(),
     key: z.string(),
     settings: z.array(z.enum(['mode', 'protocol', 'country', 'volume_mode', 'aggregation'])),
-    metrics: z.array(metricSchema),
+    metrics: z.array(metricEntry.strict().transform(metricOf)),
     dimensions: z.array(splitSchema),
     /** The order of rows when no metric of the query decides it. */
     largest: z.string(),

@@ -1,33 +1,24 @@
-import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { metricDefinitionSchema } from '@vitrine/contract/entities/catalogue.ts';
+import { z } from 'zod';
 
 /**
  * How rows of a list make one value: added, their mean, how many they are, how many are true, the largest of them, or the places
  * gained since `before`. `single` rows overlap and can't be joined.
  */
-export const joinings = ['sum', 'mean', 'count', 'true', 'largest', 'gain', 'single'] as const;
-type Joining = (typeof joinings)[number];
+const joinings = ['sum', 'mean', 'count', 'true', 'largest', 'gain', 'single'] as const;
 
-/** `field` is Ahrefs' field name; `scale` converts to our unit: cents into dollars, percent into a fraction. */
-export type AhrefsMetric = MetricDefinition & {
-  field: string;
-  scale: number;
-  joining: Joining;
-  before?: string | undefined;
-};
+/** A metric of a catalogue file. Nothing of Ahrefs adds up over days; `field` is Ahrefs' name of it. */
+export const metricEntry = metricDefinitionSchema.extend({
+  additive: z.literal(false).default(false),
+  field: z.string().optional(),
+  joining: z.enum(joinings).default('single'),
+  before: z.string().optional(),
+});
 
-/** Money comes in US cents, shares in percent. */
-export const scaleOf = (type: MetricDefinition['type']): number =>
-  type.endsWith(':money') || type.endsWith(':percent') ? 0.01 : 1;
+/** `scale` converts to our unit: money comes in US cents, shares in percent. */
+export type AhrefsMetric = z.infer<typeof metricEntry> & { field: string; scale: number };
 
-/** Nothing of Ahrefs adds up over days. */
-export function metric(
-  id: string,
-  label: string,
-  type: MetricDefinition['type'],
-  direction: MetricDefinition['direction'],
-  group: string,
-  more: Partial<Pick<AhrefsMetric, 'field' | 'uncompared'>> = {},
-): AhrefsMetric {
-  const base = { id, label, type, direction, group, additive: false, field: id };
-  return { ...base, joining: 'single', scale: scaleOf(type), ...more };
+export function metricOf<Entry extends z.infer<typeof metricEntry>>(entry: Entry): Entry & AhrefsMetric {
+  const isScaled = entry.type.endsWith(':money') || entry.type.endsWith(':percent');
+  return { ...entry, field: entry.field ?? entry.id, scale: isScaled ? 0.01 : 1 };
 }
