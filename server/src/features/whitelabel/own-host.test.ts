@@ -164,7 +164,7 @@ describe('under a company’s own host', () => {
     expect(decodeURIComponent(key.text)).toContain(`Harbour Media:${agency.admin.email}`);
     for (const { text, headers } of [refused, entered, inside, key, ...pages, ...files]) {
       const all = `${JSON.stringify(headers)}\n${text}`;
-      expect(all.match(/.{0,40}(vitrine|harness\.test).{0,40}/i)?.[0]).toBeUndefined();
+      expect(all.match(/(vitrine|harness\.test).{0,40}/i)?.[0]).toBeUndefined();
     }
   });
 
