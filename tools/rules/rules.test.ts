@@ -133,6 +133,12 @@ export function own(ctx: Ctx) { return ctx.db.select().from(dashboards).where(eq
     planted: file('web/src/features/editor/editor-utils.ts', ''),
     harmless: [file('web/src/features/editor/commonality.ts', '')],
   },
+  'a decision with a number that is taken': {
+    rule: fileNames,
+    beside: [file('docs/decisions/055-memory.md', '')],
+    planted: file('docs/decisions/055-names.md', ''),
+    harmless: [file('docs/decisions/056-names.md', ''), file('docs/guide/055-names.md', '')],
+  },
   'a document that cites what is gone': {
     rule: citedPaths,
     beside: [file('server/src/app/main.ts', '')],
