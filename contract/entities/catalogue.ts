@@ -155,6 +155,8 @@ export const sourceTypeSchema = z.object({
   /** The provider's word for one of its properties: 'Location', 'Ad account'. */
   propertyLabel: z.string(),
   hasDaily: z.boolean(),
+  /** Days after which a past day's values are final; null where they always may change, or are current values. */
+  settleDays: z.int().nullable(),
   /** Whether widgets may show real-time data. */
   hasRealTime: z.boolean(),
   /** The subject of its dashboards: 'Website', 'Shop'. */

@@ -2,10 +2,30 @@ import { z } from 'zod';
 
 const REVIEW_HOURS = 'A review takes from 1 to 72 hours.';
 
+/** Days of a month on which the values of its end have settled. */
+export const monthDays = [
+  'DAY_2',
+  'DAY_3',
+  'DAY_4',
+  'DAY_5',
+  'DAY_6',
+  'DAY_7',
+  'DAY_8',
+  'DAY_9',
+  'DAY_10',
+] as const;
+
+/** The number of the day that is meant; null for days of another kind. */
+export function monthDayOf(detail: string): number | null {
+  const [, day] = detail.match(/^DAY_(\d+)$/) ?? [];
+  return day === undefined ? null : Number(day);
+}
+
 export const reportDetailSchema = z.enum([
   'FIRST_DAY',
   'LAST_DAY',
   'FIRST_WORK_DAY',
+  ...monthDays,
   '0',
   '1',
   '2',

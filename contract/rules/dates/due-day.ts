@@ -1,4 +1,4 @@
-import type { ReportFields } from '../../entities/report.ts';
+import { monthDayOf, type ReportFields } from '../../entities/report.ts';
 import { addDays, type Day, firstOfMonth, lastOfMonth, weekday } from './calendar-day.ts';
 
 const DAYS_IN_WEEK = 7;
@@ -15,6 +15,8 @@ export function dueDayFrom({ period, detail }: Pick<ReportFields, 'period' | 'de
 }
 
 function dueDayOfMonth(detail: ReportFields['detail'], first: Day): Day {
+  const day = monthDayOf(detail);
+  if (day !== null) return addDays(first, day - 1);
   if (detail === 'LAST_DAY') return lastOfMonth(first);
   return detail === 'FIRST_WORK_DAY' ? firstWorkDay(first) : first;
 }

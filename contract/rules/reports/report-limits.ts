@@ -1,4 +1,4 @@
-import type { ReportChoices, ReportFields, ReportInput } from '../../entities/report.ts';
+import { monthDays, type ReportChoices, type ReportFields, type ReportInput } from '../../entities/report.ts';
 import type { FieldErrors } from '../../errors.ts';
 import { isTimezone } from '../dates/timezone.ts';
 import {
@@ -23,7 +23,7 @@ const ADDRESS = /^[^\s@,;<>"()]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const MAX_ADDRESS_LENGTH = 254;
 
-const MONTH_DETAILS = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'];
+const MONTH_DETAILS: readonly string[] = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY', ...monthDays];
 
 /** The default options of a report beside its schedule. */
 export const usualChoices: ReportChoices = {

@@ -1,4 +1,4 @@
-import type { Report } from '../../entities/report.ts';
+import { monthDayOf, type Report } from '../../entities/report.ts';
 
 type Schedule = Pick<Report, 'period' | 'detail' | 'hour' | 'minute'>;
 
@@ -9,9 +9,13 @@ const monthDays: Record<string, string> = {
   FIRST_WORK_DAY: 'First work day of each month',
 };
 
+function monthDayText(detail: Report['detail']): string {
+  return monthDays[detail] ?? `Day ${monthDayOf(detail)} of each month`;
+}
+
 /** 'First day of each month at 08:00', 'Every Monday at 09:30'. */
 export function scheduleText({ period, detail, hour, minute }: Schedule): string {
-  const day = period === 'MONTH' ? monthDays[detail] : `Every ${weekdays[Number(detail)]}`;
+  const day = period === 'MONTH' ? monthDayText(detail) : `Every ${weekdays[Number(detail)]}`;
   return `${day} at ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 

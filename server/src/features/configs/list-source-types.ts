@@ -34,10 +34,18 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
       hasProperties: connector.properties !== undefined,
       propertyLabel: connector.parameters.find(({ id }) => id === 'property')?.label ?? 'Property',
       hasDaily: connector.hasDaily,
+      settleDays: settleDaysOf(connector),
       hasRealTime: connector.realTime !== undefined,
       subject: connector.subject ?? connector.label,
       mergesWithoutDimension: connector.mergesWithoutDimension ?? false,
     }));
+}
+
+/** Longer than a file whose rows can be edited any time is never waited for. */
+const MAX_SETTLE_DAYS = 60;
+
+function settleDaysOf({ looksUpDays, settleDays }: Connector): number | null {
+  return looksUpDays || settleDays > MAX_SETTLE_DAYS ? null : settleDays;
 }
 
 function connectionOf(config: Config, { auth, operatorSettings }: Connector): Connection {

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { nextDueAt, type Schedule } from '../../features/reports/definitions/due-time.ts';
 
 const KINDS: Pick<Schedule, 'period' | 'detail'>[] = [
-  ...(['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'] as const).map((detail) => ({
+  ...(['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY', 'DAY_5'] as const).map((detail) => ({
     period: 'MONTH' as const,
     detail,
   })),
@@ -78,6 +78,7 @@ function isMonthDay(day: Date, detail: ReportDetail): boolean {
   const date = day.getUTCDate();
   const weekday = day.getUTCDay();
   if (detail === 'FIRST_DAY') return date === 1;
+  if (detail === 'DAY_5') return date === 5;
   if (detail === 'LAST_DAY') return new Date(day.getTime() + DAY_MS).getUTCDate() === 1;
   const isWorkDay = weekday >= 1 && weekday <= 5;
   return isWorkDay && (date === 1 || (weekday === 1 && date <= 3));

@@ -1,4 +1,6 @@
+import type { ReportDetail } from '@vitrine/contract/entities/report.ts';
 import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/reports/report-limits.ts';
+import { useRef } from 'react';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -9,6 +11,7 @@ import styles from './report-form.module.css';
 import type { ReportPart } from './report-part.ts';
 import { ReturnedNotes } from './returned-notes.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { UnsettledNote } from './settling/unsettled-note.tsx';
 import { HighlightsField } from './text/highlights-field.tsx';
 import { TextFields } from './text/text-fields.tsx';
 import { type FormState, useReportForm } from './use-report-form.ts';
@@ -19,15 +22,22 @@ type ReportFormProps = FormState & { onCancel: () => void };
 export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel }: ReportFormProps) {
   const form = useReportForm({ dashboard, report, reportsCount, onSaved });
   const { fields, problems } = form;
+  const day = useRef<HTMLInputElement>(null);
   const part: ReportPart = { fields, change: form.change, errors: form.errors.fields };
   const submit = () => {
     if (form.ready) void form.run();
+  };
+  const move = (detail: ReportDetail) => {
+    form.change({ detail });
+    // The note and its button go away.
+    day.current?.focus();
   };
   return (
     <Form form={form.errors.form} className={styles.form} onSubmit={submit}>
       <RecipientsField {...part} />
       {report ? <ReturnedNotes report={report} recipients={fields.recipients} /> : null}
-      <ScheduleFields {...part} problems={problems} />
+      <ScheduleFields {...part} problems={problems} dayRef={day} />
+      {form.hint ? <UnsettledNote {...form.hint} onMove={move} /> : null}
       <ContentFields {...part} widgetsCount={dashboard.widgetsCount} />
       <details className={styles.more} open={form.chosen}>
         <summary>Advanced options</summary>

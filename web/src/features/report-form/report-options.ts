@@ -1,8 +1,10 @@
-import type {
-  ReportChoices,
-  ReportDateRange,
-  ReportDetail,
-  ReportFields,
+import {
+  monthDayOf,
+  monthDays,
+  type ReportChoices,
+  type ReportDateRange,
+  type ReportDetail,
+  type ReportFields,
 } from '@vitrine/contract/entities/report.ts';
 
 type Option<Value extends string> = { value: Value; label: string };
@@ -18,6 +20,7 @@ export const detailOptions: Record<ReportFields['period'], Option<ReportDetail>[
     { value: 'FIRST_DAY', label: 'First day' },
     { value: 'LAST_DAY', label: 'Last day' },
     { value: 'FIRST_WORK_DAY', label: 'First work day' },
+    ...monthDays.map((value) => ({ value, label: `Day ${monthDayOf(value)}` })),
   ],
   WEEK: [
     { value: '1', label: 'Monday' },

@@ -1,5 +1,6 @@
 import type { CompareType } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReportChoices, ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
 
 /** The fields that server errors may name. */
 export const reportFieldNames = [
@@ -31,6 +32,8 @@ export type ReportedDashboard = {
   public: boolean;
   passwordProtected: boolean;
   widgetsCount: number;
+  /** Whose sources' values may not be final yet when it is sent. */
+  widgets?: readonly Widget[];
   /** The dashboard's timezone; the person's when absent. */
   timezone?: string;
   weekStartsOn?: number;

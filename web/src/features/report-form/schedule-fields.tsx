@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { ReportDetail, ReportFields } from '@vitrine/contract/entities/report.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { useId, useMemo } from 'react';
+import { type Ref, useId, useMemo } from 'react';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { timezoneOptions } from '../../ui/fields/timezone-options.ts';
@@ -9,8 +9,14 @@ import styles from './report-form.module.css';
 import { detailOptions, ownTimezone, periodOptions, withPeriod } from './report-options.ts';
 import type { ReportPart } from './report-part.ts';
 
+type ScheduleFieldsProps = ReportPart & {
+  problems: FieldErrors;
+  /** The field of the day. */
+  dayRef: Ref<HTMLInputElement>;
+};
+
 /** When the report is sent. */
-export function ScheduleFields({ fields, change, errors, problems }: ReportPart & { problems: FieldErrors }) {
+export function ScheduleFields({ fields, change, errors, problems, dayRef }: ScheduleFieldsProps) {
   const labelId = useId();
   const timezones = useMemo(() => timezoneOptions(ownTimezone()), []);
   return (
@@ -25,6 +31,7 @@ export function ScheduleFields({ fields, change, errors, problems }: ReportPart 
       />
       <div className={styles.row}>
         <Select
+          ref={dayRef}
           label="Day"
           allowDeselect={false}
           data={detailOptions[fields.period]}

@@ -15,6 +15,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import { nextDates, nextReportText } from './next-report.ts';
 import { ownTimezone } from './report-options.ts';
 import { changesOf, type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
+import { settlingSources, unsettledHint } from './settling/unsettled-days.ts';
 
 /** Placeholder recipients, for validating the schedule alone. */
 const ANYBODY = 'somebody@example.com';
@@ -77,21 +78,23 @@ function hasChoices(fields: FormFields): boolean {
 
 /** When the next report is sent, in words, and the values of its variables. */
 function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
-  const { company } = useSession();
+  const { company, sourceTypes } = useSession();
   const { timezone = ownTimezone(), weekStartsOn = 1, includesToday = true, name } = dashboard;
-  const { compareType = 'previousPeriod' } = dashboard;
+  const { compareType = 'previousPeriod', widgets } = dashboard;
+  const sources = useMemo(() => settlingSources(widgets ?? [], sourceTypes), [widgets, sourceTypes]);
   const companyName = company?.name ?? '';
   return useMemo(() => {
     const { recipients, subject, message, highlights_text, ...schedule } = fields;
     const problems = reportProblems({ ...schedule, recipients: ANYBODY }, { reportsCount: 0 });
     if (Object.keys(problems).length > 0)
-      return { text: 'Select a time to see when the next report is sent.', values: null };
+      return { text: 'Select a time to see when the next report is sent.', values: null, hint: null };
     const now = new Date();
     const calendar = { timezone, weekStartsOn, includesToday, compareType };
     const names = { dashboard: name, company: companyName };
     return {
       text: nextReportText(fields, now, { locale: browserLocale, dashboard: calendar }),
       values: templateValues(names, nextDates(fields, now, calendar), MAIL_LOCALE),
+      hint: unsettledHint(fields, now, { dashboard: calendar, sources }),
     };
-  }, [fields, timezone, weekStartsOn, includesToday, compareType, name, companyName]);
+  }, [fields, sources, timezone, weekStartsOn, includesToday, compareType, name, companyName]);
 }

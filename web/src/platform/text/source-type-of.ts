@@ -17,6 +17,7 @@ export function sourceTypeOf(types: readonly SourceType[], type: string): Source
     hasProperties: false,
     propertyLabel: 'Property',
     hasDaily: false,
+    settleDays: null,
     hasRealTime: false,
     subject: type,
     mergesWithoutDimension: false,
