@@ -78,11 +78,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         autoComplete="email"
         autoFocus
         value={email}
-        error={errors.fields.email}
-        onText={(text) => {
-          errors.clear('email');
-          setEmail(text);
-        }}
+        {...errors.text('email', setEmail)}
       />
       <PasswordField
         label="Your password"
@@ -90,11 +86,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         required
         withAsterisk={false}
         value={password}
-        error={errors.fields.password}
-        onChange={(event) => {
-          errors.clear('password');
-          setPassword(event.currentTarget.value);
-        }}
+        {...errors.text('password', setPassword)}
       />
       <FormActions outcome={outcome} submitLabel="Send the link" onCancel={onDone} />
     </Form>

@@ -47,11 +47,7 @@ function PasswordForm({ children, submitLabel, danger, onClose, onPassword }: Fo
         required
         withAsterisk={false}
         value={password}
-        error={errors.fields.password}
-        onChange={(event) => {
-          errors.clear('password');
-          setPassword(event.currentTarget.value);
-        }}
+        {...errors.text('password', setPassword)}
       />
       <FormActions outcome={outcome} submitLabel={submitLabel} danger={danger} onCancel={onClose} />
     </Form>

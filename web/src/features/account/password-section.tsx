@@ -48,11 +48,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     required: true,
     withAsterisk: false,
     value: secrets[name],
-    error: errors.fields[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      errors.clear(name);
-      setSecrets({ ...secrets, [name]: event.currentTarget.value });
-    },
+    ...errors.text(name, (text) => setSecrets({ ...secrets, [name]: text })),
   });
   return (
     <Form form={errors.form} className={styles.form} onSubmit={run}>

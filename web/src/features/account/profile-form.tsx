@@ -37,11 +37,7 @@ export function ProfileForm({ person, own }: { person: User; own: boolean }) {
           withAsterisk={false}
           maxLength={120}
           value={name}
-          error={errors.fields.name}
-          onChange={(event) => {
-            errors.clear('name');
-            setName(event.currentTarget.value);
-          }}
+          {...errors.text('name', setName)}
         />
         {own ? null : <TextInput label="E-mail" value={person.email} readOnly variant="filled" />}
         <FormActions outcome={outcome} submitLabel="Save" disabled={name.trim() === person.name} />

@@ -44,11 +44,7 @@ export function TokenForm({ onCreated, onCancel }: TokenFormProps) {
         withAsterisk={false}
         maxLength={80}
         value={name}
-        error={errors.fields.name}
-        onChange={(event) => {
-          errors.clear('name');
-          setName(event.currentTarget.value);
-        }}
+        {...errors.text('name', setName)}
       />
       <Select
         label="Valid for"

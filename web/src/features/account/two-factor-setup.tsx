@@ -54,11 +54,7 @@ export function TwoFactorSetup({ uri, secret, onCodes, onCancel }: TwoFactorSetu
           withAsterisk={false}
           maxLength={12}
           value={code}
-          error={errors.fields.code}
-          onChange={(event) => {
-            errors.clear('code');
-            setCode(event.currentTarget.value);
-          }}
+          {...errors.text('code', setCode)}
         />
         <FormActions outcome={outcome} submitLabel="Turn on" onCancel={onCancel} />
       </Form>

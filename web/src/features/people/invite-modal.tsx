@@ -48,16 +48,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-      <EmailField
-        autoComplete="off"
-        autoFocus
-        value={email}
-        error={errors.fields.email}
-        onText={(text) => {
-          errors.clear('email');
-          setEmail(text);
-        }}
-      />
+      <EmailField autoComplete="off" autoFocus value={email} {...errors.text('email', setEmail)} />
       <RoleChoice value={roleName} onChange={setRole} error={errors.fields.roleName} />
       {roleName === 'client' ? (
         <>

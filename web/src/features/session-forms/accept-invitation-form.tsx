@@ -34,11 +34,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
     minLength: 8,
     withAsterisk: false,
     value: secrets[field],
-    error: errors.fields[field],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      errors.clear(field);
-      setSecrets({ ...secrets, [field]: event.currentTarget.value });
-    },
+    ...errors.text(field, (text) => setSecrets({ ...secrets, [field]: text })),
   });
   const consent = (field: keyof typeof consents) => ({
     name: field,
@@ -67,11 +63,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
         withAsterisk={false}
         maxLength={120}
         value={name}
-        error={errors.fields.name}
-        onChange={(event) => {
-          errors.clear('name');
-          changeName({ name: event.currentTarget.value });
-        }}
+        {...errors.text('name', (text) => changeName({ name: text }))}
       />
       <PasswordField label="Password" description="At least 8 characters" {...secret('password')} />
       <PasswordField label="Password again" {...secret('password_confirmation')} />

@@ -17,16 +17,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   });
   return (
     <SessionForm {...errors} outcome={outcome} submitLabel="Send the link" onSubmit={run}>
-      <EmailField
-        autoComplete="username"
-        autoFocus
-        value={email}
-        error={errors.fields.email}
-        onText={(text) => {
-          errors.clear('email');
-          setEmail(text);
-        }}
-      />
+      <EmailField autoComplete="username" autoFocus value={email} {...errors.text('email', setEmail)} />
     </SessionForm>
   );
 }

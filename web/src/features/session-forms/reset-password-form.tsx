@@ -27,11 +27,7 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
         minLength={8}
         withAsterisk={false}
         value={password}
-        error={errors.fields.password}
-        onChange={(event) => {
-          errors.clear('password');
-          setPassword(event.currentTarget.value);
-        }}
+        {...errors.text('password', setPassword)}
       />
     </SessionForm>
   );

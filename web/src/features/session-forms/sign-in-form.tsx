@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { type FormErrors, useFormErrors } from '../../platform/api/form-errors.ts';
+import { type FormErrorsHandle, useFormErrors } from '../../platform/api/form-errors.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { loadPage } from '../../platform/session/next-page.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
@@ -70,7 +70,7 @@ export function SignInForm({ next, above, below }: SignInFormProps) {
   );
 }
 
-type Errors = FormErrors<Field> & { clear: (field: Field) => void };
+type Errors = FormErrorsHandle<Field>;
 
 type PasswordFieldsProps = {
   email: string;
@@ -83,27 +83,14 @@ type PasswordFieldsProps = {
 function PasswordFields({ email, password, errors, onEmail, onPassword }: PasswordFieldsProps) {
   return (
     <>
-      <EmailField
-        autoComplete="username"
-        autoFocus
-        value={email}
-        error={errors.fields.email}
-        onText={(text) => {
-          errors.clear('email');
-          onEmail(text);
-        }}
-      />
+      <EmailField autoComplete="username" autoFocus value={email} {...errors.text('email', onEmail)} />
       <PasswordField
         label="Password"
         name="password"
         required
         withAsterisk={false}
         value={password}
-        error={errors.fields.password}
-        onChange={(event) => {
-          errors.clear('password');
-          onPassword(event.currentTarget.value);
-        }}
+        {...errors.text('password', onPassword)}
       />
       <Link to="/forgot-password" className={styles.aside}>
         Forgot your password?

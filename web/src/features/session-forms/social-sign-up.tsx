@@ -68,11 +68,7 @@ function ConsentModal({ provider, choices, onClose }: ConsentModalProps) {
           withAsterisk={false}
           maxLength={120}
           value={company}
-          error={errors.fields.company}
-          onChange={(event) => {
-            errors.clear('company');
-            setCompany(event.currentTarget.value);
-          }}
+          {...errors.text('company', setCompany)}
         />
         {consent('terms_consent', <TermsLabel />)}
         {consent('age_consent', AGE_LABEL)}

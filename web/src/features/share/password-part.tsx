@@ -70,11 +70,7 @@ function PasswordForm({ errors, onSave, onCancel }: PasswordFormProps) {
         placeholder="New password"
         autoFocus
         value={password}
-        error={errors.fields.password}
-        onChange={(event) => {
-          errors.clear('password');
-          setPassword(event.currentTarget.value);
-        }}
+        {...errors.text('password', setPassword)}
       />
       <div className={styles.row}>
         <OutcomeButton size="xs" variant="filled" type="submit" outcome={outcome} disabled={password === ''}>

@@ -31,13 +31,9 @@ export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
   const field = (name: Field) => ({
     name,
     value: fields[name],
-    error: errors.fields[name],
     autoComplete: 'off',
     spellCheck: false,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      errors.clear(name);
-      change({ [name]: currentTarget.value });
-    },
+    ...errors.text(name, (text) => change({ [name]: text })),
   });
   const named = saved.domain !== '' || saved.emailDomain !== '';
   return (

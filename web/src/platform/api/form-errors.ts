@@ -3,7 +3,7 @@ import { reportError } from '../errors/report-error.ts';
 import { ApiError, asApiError } from './api-error.ts';
 import { requireValid } from './field-validity.ts';
 
-export type FormErrors<Field extends string> = {
+type FormErrors<Field extends string> = {
   /** The first error of each field. */
   fields: Partial<Record<Field, string>>;
   /** Errors of no field in the form, shown above it. */
@@ -29,10 +29,17 @@ export function sortErrors<Field extends string>(
 
 const none = { fields: {}, general: null };
 
-type FormErrorsHandle<Field extends string> = FormErrors<Field> & {
+type TextFieldProps = {
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
+export type FormErrorsHandle<Field extends string> = FormErrors<Field> & {
   /** Ref of the form element: the first refused field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
   clear: (field: Field) => void;
+  /** The error of a text field, which goes away as somebody types. */
+  text: (field: Field, set: (text: string) => void) => TextFieldProps;
   /** Shows an error that is already known. */
   refuse: (error: unknown) => void;
   /** Checks the form's fields, runs the action and stores the errors of both; rejects again, so that a button can show 'Failed'. */
@@ -53,6 +60,13 @@ export function useFormErrors<Field extends string>(names: readonly Field[]): Fo
     if (errors.fields[field] === undefined) return;
     setErrors({ ...errors, fields: { ...errors.fields, [field]: undefined } });
   };
+  const text = (field: Field, set: (text: string) => void): TextFieldProps => ({
+    error: errors.fields[field],
+    onChange: (event) => {
+      clear(field);
+      set(event.currentTarget.value);
+    },
+  });
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) reportError(error);
     setErrors(sortErrors(error, names));
@@ -68,5 +82,5 @@ export function useFormErrors<Field extends string>(names: readonly Field[]): Fo
       throw error;
     }
   };
-  return { ...errors, form, clear, refuse, attempt };
+  return { ...errors, form, clear, text, refuse, attempt };
 }

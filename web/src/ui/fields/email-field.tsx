@@ -2,13 +2,11 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 
 export type EmailFieldProps = Pick<
   TextInputProps,
-  'label' | 'autoComplete' | 'autoFocus' | 'value' | 'error'
-> & {
-  onText: (email: string) => void;
-};
+  'label' | 'autoComplete' | 'autoFocus' | 'value' | 'error' | 'onChange'
+>;
 
 /** A required e-mail address, validated by the browser first. */
-export function EmailField({ label = 'E-mail', onText, ...input }: EmailFieldProps) {
+export function EmailField({ label = 'E-mail', ...input }: EmailFieldProps) {
   return (
     <TextInput
       {...input}
@@ -19,7 +17,6 @@ export function EmailField({ label = 'E-mail', onText, ...input }: EmailFieldPro
       withAsterisk={false}
       maxLength={254}
       data-autofocus={input.autoFocus}
-      onChange={(event) => onText(event.currentTarget.value)}
     />
   );
 }

@@ -43,11 +43,7 @@ export function CouponsSection({ billingStatus }: { billingStatus: BillingStatus
             value={code}
             maxLength={64}
             autoComplete="off"
-            error={errors.fields.coupon}
-            onChange={(event) => {
-              errors.clear('coupon');
-              setCode(event.currentTarget.value);
-            }}
+            {...errors.text('coupon', setCode)}
           />
           <Button
             type="submit"
