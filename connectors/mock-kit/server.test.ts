@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { stores } from '../woocommerce/mock/data/stores.ts';
 import { people } from './dataset/agency-clients.ts';
 import { FAULT_KINDS } from './faults/fault-kinds.ts';
+import { call } from './testing/call.ts';
 import { NOW } from './testing/fixed-now.ts';
-import { accessTokenOf, call, googleCaller } from './testing/google-caller.ts';
+import { accessTokenOf, googleCaller } from './testing/google-caller.ts';
 import { storeGet } from './testing/store-caller.ts';
 import { withMocks } from './testing/with-mocks.ts';
 

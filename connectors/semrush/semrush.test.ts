@@ -285,21 +285,6 @@ describe('Semrush', () => {
     expect(notes).toMatchObject([{ code: 'partial' }]);
   });
 
-  test('reads ads with quotes and breaks in them, and country names', async () => {
-    const paid = {
-      parameters: { ...shop, reportType: 'paid_keywords' },
-      metrics: ['cpc'],
-      dimension: 'keyword',
-    };
-    expect((await run(paid)).rows.length).toBeGreaterThan(5);
-    const world = {
-      parameters: { target: shop.target, reportType: 'databases' },
-      metrics: ['rank'],
-      dimension: 'database',
-    };
-    expect((await run(world)).rows.map(({ dimension }) => dimension)).toContain('United Kingdom');
-  });
-
   test('other lists are filtered by the read columns, shown or not', async () => {
     const parameters = { target: shop.target, reportType: 'referring_domains', lines: 1000 };
     const list = { parameters, metrics: ['backlinks'], dimension: 'referring_domain', endDate: '2026-11-17' };

@@ -3,13 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { scope } from '../../families/google/mock/scopes.ts';
 import { people } from '../../mock-kit/dataset/agency-clients.ts';
 import { dayOf, isoDay } from '../../mock-kit/days.ts';
+import { call, type MockResponse } from '../../mock-kit/testing/call.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
-import {
-  ALL_SCOPES,
-  accessTokenOf,
-  call,
-  type GoogleResponse,
-} from '../../mock-kit/testing/google-caller.ts';
+import { ALL_SCOPES, accessTokenOf } from '../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { adsFacts } from './data/facts.ts';
 
@@ -46,7 +42,7 @@ function sendRequest(
     version = 'v26',
     token: other,
   }: CallOptions = {},
-): Promise<GoogleResponse> {
+): Promise<MockResponse> {
   return call(`${mocks.url}/${HOST}/${version}/customers/${customer}/googleAds:${method}`, {
     method: 'POST',
     headers: {
@@ -59,9 +55,9 @@ function sendRequest(
 }
 
 type Result = Record<string, Record<string, string | number>>;
-const rowsOf = ({ json }: GoogleResponse): Result[] =>
+const rowsOf = ({ json }: MockResponse): Result[] =>
   json.flatMap(({ results = [] }: { results?: Result[] }) => results);
-const codeOf = ({ status, json }: GoogleResponse) => {
+const codeOf = ({ status, json }: MockResponse) => {
   const { error } = Array.isArray(json) ? json[0] : json;
   return [status, ...Object.values(error.details[0].errors[0].errorCode)];
 };
@@ -228,7 +224,7 @@ describe('metrics', () => {
     const { json } = await sendRequest(query, { body: { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' } });
     expect(json.length).toBeGreaterThan(2);
     expect(Number(json.at(-1).summaryRow.metrics.clicks)).toBe(
-      sum(rowsOf({ json } as GoogleResponse), 'clicks'),
+      sum(rowsOf({ json } as MockResponse), 'clicks'),
     );
     const only = await sendRequest(query, { body: { summaryRowSetting: 'SUMMARY_ROW_ONLY' } });
     expect(only.json).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { scope } from '../../families/google/mock/scopes.ts';
 import { people } from '../../mock-kit/dataset/agency-clients.ts';
+import { call } from '../../mock-kit/testing/call.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
-import { ALL_SCOPES, call, type GoogleCaller, googleCaller } from '../../mock-kit/testing/google-caller.ts';
+import { ALL_SCOPES, type GoogleCaller, googleCaller } from '../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { placeFacts, placeReviews } from './data/facts.ts';
 

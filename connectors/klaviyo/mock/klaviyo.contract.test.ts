@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../../mock-kit/at.ts';
+import { call, type MockResponse } from '../../mock-kit/testing/call.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
-import { call, type GoogleResponse } from '../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { mailMetrics } from './data/account.ts';
 import official from './fixtures/names.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import { KLAVIYO_KEYS } from './keys.ts';
 const mocks = withMocks(() => NOW);
 
 /** Sends a query as Klaviyo's own client does, including its media type. */
-function sendRequest(type: string, attributes: object): Promise<GoogleResponse> {
+function sendRequest(type: string, attributes: object): Promise<MockResponse> {
   return call(`${mocks.url}/a.klaviyo.com/api/${type}s`, {
     method: 'POST',
     headers: {

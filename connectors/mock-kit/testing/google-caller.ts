@@ -1,6 +1,7 @@
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '../../families/google/mock/client.ts';
 import { demoGrant } from '../../families/google/mock/grants.ts';
 import { scope } from '../../families/google/mock/scopes.ts';
+import { call, type MockResponse } from './call.ts';
 
 export const ALL_SCOPES = [
   'openid',
@@ -11,25 +12,8 @@ export const ALL_SCOPES = [
   scope('drive.metadata.readonly'),
 ];
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-type Json = any;
-export type GoogleResponse = { status: number; json: Json; headers: Headers; text: string };
-
-/** Sends one request and reads the whole response. */
-export async function call(url: string, init: RequestInit = {}): Promise<GoogleResponse> {
-  const response = await fetch(url, { redirect: 'manual', ...init });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    json: isJson ? JSON.parse(text) : undefined,
-  };
-}
-
 /** Posts form fields to the token endpoint; client id and secret are filled in. */
-export function postToken(gateway: string, fields: Record<string, string>): Promise<GoogleResponse> {
+export function postToken(gateway: string, fields: Record<string, string>): Promise<MockResponse> {
   const client = { client_id: GOOGLE_CLIENT_ID, client_secret: GOOGLE_CLIENT_SECRET };
   const body = new URLSearchParams({ ...client, ...fields });
   return call(`${gateway}/oauth2.googleapis.com/token`, { method: 'POST', body });
@@ -45,8 +29,8 @@ export async function accessTokenOf(gateway: string, email: string, scopes = ALL
 }
 
 export type GoogleCaller = {
-  get(address: string): Promise<GoogleResponse>;
-  post(address: string, body: unknown): Promise<GoogleResponse>;
+  get(address: string): Promise<MockResponse>;
+  post(address: string, body: unknown): Promise<MockResponse>;
 };
 
 /** Calls Google as a person. Addresses are `host/path?query`. */

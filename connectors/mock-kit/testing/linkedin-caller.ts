@@ -1,6 +1,6 @@
 import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from '../../families/linkedin/mock/client.ts';
 import { demoGrant, SCOPES } from '../../families/linkedin/mock/grants.ts';
-import { call, type GoogleResponse } from './google-caller.ts';
+import { call, type MockResponse } from './call.ts';
 
 export const VERSION = '202607';
 
@@ -9,7 +9,7 @@ export function postLinkedIn(
   gateway: string,
   endpoint: string,
   fields: Record<string, string>,
-): Promise<GoogleResponse> {
+): Promise<MockResponse> {
   const client = { client_id: LINKEDIN_CLIENT_ID, client_secret: LINKEDIN_CLIENT_SECRET };
   const body = new URLSearchParams({ ...client, ...fields });
   return call(`${gateway}/www.linkedin.com/oauth/v2/${endpoint}`, { method: 'POST', body });
@@ -28,7 +28,7 @@ export async function linkedInToken(
 export type LinkedInGet = (
   address: string,
   headers?: Record<string, string | undefined>,
-) => Promise<GoogleResponse>;
+) => Promise<MockResponse>;
 
 /** Calls the API as a person. Addresses start after `/rest/`, with the encoded query. */
 export async function linkedInCaller(

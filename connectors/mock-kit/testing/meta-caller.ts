@@ -1,13 +1,13 @@
 import { appSecretProof, PERMISSIONS } from '../../families/meta/mock/client.ts';
 import { demoToken } from '../../families/meta/mock/tokens.ts';
-import { call, type GoogleResponse } from './google-caller.ts';
+import { call, type MockResponse } from './call.ts';
 
 export const EVERY_PERMISSION = Object.keys(PERMISSIONS);
 
 export type MetaCaller = {
   token: string;
   /** `path?query` after the version. */
-  get(path: string): Promise<GoogleResponse>;
+  get(path: string): Promise<MockResponse>;
   /** All pages of a list, by its cursors. */
   all(path: string): Promise<{ items: Record<string, unknown>[]; pages: number }>;
 };

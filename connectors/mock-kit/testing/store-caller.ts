@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Store, stores } from '../../woocommerce/mock/data/stores.ts';
 import { type ApiKey, STORE_KEYS } from '../../woocommerce/mock/store-keys.ts';
-import { call, type GoogleResponse } from './google-caller.ts';
+import { call, type MockResponse } from './call.ts';
 
 /** Calls a store's REST API by key and secret. `path` starts after `/wp-json`. */
 export function storeGet(
@@ -9,7 +9,7 @@ export function storeGet(
   id: Store['id'],
   path: string,
   key = STORE_KEYS[id].read,
-): Promise<GoogleResponse> {
+): Promise<MockResponse> {
   const { host, basePath } = stores[id];
   return call(`${gateway}/${host}${basePath}/wp-json${path}`, { headers: { authorization: basic(key) } });
 }
@@ -38,7 +38,7 @@ export function signedGet(
   parameters: Record<string, string>,
   { key, timestamp, nonce, method = 'HMAC-SHA256' }: Signing,
   change: (all: Map<string, string>) => void = () => {},
-): Promise<GoogleResponse> {
+): Promise<MockResponse> {
   const { host, basePath } = stores.bluebird;
   const all = new Map(Object.entries(parameters));
   all.set('oauth_consumer_key', key.consumerKey);

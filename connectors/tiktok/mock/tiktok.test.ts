@@ -1,8 +1,8 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../mock-kit/dataset/agency-clients.ts';
+import { call } from '../../mock-kit/testing/call.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
-import { call } from '../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { TIKTOK_APP_ID, TIKTOK_SECRET } from './app.ts';
 import { advertisers } from './data/advertisers.ts';

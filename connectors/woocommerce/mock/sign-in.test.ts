@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { call } from '../../mock-kit/testing/call.ts';
 import { NOW } from '../../mock-kit/testing/fixed-now.ts';
-import { call } from '../../mock-kit/testing/google-caller.ts';
 import { basic, signedGet, storeGet } from '../../mock-kit/testing/store-caller.ts';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { stores } from './data/stores.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../../../mock-kit/dataset/agency-clients.ts';
+import { call } from '../../../mock-kit/testing/call.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
-import { call } from '../../../mock-kit/testing/google-caller.ts';
 import {
   type LinkedInGet,
   linkedInCaller,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '../../../mock-kit/dataset/agency-clients.ts';
+import { call } from '../../../mock-kit/testing/call.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
-import { call } from '../../../mock-kit/testing/google-caller.ts';
 import { metaCaller } from '../../../mock-kit/testing/meta-caller.ts';
 import { withMocks } from '../../../mock-kit/testing/with-mocks.ts';
 

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../../../mock-kit/dataset/agency-clients.ts';
+import { call } from '../../../mock-kit/testing/call.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
-import { call } from '../../../mock-kit/testing/google-caller.ts';
 import { metaCaller } from '../../../mock-kit/testing/meta-caller.ts';
 import { withMocks } from '../../../mock-kit/testing/with-mocks.ts';
 import { META_APP_ID, META_APP_SECRET } from './client.ts';

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../../mock-kit/dataset/agency-clients.ts';
+import { call } from '../../../mock-kit/testing/call.ts';
 import { NOW } from '../../../mock-kit/testing/fixed-now.ts';
-import { call, type GoogleCaller, googleCaller } from '../../../mock-kit/testing/google-caller.ts';
+import { type GoogleCaller, googleCaller } from '../../../mock-kit/testing/google-caller.ts';
 import { withMocks } from '../../../mock-kit/testing/with-mocks.ts';
 
 const HOST = 'analyticsadmin.googleapis.com/v1beta';
