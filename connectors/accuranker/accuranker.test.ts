@@ -5,7 +5,7 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
-import { createTestSession } from '../kit/testing/test-session.ts';
+import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { accuRankerAuth as auth } from './accuranker.client.ts';
 import { accuranker } from './accuranker.connector.ts';
@@ -15,17 +15,13 @@ import { ACCURANKER_CLIENT_ID, ACCURANKER_CLIENT_SECRET, demoRankGrant } from '.
 const now = Date.parse('2026-11-18T12:00:00Z');
 const host = 'app.accuranker.com';
 const open = (options: OpenOptions, email = 'ana@northlight.example') =>
-  createTestSession({
-    ...options,
-    credentials: {
-      kind: 'oauth',
-      accessToken: '',
-      refreshToken: demoRankGrant(email),
-      expiresAtMs: 0,
-      scope: 'read',
+  createOAuthSession(
+    {
+      ...options,
+      oauth: { auth, clientId: ACCURANKER_CLIENT_ID, clientSecret: ACCURANKER_CLIENT_SECRET },
     },
-    oauth: { auth, clientId: ACCURANKER_CLIENT_ID, clientSecret: ACCURANKER_CLIENT_SECRET },
-  });
+    { refreshToken: demoRankGrant(email) },
+  );
 
 const daily: Query = {
   parameters: { property: '149901', reportType: 'overview' },

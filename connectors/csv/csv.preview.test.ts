@@ -3,16 +3,22 @@ import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { previewCsv } from './csv.preview.ts';
+import { readTable } from './columns/read-table.ts';
+import type { OpenBytes } from './csv.encoding.ts';
 
 const file = { fileId: 'f1', fileName: 'upload.csv', sizeBytes: 1 };
+
+async function previewCsv(open: OpenBytes, settings: CsvSettings = {}) {
+  const { preview } = await readTable(open, settings, { begin: () => {}, add: () => {} });
+  return { ...file, ...preview };
+}
 
 async function preview(content: string | Uint8Array, settings: CsvSettings = {}, chunkBytes = 7919) {
   const bytes = Buffer.from(content as string);
   const open = async function* () {
     for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
   };
-  const result = await previewCsv(open, file, settings);
+  const result = await previewCsv(open, settings);
   expect(csvPreviewSchema.parse(result)).toEqual(result);
   return result;
 }
@@ -276,7 +282,7 @@ describe('generated files', () => {
         yield chunk;
       }
     };
-    const { rowCount, columns } = await previewCsv(watched, file, {});
+    const { rowCount, columns } = await previewCsv(watched);
     expect(rowCount).toBe(blocks * 1000);
     expect(columns[4]?.summary).toBe(`Sum ${((blocks * 34_567_000) / 100).toLocaleString('en-US')}`);
     expect(highest - before).toBeLessThan(150_000_000);

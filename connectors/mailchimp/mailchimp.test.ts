@@ -1,19 +1,37 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
+import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
 import { queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
+import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { mailchimpAuth } from './mailchimp.auth.ts';
 import { metrics } from './mailchimp.catalogue.ts';
 import { mailchimp } from './mailchimp.connector.ts';
 import { memberCountsAt, newsletterAccounts, todayOf } from './mock/data/audiences.ts';
 import { issuesUntil } from './mock/data/issues.ts';
-import { home, open } from './testing/session.ts';
+import { demoNewsletterToken, MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from './mock/tokens.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
 const [hotel, pottery, clinic, , young] = newsletterAccounts[0]?.audiences ?? [];
 if (!hotel || !pottery || !clinic || !young) throw new Error('The audiences are not there.');
+
+/** Properties of Ana's account when it was connected. */
+const home = { apiEndpoint: 'https://us14.api.mailchimp.com', timezone: 'America/New_York' };
+const application = { clientId: MAILCHIMP_CLIENT_ID, clientSecret: MAILCHIMP_CLIENT_SECRET };
+
+function open(
+  options: OpenOptions,
+  { email = 'ana@northlight.example', settings = home as Record<string, unknown> } = {},
+) {
+  const granted = { accessToken: demoNewsletterToken(email), expiresAtMs: Number.MAX_SAFE_INTEGER };
+  return createOAuthSession(
+    { ...options, settings, oauth: { auth: mailchimpAuth, ...application } },
+    granted,
+  );
+}
 
 const daily: Query = {
   parameters: { property: hotel.id, target: 'campaigns' },

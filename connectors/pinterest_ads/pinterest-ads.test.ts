@@ -1,18 +1,33 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
+import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
+import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { at } from '../mock-kit/at.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { demoPinGrant, PINTEREST_CLIENT_ID, PINTEREST_CLIENT_SECRET } from './mock/app.ts';
 import { pinAdAccounts } from './mock/data/ad-accounts.ts';
 import { API_HOST } from './mock/hosts.ts';
+import { pinterestAuth } from './pinterest-ads.auth.ts';
 import { pinterestAds } from './pinterest-ads.connector.ts';
-import { openPinterestSession } from './testing/pinterest-test-session.ts';
 
 const [trailhead, bluebird, amberhof, boosts] = [0, 1, 2, 3].map((index) => at(pinAdAccounts, index).id);
 const now = Date.parse('2026-11-18T12:00:00Z');
+
+type Changes = { email?: string; scopes?: string[] };
+const application = { clientId: PINTEREST_CLIENT_ID, clientSecret: PINTEREST_CLIENT_SECRET };
+
+/** A session of a person who allowed all scopes (or only `scopes`). It starts with a refresh token alone. */
+function openSession(
+  options: OpenOptions,
+  { email = 'ana@northlight.example', scopes = pinterestAuth.scopes }: Changes = {},
+) {
+  const granted = { refreshToken: demoPinGrant(email, scopes), scope: scopes.join(' ') };
+  return createOAuthSession({ ...options, oauth: { auth: pinterestAuth, ...application } }, granted);
+}
 
 const daily: Query = {
   parameters: { property: trailhead ?? '' },
@@ -28,7 +43,7 @@ const byCampaign: Query = { ...daily, parameters: { property: boosts ?? '' }, di
 
 connectorSuite({
   connector: pinterestAds,
-  open: (options) => openPinterestSession(options),
+  open: (options) => openSession(options),
   host: API_HOST,
   path: '/v5/ad_accounts',
   tokenHost: API_HOST,
@@ -42,9 +57,8 @@ connectorSuite({
 
 describe('Pinterest Ads', () => {
   const mocks = withMocks(() => now);
-  type Changes = Parameters<typeof openPinterestSession>[1];
   const open = (changes?: Changes, fetch?: typeof globalThis.fetch) =>
-    openPinterestSession({ gateway: mocks.url, nowMs: () => now, ...(fetch ? { fetch } : {}) }, changes);
+    openSession({ gateway: mocks.url, nowMs: () => now, ...(fetch ? { fetch } : {}) }, changes);
   const runQuery = (query: Partial<Query>, session = open()) =>
     queryTable(pinterestAds, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>

@@ -5,7 +5,7 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
 import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
-import { createTestSession } from '../kit/testing/test-session.ts';
+import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { TIKTOK_APP_ID, TIKTOK_SECRET } from './mock/app.ts';
 import { advertisers } from './mock/data/advertisers.ts';
@@ -22,18 +22,14 @@ function open(
   options: OpenOptions,
   { email = 'ana@northlight.example', version = 'v1.3', secret = TIKTOK_SECRET } = {},
 ) {
-  return createTestSession({
-    ...options,
-    operator: { TIKTOK_API_VERSION: version },
-    credentials: {
-      kind: 'oauth',
-      accessToken: demoToken(email),
-      refreshToken: null,
-      expiresAtMs: Number.MAX_SAFE_INTEGER,
-      scope: '',
+  return createOAuthSession(
+    {
+      ...options,
+      operator: { TIKTOK_API_VERSION: version },
+      oauth: { auth: tikTokAuth, clientId: TIKTOK_APP_ID, clientSecret: secret },
     },
-    oauth: { auth: tikTokAuth, clientId: TIKTOK_APP_ID, clientSecret: secret },
-  });
+    { accessToken: demoToken(email), expiresAtMs: Number.MAX_SAFE_INTEGER },
+  );
 }
 
 const daily: Query = {

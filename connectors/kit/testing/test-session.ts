@@ -1,6 +1,6 @@
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import { createAccessToken } from '../auth/access-token.ts';
-import type { OAuthAuth } from '../auth/auth.ts';
+import type { OAuthAuth, OAuthCredentials } from '../auth/auth.ts';
 import type { CallOutcome } from '../http/provider-calls.ts';
 import { createProviderHttp } from '../http/provider-http.ts';
 import type { Credentials, QuotaState, Session } from '../http/session.ts';
@@ -107,6 +107,16 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     quotas,
     outcomes,
   };
+}
+
+/** A session with an OAuth credential whose access token has ended, unless `credentials` say otherwise. */
+export function createOAuthSession(
+  options: TestSessionOptions & Required<Pick<TestSessionOptions, 'oauth'>>,
+  credentials: Partial<Omit<OAuthCredentials, 'kind'>>,
+): TestSession {
+  const scope = options.oauth.auth.scopes.join(' ');
+  const expired = { accessToken: '', refreshToken: null, expiresAtMs: 0, scope };
+  return createTestSession({ ...options, credentials: { kind: 'oauth', ...expired, ...credentials } });
 }
 
 function filesOf(options: TestSessionOptions): SourceFile[] {

@@ -1,6 +1,6 @@
 import type { OAuthAuth } from '../../../kit/auth/auth.ts';
 import type { OpenOptions } from '../../../kit/testing/connector-harness.ts';
-import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
+import { createOAuthSession, type TestSession } from '../../../kit/testing/test-session.ts';
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '../mock/client.ts';
 import { demoGrant } from '../mock/grants.ts';
 
@@ -17,15 +17,7 @@ export function openGoogle(
   options: OpenOptions,
   scopes = auth.scopes,
 ): TestSession {
-  return createTestSession({
-    ...options,
-    credentials: {
-      kind: 'oauth',
-      accessToken: '',
-      refreshToken: demoGrant(email, scopes),
-      expiresAtMs: 0,
-      scope: scopes.join(' '),
-    },
-    oauth: { auth, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
-  });
+  const oauth = { auth, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
+  const granted = { refreshToken: demoGrant(email, scopes), scope: scopes.join(' ') };
+  return createOAuthSession({ ...options, oauth }, granted);
 }

@@ -1,5 +1,5 @@
 import type { OpenOptions } from '../../../kit/testing/connector-harness.ts';
-import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
+import { createOAuthSession, type TestSession } from '../../../kit/testing/test-session.ts';
 import { linkedInAuth } from '../linkedin-auth.ts';
 import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from '../mock/client.ts';
 import { demoGrant } from '../mock/grants.ts';
@@ -14,16 +14,12 @@ export function openLinkedInSession(
   options: OpenOptions,
   { email = 'ana@northlight.example', scopes = linkedInAuth.scopes, version = '202607' }: Changes = {},
 ): TestSession {
-  return createTestSession({
-    ...options,
-    operator: { LINKEDIN_API_VERSION: version },
-    credentials: {
-      kind: 'oauth',
-      accessToken: '',
-      refreshToken: demoGrant(email, scopes),
-      expiresAtMs: 0,
-      scope: scopes.join(' '),
+  return createOAuthSession(
+    {
+      ...options,
+      operator: { LINKEDIN_API_VERSION: version },
+      oauth: { auth: linkedInAuth, clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET },
     },
-    oauth: { auth: linkedInAuth, clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET },
-  });
+    { refreshToken: demoGrant(email, scopes), scope: scopes.join(' ') },
+  );
 }

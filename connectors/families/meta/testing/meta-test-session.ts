@@ -2,7 +2,7 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { OAuthAuth } from '../../../kit/auth/auth.ts';
 import type { OpenOptions } from '../../../kit/testing/connector-harness.ts';
 import {
-  createTestSession,
+  createOAuthSession,
   type TestSession,
   type TestSessionOptions,
 } from '../../../kit/testing/test-session.ts';
@@ -18,15 +18,8 @@ export function openMeta(
   options: OpenOptions & Partial<TestSessionOptions>,
   scopes = auth.scopes,
 ): TestSession {
-  return createTestSession({
-    credentials: {
-      kind: 'oauth',
-      accessToken: demoToken(email, scopes),
-      refreshToken: null,
-      expiresAtMs: options.nowMs() + 50 * DAY_MS,
-      scope: scopes.join(' '),
-    },
-    oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },
-    ...options,
-  });
+  const oauth = { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET };
+  const granted = { accessToken: demoToken(email, scopes), scope: scopes.join(' ') };
+  const expiresAtMs = options.nowMs() + 50 * DAY_MS;
+  return createOAuthSession({ oauth, ...options }, { ...granted, expiresAtMs });
 }
