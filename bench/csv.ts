@@ -96,11 +96,17 @@ async function newRanges(caller: Caller, sourceId: string, path: string, name: s
   const agent = connections(1);
   const range = (run: number) => postData(vitrine.url, permalink, daysOf(run), agent);
   await range(-1);
-  const runs: { ms: number; cpuMs: number; worstMs: number }[] = [];
+  const runs: { ms: number; cpuMs: number }[] = [];
+  const blocked: number[] = [];
   const floors: { ms: number; cpuMs: number }[] = [];
   for (let run = 0; run < options.runs; run += 1) {
     await wait(PAUSE_MS);
-    runs.push(await watched(() => range(run)));
+    blocked.push((await watched(() => range(2 * run))).worstMs);
+    // Requests for /healthz take processor time, too.
+    health?.pause();
+    await wait(PAUSE_MS);
+    runs.push(await watched(() => range(2 * run + 1)));
+    health?.resume();
     floors.push(await scanLines(path));
   }
   agent.destroy();
@@ -121,14 +127,9 @@ async function newRanges(caller: Caller, sourceId: string, path: string, name: s
         ...(maxCpuMs === undefined ? {} : { most: maxCpuMs, of: 'median' as const }),
       },
     ),
-    measurement(
-      `${name}: /healthz at worst during a new range`,
-      'ms',
-      runs.map(({ worstMs }) => worstMs),
-      {
-        most: MAX_BLOCKED_MS,
-      },
-    ),
+    measurement(`${name}: /healthz at worst during a new range`, 'ms', blocked, {
+      most: MAX_BLOCKED_MS,
+    }),
   ];
 }
 

@@ -9,6 +9,9 @@ export type HealthWatch = {
   begin(): void;
   /** The slowest answer since then, in milliseconds. */
   worstMs(): Promise<number>;
+  /** Until `resume` nothing is requested, after what is under way. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<unknown>;
 };
 
@@ -22,6 +25,8 @@ export function watchHealth(url: string): HealthWatch {
         worker.once('message', resolve);
         worker.postMessage('read');
       }),
+    pause: () => worker.postMessage('pause'),
+    resume: () => worker.postMessage('resume'),
     stop: () => worker.terminate(),
   };
 }
@@ -29,12 +34,14 @@ export function watchHealth(url: string): HealthWatch {
 async function watch(url: string): Promise<never> {
   const agent = connections(1);
   let worstMs = 0;
+  let isPaused = false;
   parentPort?.on('message', (word) => {
     if (word === 'begin') worstMs = 0;
-    else parentPort?.postMessage(worstMs);
+    else if (word === 'read') parentPort?.postMessage(worstMs);
+    else isPaused = word === 'pause';
   });
   while (true) {
-    worstMs = Math.max(worstMs, (await send(`${url}/healthz`, { agent })).ms);
+    if (!isPaused) worstMs = Math.max(worstMs, (await send(`${url}/healthz`, { agent })).ms);
     await wait(POLL_MS);
   }
 }

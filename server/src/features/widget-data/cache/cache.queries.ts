@@ -44,11 +44,11 @@ export function readTables(
     .where(and(eq(queryResults.companyId, ctx.companyId), inArray(queryResults.id, ids)));
 }
 
-/** The row is sent once: tables are large. */
-export async function saveResult(ctx: Ctx, result: NewResult): Promise<void> {
+/** In one statement, in which no two may have the same key. A row is sent once: tables are large. */
+export async function saveResults(ctx: Ctx, results: readonly NewResult[]): Promise<void> {
   await ctx.db
     .insert(queryResults)
-    .values({ ...result, companyId: ctx.companyId })
+    .values(results.map((result) => ({ ...result, companyId: ctx.companyId })))
     .onConflictDoUpdate({
       target: [queryResults.sourceId, queryResults.key],
       set: {

@@ -6,7 +6,7 @@ import type { Ctx, Services } from '../../../platform/ctx/ctx.ts';
 import { countCacheLookups } from '../../../platform/http/metrics.ts';
 import { failedLately } from '../fetch/failure-memory.ts';
 import type { PlannedQuery } from '../plan/plan-widgets.ts';
-import { type CachedHead, findHeads, readTables, saveResult } from './cache.queries.ts';
+import { type CachedHead, findHeads, readTables, saveResults } from './cache.queries.ts';
 import { assembleFromDays, cacheDays, SAME_MOMENT_MS } from './daily-cache.ts';
 
 /** A source's result with the instant it was fetched, and the id of its row if it has one. */
@@ -31,6 +31,7 @@ const FINAL_MS = 30 * DAY_MS;
 const TABLES_IN_MEMORY = 2_000;
 const ASSEMBLED_IN_MEMORY = 500;
 const ROWS_WORTH_KEEPING = 400;
+const ROWS_STORED_TOGETHER = 500;
 
 /** By query. */
 const assembledResults = new WeakMap<Services, LRUCache<string, CachedResult>>();
@@ -153,25 +154,62 @@ async function assembledFromDays(ctx: Ctx, queries: PlannedQuery[], cached: Map<
   });
 }
 
+export type FetchedTable = { planned: PlannedQuery; table: Table };
+
 /**
- * Stores a result: for 30 days once the provider calls the period final, for an hour before, for less than a minute in real time. One
- * that can't be stored (its source was just deleted) is still returned, as stale.
+ * Stores results of a source: for 30 days once the provider calls the period final, for an hour before, for less than a minute in real time. Those
+ * that can't be stored (their source was just deleted) are still returned, as stale.
  */
-export async function cacheResult(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<CachedResult> {
-  const { source, key, query } = planned;
+export async function cacheResults(ctx: Ctx, fetched: readonly FetchedTable[]): Promise<CachedResult[]> {
+  const results: CachedResult[] = [];
+  for (const together of storedTogether(fetched)) results.push(...(await cacheTogether(ctx, together)));
+  return results;
+}
+
+/** Small tables are stored in one statement; one with many rows is a long statement by itself. */
+function storedTogether(fetched: readonly FetchedTable[]): FetchedTable[][] {
+  const groups: FetchedTable[][] = [];
+  let rows = Number.POSITIVE_INFINITY;
+  for (const one of fetched) {
+    rows += one.table.rows.length;
+    const last = groups.at(-1);
+    const isRepeated = last?.some(({ planned }) => planned.id === one.planned.id);
+    if (last && rows <= ROWS_STORED_TOGETHER && !isRepeated) last.push(one);
+    else {
+      groups.push([one]);
+      rows = one.table.rows.length;
+    }
+  }
+  return groups;
+}
+
+async function cacheTogether(ctx: Ctx, fetched: FetchedTable[]): Promise<CachedResult[]> {
+  const results = fetched.map(({ planned, table }) => ({
+    ...newResult(ctx, planned, table),
+    sourceId: planned.source.id,
+    key: planned.key,
+  }));
+  try {
+    await saveResults(ctx, results);
+    for (const { planned, table } of fetched) await cacheDays(ctx, planned, table);
+    return results;
+  } catch (error) {
+    ctx.log.warn({ err: error, sourceId: fetched[0]?.planned.source.id }, 'result was not cached');
+    return results.map((result) => ({ ...result, staleAt: result.fetchedAt }));
+  }
+}
+
+function newResult(ctx: Ctx, planned: PlannedQuery, table: Table): CachedResult {
+  const { query } = planned;
   const fetchedAt = ctx.clock.now();
   const final = isFinal(planned, ctx.clock.today(query.timezone));
   const unfinishedMs = query.realTime ? REAL_TIME_MS : UNFINISHED_MS;
-  const staleAt = new Date(fetchedAt.getTime() + (final ? FINAL_MS : unfinishedMs));
-  const cached = { table, fetchedAt, final, staleAt };
-  try {
-    await saveResult(ctx, { ...cached, sourceId: source.id, key });
-    await cacheDays(ctx, planned, table);
-    return cached;
-  } catch (error) {
-    ctx.log.warn({ err: error, sourceId: source.id }, 'result was not cached');
-    return { ...cached, staleAt: fetchedAt };
-  }
+  return {
+    table,
+    fetchedAt,
+    final,
+    staleAt: new Date(fetchedAt.getTime() + (final ? FINAL_MS : unfinishedMs)),
+  };
 }
 
 /** Whether the provider no longer changes the period's values. */

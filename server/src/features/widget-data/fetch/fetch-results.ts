@@ -6,7 +6,8 @@ import { claimAll } from '../../../platform/database/claims.ts';
 import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
 import {
   type CachedResult,
-  cacheResult,
+  cacheResults,
+  type FetchedTable,
   findCached,
   isFresh,
   type Renewals,
@@ -68,9 +69,15 @@ async function fetchClaimed(
     else open.push(query);
   }
   const outcomes = await callProvider(ctx, open);
-  for (const [index, query] of open.entries()) {
+  const fetched: FetchedTable[] = [];
+  for (const [index, planned] of open.entries()) {
     const { table, error = ourFault() } = outcomes[index] ?? { error: ourFault() };
-    responses.set(query, table ? { cached: await cacheResult(ctx, query, table) } : { error });
+    if (table) fetched.push({ planned, table });
+    else responses.set(planned, { error });
+  }
+  for (const [index, stored] of (await cacheResults(ctx, fetched)).entries()) {
+    const planned = fetched[index]?.planned;
+    if (planned) responses.set(planned, { cached: stored });
   }
 }
 
