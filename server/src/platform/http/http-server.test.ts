@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymous } from '../../testing/app/anonymous.ts';
 import { openTestServices, type TestServices } from '../../testing/app/test-services.ts';
+import { createLog } from '../log/log.ts';
 import { allowFraming, createHttpServer, type HttpServer } from './http-server.ts';
 
 const silent = { report: () => {}, flush: async () => {} };
@@ -54,6 +55,26 @@ it('lets a page load the onboarding video from its origin, and media from nowher
     await app.close();
     await harness.close();
   }
+});
+
+it('logs a probe that succeeds for those who debug only', async () => {
+  const harness = await openTestServices({ jobs: [] });
+  const lines: { level: number; route: string }[] = [];
+  const log = createLog('debug', (line) => lines.push(JSON.parse(line) as { level: number; route: string }));
+  const services = { ...harness.services, log };
+  const app = await createHttpServer(services, anonymous, silent);
+  app.get('/healthz', async () => 'ok');
+  app.get('/readyz', async (_request, reply) => reply.status(503).send());
+  app.get('/ip', async () => 'ok');
+  for (const path of ['/healthz?full=1', '/readyz', '/ip']) await app.inject(path);
+  const { debug, info } = log.levels.values;
+  expect(lines.map(({ level, route }) => [route, level])).toEqual([
+    ['/healthz', debug],
+    ['/readyz', info],
+    ['/ip', info],
+  ]);
+  await app.close();
+  await harness.close();
 });
 
 it('lets other sites frame only pages made for it', async () => {

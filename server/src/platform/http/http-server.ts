@@ -13,6 +13,7 @@ import type { ErrorReporter } from '../log/error-reporter.ts';
 import { acceptsPage } from './accepts-page.ts';
 import { type FindSite, hostOf, siteOf } from './company-site.ts';
 import { frameAncestors } from './headers/frame-ancestors.ts';
+import { isProbePath } from './machine-paths.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
 import { asAppError, errorBody, isReportable, RETRY_OUTAGE_SECONDS, refusalHeaders } from './refusal.ts';
@@ -172,7 +173,9 @@ function safeHeaders(services: Services, request: FastifyRequest, reply: Fastify
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'unknown';
   observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
-  request.log.info(
+  // Load balancers ask every few seconds.
+  const level = reply.statusCode < 400 && isProbePath(request.url) ? 'debug' : 'info';
+  request.log[level](
     {
       companyId: request.visit?.user?.companyId,
       method: request.method,
