@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { startTestApp, TEST_PASSWORD } from '../../testing/app/test-app.ts';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
+import { startTestApp } from '../../testing/app/test-app.ts';
 
 it('an unavailable database puts no query parameter into the log', async () => {
   const lines: string[] = [];

@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 
 const clock = testClock(new Date().toISOString());

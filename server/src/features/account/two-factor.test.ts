@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock.ts';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
 import { appCode } from '../../testing/app/app-code.ts';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestPerson } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
 let person: TestPerson;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
 import type { Caller } from '../../testing/app/caller.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { refundUnused } from '../../testing/billing/refunds.ts';
 import {

@@ -4,9 +4,9 @@ import { reportDefaults, usualChoices } from '@vitrine/contract/rules/reports/re
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { clearPassword } from '../../testing/app/add-user.ts';
+import { clearPassword, TEST_PASSWORD } from '../../testing/app/add-user.ts';
 import type { Caller } from '../../testing/app/caller.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { type TestClock, testClock } from '../../testing/app/test-clock.ts';
 import { payAtSandbox } from '../../testing/billing/sandbox-harness.ts';
 import { addTestSource } from '../../testing/dashboards/test-source.ts';

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 
 const clock = testClock(new Date().toISOString());

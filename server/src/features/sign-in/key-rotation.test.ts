@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
 import { encryptedColumns, rotateColumn } from '../../platform/database/encrypted-columns.ts';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
 import { appCode } from '../../testing/app/app-code.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import {
   readCredentials,
   storeCredentials,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 
 const FAILURES_PER_ACCOUNT = 10;

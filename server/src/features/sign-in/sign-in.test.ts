@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Connection, withConnection } from '../../platform/database/connection-pool.ts';
 import { type ProcessMessage, subscribeToMessages } from '../../platform/live/process-messages.ts';
+import { TEST_PASSWORD } from '../../testing/app/add-user.ts';
 import { type Caller, callerAfter } from '../../testing/app/caller.ts';
 import { once, openPusher } from '../../testing/app/live-client.ts';
 import { newestMailTo, tokenIn } from '../../testing/app/outbox.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/app/test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 
 /** The first mail loads the mail library. */
 const MAIL_WITHIN_MS = 10_000;

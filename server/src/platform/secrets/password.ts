@@ -3,13 +3,16 @@ import { promisify } from 'node:util';
 import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 
 const hashBytes = promisify(argon2);
-const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
+/** Kibibytes, and how often they are passed through. */
+type Cost = { memory: number; passes: number };
+const OWASP_COST: Cost = { memory: 19_456, passes: 2 };
 
 /** Argon2id in the usual PHC form, with the cost OWASP recommends (19 MiB, 2 passes). */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, { memory, passes } = OWASP_COST): Promise<string> {
   const nonce = randomBytes(16);
+  const cost = { memory, passes, parallelism: 1, tagLength: 32 };
   const tag = await hashBytes('argon2id', { message: password, nonce, ...cost });
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /** False for a wrong password and for an unreadable hash. */

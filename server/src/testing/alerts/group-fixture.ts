@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPglitePool } from '../../platform/database/embedded/pglite-pool.ts';
 import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
-import { startTestApp, TEST_PASSWORD, type TestApp } from '../app/test-app.ts';
+import { TEST_PASSWORD } from '../app/add-user.ts';
+import { startTestApp, type TestApp } from '../app/test-app.ts';
 import { startTestPostgres } from '../database/test-postgres.ts';
 import { largeGroup } from './large-group.ts';
 

@@ -12,11 +12,9 @@ import type { LiveTimes } from '../../platform/live/live.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { openTestPool } from '../database/test-database.ts';
 import { freePort } from '../database/test-postgres.ts';
-import { addUser } from './add-user.ts';
+import { addPassword, addUser, TEST_PASSWORD } from './add-user.ts';
 import { type Caller, signedInCaller, visitorCaller } from './caller.ts';
 import { testLog } from './test-log.ts';
-
-export const TEST_PASSWORD = 'correct horse battery';
 
 export type TestPerson = { userId: string; email: string; name: string; role: Role };
 export type TestCompany = { companyId: string; admin: TestPerson; ctx: Ctx };
@@ -70,8 +68,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     newCompany: async (name = 'Northlight') => {
       counted += 1;
       const admin = { name: 'Ada Admin', email: `admin-${counted}@example.com`, role: 'admin' as const };
-      const opened = await openCompany(services, { companyName: name, ...admin, password: TEST_PASSWORD });
+      const opened = await openCompany(services, { companyName: name, ...admin, password: null });
       if (!opened) throw new Error('The test company could not be opened.');
+      await addPassword(services, opened.userId);
       const person = { ...admin, userId: opened.userId };
       const actor = {
         kind: 'user' as const,
@@ -86,7 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         ctx: createCtx(services, opened.companyId, actor),
       };
     },
-    addUser: (companyId, role) => addUser(services, companyId, role, TEST_PASSWORD),
+    addUser: (companyId, role) => addUser(services, companyId, role),
     caller: (person) => (person ? signedInCaller(url, person.email, TEST_PASSWORD) : visitorCaller(url)),
     stop: async () => {
       await vitrine.stop();
