@@ -5,6 +5,7 @@ import {
 } from '@vitrine/contract/entities/catalogue.ts';
 import { z } from 'zod';
 import { readEntries } from '../kit/catalogue/read-entries.ts';
+import { uniqueById } from '../kit/definitions.ts';
 import { histories, snapshots } from './ahrefs-v3.endpoints.ts';
 import { listReports } from './ahrefs-v3.lists.ts';
 import { type AhrefsMetric, metricEntry, metricOf } from './ahrefs-v3.metric.ts';
@@ -95,7 +96,3 @@ export const dimensions: DimensionDefinition[] = uniqueById(
     report.dimensions.map(({ id, label, type }) => ({ id, label, type })),
   ),
 );
-
-function uniqueById<Item extends { id: string }>(items: Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
-}

@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { listInput } from '../kit/inputs.ts';
-import { dateLabel } from '../kit/table/dates.ts';
+import { dateLabel, weekdayName } from '../kit/table/dates.ts';
 import { metrics, type PlaceDimension, type PlaceRequest } from './google-my-business.catalogue.ts';
 
 /** Throws `bad_query` for a metric that can't be split like this, and without a location. */
@@ -40,11 +40,9 @@ export function countNames({ metrics: requested }: PlaceRequest): string[] {
 export const allOf = <Count extends 0 | null>(names: string[], count: Count): Record<string, Count> =>
   Object.fromEntries(names.map((name) => [name, count]));
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** A day as the label of a time dimension; null without a dimension. */
 export function labelOfDay(dimension: PlaceDimension | null, date: string): string | null {
   if (!dimension) return null;
-  if (dimension.id === 'dayOfWeek') return dayNames[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? date;
+  if (dimension.id === 'dayOfWeek') return weekdayName(date);
   return dateLabel(dimension.type, date);
 }

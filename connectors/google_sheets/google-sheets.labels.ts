@@ -1,5 +1,5 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { dateLabel } from '../kit/table/dates.ts';
+import { dateLabel, weekdayName } from '../kit/table/dates.ts';
 import { isBlank } from './cells/google-sheets.cells.ts';
 import type { ColumnKind } from './google-sheets.columns.ts';
 import type { GridRow } from './google-sheets.grid.ts';
@@ -8,8 +8,6 @@ import { columnNamed, dayOf, type Sheet } from './google-sheets.sheet.ts';
 
 /** Shown for a row whose cell is empty. */
 export const emptyLabel = '(empty)';
-
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The dimension of rows, and each row's label; null for a row without a day in a date dimension. */
 export type Labelling = {
@@ -76,7 +74,7 @@ function periodLabel(period: Period, day: string): string {
     case 'year':
       return String(date.year);
     case 'weekday':
-      return dayNames[date.dayOfWeek - 1] ?? day;
+      return weekdayName(day);
   }
 }
 

@@ -13,6 +13,7 @@ import type { Property } from '@vitrine/contract/entities/source.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { dataFormats, type FormatId } from '@vitrine/contract/entities/widget.ts';
 import type { ConnectorAuth } from './auth/auth.ts';
+import { uniqueById } from './definitions.ts';
 import type { ProviderError } from './http/provider-error.ts';
 import type { Session } from './http/session.ts';
 import { breakdownParameters } from './parameters.ts';
@@ -167,6 +168,7 @@ export function defineConnector(declared: Declared): Connector {
   return {
     ...connector,
     parameters: withBreakdown(connector),
+    // A property with two paths (two accounts, managers or pages) is offered once.
     ...(properties ? { properties: async (session) => uniqueById(await properties(session)) } : {}),
   };
 }
@@ -178,13 +180,6 @@ function withBreakdown({ parameters, filtersBy }: Connector): ParameterDefinitio
       ? [parameter, ...breakdownParameters(parameter)]
       : [parameter],
   );
-}
-
-/** A property with two paths (two accounts, managers or pages) is offered once. */
-function uniqueById(properties: Property[]): Property[] {
-  const first = new Map<string, Property>();
-  for (const one of properties) if (!first.has(one.id)) first.set(one.id, one);
-  return [...first.values()];
 }
 
 function declarationProblems(connector: Connector): string[] {

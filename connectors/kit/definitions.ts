@@ -14,3 +14,9 @@ export function metricDefinition(metric: MetricDefinition): MetricDefinition {
 export function dimensionDefinition(dimension: DimensionDefinition): DimensionDefinition {
   return dimensionDefinitionSchema.parse(dimension);
 }
+
+/** The first entry of each id. */
+export function uniqueById<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
+  const ids = new Set<string>();
+  return entries.filter(({ id }) => ids.size < ids.add(id).size);
+}

@@ -4,7 +4,7 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { dimensionOption, metricOption, offered } from './catalogue/catalogue-options.ts';
 import type { CatalogueMetric } from './catalogue/read-metrics.ts';
 import type { Connector, OptionList } from './define-connector.ts';
-import { dimensionDefinition, metricDefinition } from './definitions.ts';
+import { dimensionDefinition, metricDefinition, uniqueById } from './definitions.ts';
 import { ProviderError } from './http/provider-error.ts';
 import type { Session } from './http/session.ts';
 import { filtersOnRows } from './query/narrowing.ts';
@@ -243,9 +243,4 @@ function fieldsOf(
     ...texts.map((dimension) => ({ ...dimensionOption(dimension), group: 'Names' })),
     ...metrics.map(metricOption),
   ];
-}
-
-function uniqueById<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
-  const ids = new Set<string>();
-  return entries.filter(({ id }) => ids.size < ids.add(id).size);
 }

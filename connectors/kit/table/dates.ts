@@ -85,6 +85,13 @@ export function earlierOf(one: string, other: string): string {
   return one < other ? one : other;
 }
 
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The name of a day of the week, of a day as YYYY-MM-DD. */
+export function weekdayName(date: string): string {
+  return weekdays[Temporal.PlainDate.from(date).dayOfWeek - 1] ?? date;
+}
+
 /** Of two days, as YYYY-MM-DD, the later one. */
 export function laterOf(one: string, other: string): string {
   return one > other ? one : other;
