@@ -7,8 +7,8 @@ import { openTestServices, type TestServices } from '../testing/app/test-service
 import { runSql } from '../testing/database/run-sql.ts';
 import { remembered } from './worker.ts';
 
-/** More than an argument list, or the parameters of a statement, can hold. */
-const ROWS = inject('testDatabase').kind === 'postgres' ? 110_000 : 8_000;
+/** More than the parameters that a statement can have, 65,535. */
+const ROWS = inject('testDatabase').kind === 'postgres' ? 66_000 : 8_000;
 const clock = testClock('2026-11-20T12:00:00Z');
 let harness: TestServices;
 let companyId: string;
