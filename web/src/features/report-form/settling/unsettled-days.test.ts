@@ -38,11 +38,19 @@ test('a week waits for a later day of the week', () => {
   expect(hint({ ...monday, detail: '5' })).toBeNull();
 });
 
+test('there is no hint for a month in a weekly report, which is the same for weeks', () => {
+  const weekly = { period: 'WEEK', detail: '2', date_range: 'LAST_MONTH' } as const;
+  const before = new Date('2026-11-28T12:00:00Z');
+  const fields = { ...reportDefaults('1', 'UTC'), ...weekly };
+  expect(unsettledHint(fields, before, { dashboard, sources: [search] })).toBeNull();
+});
+
 test.each<[string, Partial<ReportFields>, (typeof search)[]]>([
   ['once all values are final', { detail: 'DAY_5' }, [search]],
   ['for conversions of a month ago', {}, [ads]],
   ['for days that move with the report', { date_range: 'LAST_30_DAYS' }, [search]],
   ['for the month so far', { date_range: 'MONTH_TO_DATE', detail: 'LAST_DAY' }, [search]],
+  ['for a week, which ends on another day of each month', { date_range: 'LAST_WEEK' }, [search]],
   ['without sources', {}, []],
 ])('there is no hint %s', (_, fields, sources) => {
   expect(hint(fields, sources)).toBeNull();

@@ -25,6 +25,12 @@ export function settlingSources(widgets: readonly Widget[], types: readonly Sour
   );
 }
 
+/** Those that end as many days before the report each time: the last week ends on another day of each month. */
+const rangesByPeriod: Record<ReportFields['period'], ReportFields['date_range'][]> = {
+  MONTH: ['LAST_MONTH', 'LAST_QUARTER', 'LAST_YEAR'],
+  WEEK: ['LAST_WEEK'],
+};
+
 /**
  * Null where the values of the whole period are final when it is sent, and where no later day waits for them: a range that moves with
  * the day never settles, and an ad account counts conversions of a month ago.
@@ -34,6 +40,7 @@ export function unsettledHint(
   now: Date,
   { dashboard, sources }: { dashboard: ReportedCalendar; sources: readonly Settling[] },
 ): UnsettledHint | null {
+  if (!rangesByPeriod[schedule.period].includes(schedule.date_range)) return null;
   const later = detailOptions[schedule.period]
     .filter(({ value }) => schedule.period === 'WEEK' || monthDayOf(value) !== null)
     .map(({ value, label }) => ({
@@ -62,9 +69,9 @@ const longestLag: Record<ReportFields['period'], number> = { MONTH: 10, WEEK: 7 
 
 /** Days from the last reported one to the one on which it is sent; null where that is in the range, or before its end. */
 function lagOf(schedule: Schedule, now: Date, dashboard: ReportedCalendar): number | null {
-  const startDate = nextDates(schedule, now, dashboard).endDate;
-  const endDate = nextDueDay(schedule, now);
-  return endDate > startDate ? lengthInDays({ startDate, endDate }) - 1 : null;
+  const lastDay = nextDates(schedule, now, dashboard).endDate;
+  const dueDay = nextDueDay(schedule, now);
+  return dueDay > lastDay ? lengthInDays({ startDate: lastDay, endDate: dueDay }) - 1 : null;
 }
 
 function textOf(unsettled: readonly { label: string; days: number }[], on: string): string {
