@@ -57,10 +57,12 @@ function sumOf(one: Row, other: Row, metrics: readonly Column[]): Row {
   return { ...other, ...one, ...Object.fromEntries(sums) };
 }
 
-/** Rounded: sums of decimals end in traces that are no value. */
+/** What a number holds of a decimal exactly; further digits of a sum are no value. */
+const EXACT_DIGITS = 15;
+
 function sum(one: Row[string] | undefined, other: Row[string] | undefined): number | null {
   if (typeof one !== 'number') return typeof other === 'number' ? other : null;
-  return typeof other === 'number' ? Number((one + other).toPrecision(12)) : one;
+  return typeof other === 'number' ? Number((one + other).toPrecision(EXACT_DIGITS)) : one;
 }
 
 function lostNotes(columns: readonly Column[]): Note[] {
