@@ -196,6 +196,19 @@ describe('cached values', () => {
     expect(harness.enqueued).toEqual([]);
   });
 
+  it('are stored beside those of the same source that can’t be', async () => {
+    const query: typeof shopConnector.query = async (...input) => {
+      const [first, ...others] = await shopConnector.query(...input);
+      // PostgreSQL stores no such text.
+      first?.table?.notes.push({ code: 'method', text: '\0' });
+      return first ? [first, ...others] : others;
+    };
+    const widgets = [widget('w'), widget('rate', { metrics: ['rate'], dimension: null })];
+    await load(request(widgets), { find: () => ({ ...shopConnector, query }) });
+    await load(request(widgets));
+    expect(testShop.calls.map((queries) => queries.length)).toEqual([3, 1]);
+  });
+
   it('are served at once when stale, and one refresh is enqueued', async () => {
     const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
     await load(request([widget('w')], { dates }));

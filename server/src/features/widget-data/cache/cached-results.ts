@@ -194,9 +194,17 @@ async function cacheTogether(ctx: Ctx, fetched: FetchedTable[]): Promise<CachedR
     for (const { planned, table } of fetched) await cacheDays(ctx, planned, table);
     return results;
   } catch (error) {
+    if (fetched.length > 1) return cacheOneByOne(ctx, fetched);
     ctx.log.warn({ err: error, sourceId: fetched[0]?.planned.source.id }, 'result was not cached');
     return results.map((result) => ({ ...result, staleAt: result.fetchedAt }));
   }
+}
+
+/** A table that the database refuses, for a text that it can't hold, takes none of the others with it. */
+async function cacheOneByOne(ctx: Ctx, fetched: readonly FetchedTable[]): Promise<CachedResult[]> {
+  const results: CachedResult[] = [];
+  for (const one of fetched) results.push(...(await cacheTogether(ctx, [one])));
+  return results;
 }
 
 function newResult(ctx: Ctx, planned: PlannedQuery, table: Table): CachedResult {
