@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPostgres, type TestPostgres } from '../../../testing/database/test-postgres.ts';
 import { type ConnectionPool, withConnection } from '../connection-pool.ts';
 import { migrate, readSchemaState } from '../migrate.ts';
+import { isOnlyIndexes } from './concurrent-indexes.ts';
 import { openPostgresPool } from './postgres-pool.ts';
 
 const MIGRATION = '0048_lookup-indexes';
@@ -33,6 +34,14 @@ async function interrupt(): Promise<void> {
   await cells('drop index users_company');
   await cells(`update pg_index set indisvalid = false where indexrelid = '${INDEX}'::regclass`);
 }
+
+it.each([
+  ['one each', ['CREATE INDEX "a" ON "t" ("x");', '\nCREATE UNIQUE INDEX "b" ON "t" ("y")\n'], true],
+  ['two in one text', ['CREATE INDEX "a" ON "t" ("x");\nCREATE INDEX "b" ON "t" ("y");'], false],
+  ['another change', ['CREATE INDEX "a" ON "t" ("x");', 'DROP TABLE "t";'], false],
+])('are told apart from other statements: %s', (_, statements, expected) => {
+  expect(isOnlyIndexes(statements)).toBe(expected);
+});
 
 it('are created while others write, by one of two processes, also after an interruption', async () => {
   await interrupt();

@@ -2,9 +2,9 @@ import type { Connection } from '../connection-pool.ts';
 
 const CREATE_INDEX = /^\s*CREATE (UNIQUE )?INDEX "([^"]+)"/;
 
-/** Whether statements do nothing but create indexes. */
+/** Whether texts do nothing but create an index each. PostgreSQL takes several statements in one text for a transaction. */
 export function isOnlyIndexes(statements: readonly string[]): boolean {
-  return statements.every((statement) => CREATE_INDEX.test(statement));
+  return statements.every((text) => CREATE_INDEX.test(text) && !text.trimEnd().slice(0, -1).includes(';'));
 }
 
 /**
