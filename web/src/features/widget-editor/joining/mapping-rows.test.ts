@@ -3,7 +3,7 @@ import type { NamePair } from '@vitrine/contract/entities/widgets/name-mapping.t
 import { describe, expect, it } from 'vitest';
 import { storable } from '../storable.ts';
 import { input, merged, run, widgetOf } from '../testing/editor-cases.ts';
-import { joinsNames, mappingProblems, offeredNames, pasteCells } from './mapping-rows.ts';
+import { joinsNames, mappingProblems, offeredNames, pairsToShow, pasteCells } from './mapping-rows.ts';
 
 const pairs: NamePair[] = [
   { value: 'Brand – DE', name: 'Brand' },
@@ -82,6 +82,16 @@ it('joins names of several sources, not days', () => {
   expect(joinsNames(widgetOf(merged), { channel: 'text' }, undefined)).toBe(true);
   expect(joinsNames(widgetOf(merged), { channel: 'date' }, undefined)).toBe(false);
   expect(joinsNames(widgetOf(run(merged, input('dimension', ''))), {}, undefined)).toBe(false);
+});
+
+it('shows a pair with a problem, wherever it is', () => {
+  const unfinished = { ...widgetOf(merged), nameMapping: [{ value: 'Brand', name: '' }] };
+  expect(joinsNames(unfinished, { channel: 'date' }, undefined)).toBe(true);
+  expect(joinsNames(widgetOf(mapped), { channel: 'date' }, undefined)).toBe(false);
+  const problems = { 'nameMapping.119.name': ['Enter a name'], 'nameMapping.200.name': ['Enter a name'] };
+  expect(pairsToShow(50, problems)).toBe(120);
+  expect(pairsToShow(150, problems)).toBe(150);
+  expect(pairsToShow(50, { title: ['Enter a title'] })).toBe(50);
 });
 
 it('ends with the second source', () => {

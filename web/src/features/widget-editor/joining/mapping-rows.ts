@@ -16,12 +16,16 @@ export const BLANK_PAIR: NamePair = { value: '', name: '' };
 /** A field of the table. */
 export type MappingCell = { index: number; field: keyof NamePair };
 
-/** Whether rows of several sources are joined by their names: days and months are the same everywhere. */
+/**
+ * Whether rows of several sources are joined by their names: days and months are the same everywhere. A mapping that can't be stored has to be
+ * seen in any case.
+ */
 export function joinsNames(
-  { instances }: InteractiveWidget,
+  { instances, nameMapping }: InteractiveWidget,
   types: Labels,
   result: WidgetResult | undefined,
 ): boolean {
+  if (nameMapping && Object.keys(mappingProblems(nameMapping)).length > 0) return true;
   const dimensions = instances.flatMap(({ inputs }) => inputs.dimension || []);
   const shown = result?.status === 'ok' ? result.columns.find(({ role }) => role === 'dimension') : undefined;
   const isText = (type: string | undefined) => type === undefined || type === 'text';
@@ -60,6 +64,13 @@ export function mappingProblems(pairs: NameMapping): FieldErrors {
   });
   const limit = `A mapping can have at most ${MAX_NAME_PAIRS} pairs; these are ${used.length}.`;
   return { ...(used.length > MAX_NAME_PAIRS ? { nameMapping: [limit] } : {}), ...Object.fromEntries(found) };
+}
+
+/** How many pairs have to be shown so that the first one with a problem is among them. */
+export function pairsToShow(limit: number, problems: FieldErrors): number {
+  const wrong = Object.keys(problems).flatMap((path) => path.match(/^nameMapping\.(\d+)\./)?.[1] ?? []);
+  const first = wrong.length > 0 ? Math.min(...wrong.map(Number)) + 1 : 0;
+  return Math.max(limit, Math.min(first, MAX_NAME_PAIRS));
 }
 
 function fieldProblem({ value, name }: NamePair): { field: keyof NamePair; text: string } | null {

@@ -6,7 +6,7 @@ import { IconPlus, IconX } from '../../../ui/icons/icons.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import editorStyles from '../editor.module.css';
-import { BLANK_PAIR, type MappingCell, type NameGroup, pasteCells } from './mapping-rows.ts';
+import { BLANK_PAIR, type MappingCell, type NameGroup, pairsToShow, pasteCells } from './mapping-rows.ts';
 import styles from './name-mapping-table.module.css';
 
 /** Pairs that are shown at once; each has two lists of names. */
@@ -23,6 +23,9 @@ export type NameMappingTableProps = {
 /** Names of the sources, and the names by which they are shown. */
 export function NameMappingTable({ pairs, offered, problems, onChange }: NameMappingTableProps) {
   const [limit, setLimit] = useState(PAGE);
+  const needed = pairsToShow(limit, problems);
+  // Stays: a pair must not go away as soon as it is corrected.
+  if (needed > limit) setLimit(needed);
   const shownAs = shownNames(pairs, offered);
   const change = (index: number, part: Partial<NamePair>) =>
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...part } : pair)));
