@@ -1,4 +1,5 @@
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import type { NamePair } from '@vitrine/contract/entities/widgets/name-mapping.ts';
 import { expect, it } from 'vitest';
 import type { CloneContext } from './clone-context.ts';
 import { surveyClone } from './survey-clone.ts';
@@ -14,7 +15,7 @@ const share = {
 } as const;
 const names: Record<string, string> = { a: 'Shop A', b: 'Shop B', blog: 'Blog' };
 
-function deskOf(prefix: string): CloneContext {
+function contextOf(prefix: string, nameMapping?: NamePair[]): CloneContext {
   const part = (id: string, sourceId: string, called: string, metrics: string[]) => ({
     ...{ id, sourceId, type: 'shop', prefix: called },
     inputs: { metrics, dimension: 'date' },
@@ -24,6 +25,7 @@ function deskOf(prefix: string): CloneContext {
     title: 'Both',
     nature: 'interactive',
     format: 'table',
+    nameMapping,
     instances: [part('i1', 'blog', 'Blog', ['calc:share']), part('i2', 'a', prefix, ['orders'])],
   });
   return {
@@ -40,7 +42,7 @@ function deskOf(prefix: string): CloneContext {
 const mapping = { sources: { a: 'b', blog: 'blog' }, properties: {} };
 
 it('says which calculated metric names a part that is called after its new source', async () => {
-  const { widgets, problems } = await surveyClone(deskOf('Shop A'), mapping);
+  const { widgets, problems } = await surveyClone(contextOf('Shop A'), mapping);
   expect(widgets).toMatchObject([{ instances: [{ prefix: 'Blog' }, { prefix: 'Shop B' }] }]);
   expect(problems).toEqual([
     {
@@ -53,7 +55,15 @@ it('says which calculated metric names a part that is called after its new sourc
 
 it('has nothing to say where the names stay', async () => {
   expect(
-    (await surveyClone(deskOf('Shop A'), { ...mapping, sources: { a: 'a', blog: 'blog' } })).problems,
+    (await surveyClone(contextOf('Shop A'), { ...mapping, sources: { a: 'a', blog: 'blog' } })).problems,
   ).toEqual([]);
-  expect((await surveyClone(deskOf('My shop'), mapping)).problems).toEqual([]);
+  expect((await surveyClone(contextOf('My shop'), mapping)).problems).toEqual([]);
+});
+
+it('says that a name mapping has names of the old sources', async () => {
+  const mapped = contextOf('My shop', [{ value: 'Summer – A', name: 'Summer' }]);
+  expect((await surveyClone(mapped, mapping)).problems).toEqual([
+    { widgetId: 'w', title: 'Both', text: 'The name mapping still contains “Summer – A”.' },
+  ]);
+  expect((await surveyClone(mapped, { ...mapping, sources: { a: 'a', blog: 'blog' } })).problems).toEqual([]);
 });

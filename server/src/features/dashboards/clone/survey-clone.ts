@@ -47,7 +47,22 @@ async function surveyWidget(
       instances.push({ ...instance, inputs: survey.inputs });
     } else instances.push(instance);
   }
-  return { widget: { ...mapped, instances }, texts: [...texts, ...renamedParts(context, original, mapped)] };
+  texts.push(...renamedParts(context, original, mapped), ...oldNameTexts(context, original, mapped));
+  return { widget: { ...mapped, instances }, texts };
+}
+
+/** Names of the old sources in a name mapping, which can't be mapped to the new ones. */
+function oldNameTexts(
+  { parametersOf }: CloneContext,
+  before: InteractiveWidget,
+  after: InteractiveWidget,
+): string[] {
+  const first = after.nameMapping?.[0];
+  const isMoved = after.instances.some((instance, index) => {
+    const old = before.instances[index];
+    return old && isElsewhere(old, instance, parametersOf(instance.type, after.realTime));
+  });
+  return first && isMoved ? [`The name mapping still contains “${first.value}”.`] : [];
 }
 
 /** A part of a merged widget that was called after its source has a new name, which calculated metrics don't know. */
