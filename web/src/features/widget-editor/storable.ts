@@ -1,7 +1,11 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Widget } from '@vitrine/contract/entities/widget.ts';
-import type { NameMapping, NamePair } from '@vitrine/contract/entities/widgets/name-mapping.ts';
+import {
+  MAX_NAME_PAIRS,
+  type NameMapping,
+  namePairProblems,
+} from '@vitrine/contract/entities/widgets/name-mapping.ts';
 import { emptyValue, isExempt } from './instances/instance-edits.ts';
 import { comparesValues, type Fields, isTypedNumber, isValue } from './query/number-conditions.ts';
 
@@ -25,13 +29,16 @@ export function storable<W extends Widget>(widget: W, declarations: Declarations
   return { ...widget, instances, ...(nameMapping ? { nameMapping } : {}) };
 }
 
-/** Without pairs that lack a name, as the server stores it. */
+/** Without pairs that lack a name or contradict an earlier one: their fields say so, and the preview shows the others. */
 function storableMapping(mapping: NameMapping | undefined): NameMapping | undefined {
-  const isStorable = ({ value, name }: NamePair) =>
-    [value, name].every((text) => text !== '' && text === text.trim());
-  if (!mapping || mapping.every(isStorable)) return mapping;
-  const trimmed = mapping.map(({ value, name }) => ({ value: value.trim(), name: name.trim() }));
-  return trimmed.filter(({ value, name }) => value !== '' && name !== '');
+  const trimmed = mapping?.map(({ value, name }) => ({ value: value.trim(), name: name.trim() }));
+  const named = trimmed?.filter(({ value, name }) => value !== '' && name !== '');
+  const contradictions = namePairProblems(named ?? []);
+  const stored = named?.filter((_, index) => contradictions[index] === null).slice(0, MAX_NAME_PAIRS);
+  const isSame = stored?.every(
+    ({ value, name }, index) => mapping?.[index]?.value === value && mapping[index].name === name,
+  );
+  return isSame && stored?.length === mapping?.length ? mapping : stored;
 }
 
 function usedInputs(inputs: Inputs, declaration: Declaration): Inputs {

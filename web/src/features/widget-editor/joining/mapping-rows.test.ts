@@ -59,8 +59,14 @@ it('names the field of each pair that can’t be stored; empty pairs are left ou
   });
 });
 
-it('is stored without unfinished pairs and surrounding spaces', () => {
-  const typed = [...pairs, { value: ' Video', name: 'Film ' }, { value: 'x', name: '' }];
+it('is stored without unfinished and contradicting pairs and surrounding spaces', () => {
+  const typed = [
+    ...pairs,
+    { value: ' Video', name: 'Film ' },
+    { value: 'x', name: '' },
+    { value: 'BRAND_germany', name: 'Other' },
+    { value: 'y', name: 'Video' },
+  ];
   const { nameMapping } = storable({ ...widgetOf(merged), nameMapping: typed }, {});
   expect(nameMapping).toEqual([...pairs, { value: 'Video', name: 'Film' }]);
   expect(storable(widgetOf(mapped), {}).nameMapping).toBe(pairs);
