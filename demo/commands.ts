@@ -5,7 +5,10 @@ export async function runCommand(argv: string[]): Promise<void> {
   const program = createProgram(
     process.env.npm_lifecycle_event === 'vitrine' ? 'npm run vitrine --' : 'vitrine',
   );
-  program.command('start').description('start the server, by default on http://localhost:3000');
+  program
+    .command('start')
+    .description('start the server, by default on http://localhost:3000')
+    .addHelpText('after', '\nSettings are environment variables, such as PORT: see docs/configuration.md.');
   const demo = program.command('demo').description('the demo agency');
   // For the build, which `tools/build-demo.ts` runs.
   demo

@@ -6,5 +6,5 @@ import { applyMemorySettings } from '@vitrine/server/src/platform/memory/memory-
  */
 applyMemorySettings();
 enableCompileCache();
-if (process.argv[2] === 'start') await import('./main.ts');
+if (process.argv[2] === 'start' && process.argv.length === 3) await import('./main.ts');
 else await (await import('./commands.ts')).runCommand(process.argv);
