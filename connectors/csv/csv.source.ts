@@ -42,6 +42,6 @@ export async function openCsvSource(session: Session, options: ReadingOptions = 
 function settingsOf(session: Session): CsvSettings {
   const parsed = csvSettingsSchema.safeParse(session.settings.csv ?? {});
   if (!parsed.success)
-    throw new ProviderError('bad_query', 'How this file is to be read was not understood.');
+    throw new ProviderError('bad_query', 'The import settings of this file are invalid. Upload it again.');
   return parsed.data;
 }
