@@ -39,6 +39,12 @@ test('names, values, changes, and the total the provider gave', () => {
   expect(model.totals).toEqual(['Total', 250, 0.25, 0.15, null]);
 });
 
+test('a missing value has one dash, and none for its change', () => {
+  const html = tableFormat.render(modelOf(), size, theme);
+  expect(html.match(/<td[^>]*><span>–<\/span><\/td>/gu)).toHaveLength(2);
+  expect(html).toContain('<span>10%</span><small>');
+});
+
 test('bars show the first metric that can be shared out', () => {
   const model = modelOf();
   expect(model.barColumn).toBe(1);

@@ -62,8 +62,9 @@ function renderCell(
   }
   const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
   const change = model.columns[index + 1];
+  // What is missing has no change either: one dash says so.
   const beneath =
-    change?.kind === 'change'
+    change?.kind === 'change' && (cell !== null || typeof row[index + 1] === 'number')
       ? `<small>${renderChangeCell(model, change, row[index + 1] ?? null, theme)}</small>`
       : '';
   return `<td${roleIn(widths, 'cell')} class="vf-value${heatOf(heat?.[index] ?? null)}>${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
