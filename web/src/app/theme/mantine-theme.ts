@@ -132,7 +132,7 @@ const above = {
     classNames: { ...sheet, content: floating.modalContent },
     defaultProps: {
       lockScroll: false,
-      yOffset: 'max(16px, 6dvh)',
+      yOffset: 'max(16px, 5dvh)',
       xOffset: 'min(5vw, 12px)',
       transitionProps: { transition: 'pop', duration: 160, timingFunction: rise.timingFunction },
       closeButtonProps: { 'aria-label': 'Close' },

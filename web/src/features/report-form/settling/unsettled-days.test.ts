@@ -21,15 +21,17 @@ function hint(fields: Partial<ReportFields>, sources = [search]) {
 test('a month that is sent on its first day waits for the day on which all sources are final', () => {
   // The last final day on 5 December is 30 November: 4 days before 4 December.
   expect(hint({})).toEqual({
-    text: 'When this report is sent, Search Console still changes up to the last 4 days of the period. On day 5 its numbers are final.',
+    text: 'When this report is sent, data from Search Console for the last 4 days can still change. They are final on day 5.',
     detail: 'DAY_5',
     action: 'Send on day 5',
   });
   expect(hint({}, [shop, search, ads])).toMatchObject({
-    text: 'When this report is sent, Shop and Search Console still change up to the last 4 days of the period. On day 5 their numbers are final.',
+    text: 'When this report is sent, data from Shop and Search Console for the last 4 days can still change. They are final on day 5.',
     detail: 'DAY_5',
   });
-  expect(hint({ detail: 'DAY_4' })?.text).toContain('the last day of the period');
+  expect(hint({ detail: 'DAY_4' })?.text).toContain(
+    'for the last day can still change. It is final on day 5.',
+  );
 });
 
 test('a week waits for a later day of the week', () => {

@@ -77,11 +77,8 @@ function lagOf(schedule: Schedule, now: Date, dashboard: ReportedCalendar): numb
 function textOf(unsettled: readonly { label: string; days: number }[], on: string): string {
   const names = [...new Set(unsettled.map(({ label }) => label))];
   const last = names.at(-1) ?? '';
-  const [who, change, whose] =
-    names.length === 1
-      ? [last, 'still changes', 'its']
-      : [`${names.slice(0, -1).join(', ')} and ${last}`, 'still change', 'their'];
+  const from = names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
   const days = Math.max(...unsettled.map((each) => each.days));
-  const which = days === 1 ? 'the last day' : `up to the last ${days} days`;
-  return `When this report is sent, ${who} ${change} ${which} of the period. On ${on} ${whose} numbers are final.`;
+  const [which, are] = days === 1 ? ['the last day', 'It is'] : [`the last ${days} days`, 'They are'];
+  return `When this report is sent, data from ${from} for ${which} can still change. ${are} final on ${on}.`;
 }
