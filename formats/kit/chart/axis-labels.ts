@@ -28,7 +28,7 @@ export function placeCategoryLabels(input: CategoryLabels): { labels: Label[]; c
   for (let stride = 1; stride <= candidates.length; stride++) {
     const chosen = every(stride, candidates);
     const labels = labelsAt(input, chosen);
-    if (labels && apart(labels, input.gap ?? labelGap)) return { labels, chosen };
+    if (labels && apart(labels, chosen, input)) return { labels, chosen };
   }
   const first = candidates[0];
   const only = first === undefined ? null : labelAt(input, first, input.right - input.left);
@@ -72,12 +72,15 @@ function labelAt(input: CategoryLabels, index: number, availableWidth: number): 
   return { text, x, y: input.y, anchor: 'middle', size, colour: input.colour };
 }
 
-function apart(labels: Label[], gap: number): boolean {
+function apart(labels: Label[], chosen: number[], { centers, gap }: CategoryLabels): boolean {
+  const least = gap ?? labelGap;
   return labels.every((label, index) => {
     const next = labels[index + 1];
     if (!next) return true;
+    // Print moves the last one in from the edge as far, where it has less space.
+    const moved = gap === undefined ? 0 : Math.abs(next.x - (centers[chosen[index + 1] ?? 0] ?? next.x));
     const box = boxOf(label);
-    return !overlap({ ...box, right: box.right + gap }, boxOf(next));
+    return !overlap({ ...box, right: box.right + least + moved }, boxOf(next));
   });
 }
 
