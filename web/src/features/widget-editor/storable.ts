@@ -5,6 +5,7 @@ import {
   MAX_NAME_PAIRS,
   type NameMapping,
   namePairProblems,
+  namePairSchema,
 } from '@vitrine/contract/entities/widgets/name-mapping.ts';
 import { emptyValue, isExempt } from './instances/instance-edits.ts';
 import { comparesValues, type Fields, isTypedNumber, isValue } from './query/number-conditions.ts';
@@ -29,10 +30,10 @@ export function storable<W extends Widget>(widget: W, declarations: Declarations
   return { ...widget, instances, ...(nameMapping ? { nameMapping } : {}) };
 }
 
-/** Without pairs that lack a name or contradict an earlier one: their fields say so, and the preview shows the others. */
+/** Without pairs that lack a name, have a long one or contradict an earlier one: their fields say so, and the preview shows the others. */
 function storableMapping(mapping: NameMapping | undefined): NameMapping | undefined {
   const trimmed = mapping?.map(({ value, name }) => ({ value: value.trim(), name: name.trim() }));
-  const named = trimmed?.filter(({ value, name }) => value !== '' && name !== '');
+  const named = trimmed?.filter((pair) => namePairSchema.safeParse(pair).success);
   const contradictions = namePairProblems(named ?? []);
   const stored = named?.filter((_, index) => contradictions[index] === null).slice(0, MAX_NAME_PAIRS);
   const isSame = stored?.every(

@@ -72,6 +72,16 @@ it('is stored without unfinished and contradicting pairs and surrounding spaces'
   expect(storable(widgetOf(mapped), {}).nameMapping).toBe(pairs);
 });
 
+it('is previewed without a long name, which the server refuses', () => {
+  const typed = [...pairs, { value: 'x'.repeat(501), name: 'x' }];
+  expect(storable({ ...widgetOf(merged), nameMapping: typed }, {}).nameMapping).toEqual(pairs);
+});
+
+it('is previewed with as many pairs as the server takes', () => {
+  const many = Array.from({ length: 501 }, (_, at) => ({ value: `${at}`, name: 'x' }));
+  expect(storable({ ...widgetOf(merged), nameMapping: many }, {}).nameMapping).toHaveLength(500);
+});
+
 it('offers the names that no pair has, each once', () => {
   const result = {
     status: 'ok',
