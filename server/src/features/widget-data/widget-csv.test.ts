@@ -48,6 +48,11 @@ describe('the rows of a widget as a file', () => {
     ]);
   });
 
+  it('have every digit of a large number', () => {
+    const rows = [{ dimension: 'Ads', clicks: 1_234_567_890_123, rate: 0.07 }];
+    expect(linesOf(widgetCsv(widget(), data([name, clicks, rate], rows)))[1]).toBe('Ads,1234567890123,7');
+  });
+
   it('leave empty what is missing and what is no number', () => {
     const rows = [{ dimension: 'Ads', clicks: null, rate: Number.NaN }];
     const lines = linesOf(widgetCsv(widget(), { ...data([name, clicks, rate], []), rows }));

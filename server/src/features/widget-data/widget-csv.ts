@@ -1,6 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { decimalOf } from '@vitrine/contract/rules/numbers/decimal.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { metricColumns } from '@vitrine/formats/kit/table/metric-columns.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
@@ -49,7 +50,7 @@ function headOf({ label, type, unit, currency }: Column, isShare: boolean): stri
 /** Fractions become percentages, without the digits that binary arithmetic adds. */
 function value({ type }: Column, cell: Cell | undefined): Cell {
   if (typeof cell !== 'number') return cell ?? null;
-  return Number((type.endsWith(':percent') ? cell * 100 : cell).toPrecision(12));
+  return decimalOf(type.endsWith(':percent') ? cell * 100 : cell);
 }
 
 /** What the file is called: whose dashboard, which widget, which days or which moment. */

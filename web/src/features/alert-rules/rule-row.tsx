@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GoalAim } from '@vitrine/contract/entities/goals/goal.ts';
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
+import { decimalOf } from '@vitrine/contract/rules/numbers/decimal.ts';
 import { api } from '../../platform/api/api.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { IconX } from '../../ui/icons/icons.ts';
@@ -97,7 +98,7 @@ function Threshold({ rule, traits, onChange }: RowProps<RuleOf<'threshold'>>) {
         aria-label="Bound"
         w={152}
         suffix={typedUnit(traits)}
-        value={Number((rule.bound * scale).toPrecision(12))}
+        value={decimalOf(rule.bound * scale)}
         onChange={(bound) => onChange({ ...rule, bound: (bound ?? 0) / scale })}
       />
     </span>
@@ -209,7 +210,7 @@ function Pace({ rule, traits, onChange }: RowProps<RuleOf<'off_pace'>>) {
         w={152}
         min={0}
         suffix={typedUnit(traits)}
-        value={Number((rule.target * scale).toPrecision(12))}
+        value={decimalOf(rule.target * scale)}
         onChange={(target) => onChange({ ...own, target: (target ?? 0) / scale })}
       />
       <Choice

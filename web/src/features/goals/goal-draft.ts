@@ -1,5 +1,6 @@
 import type { Goal, GoalAim, GoalFields, GoalPeriod } from '@vitrine/contract/entities/goals/goal.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
+import { decimalOf } from '@vitrine/contract/rules/numbers/decimal.ts';
 import type { GoalQuery, MetricChoice } from './metric-choices.ts';
 
 /** A goal while it is edited; the target is as it is typed: percentages in percent. */
@@ -32,7 +33,7 @@ export function draftOf(goal: Goal): GoalDraft {
   return {
     ...{ name, aim, period, startDate, endDate, column },
     query: { type, sourceId, metric, inputs, currency },
-    target: rounded(goal.target * unitOf(column)),
+    target: decimalOf(goal.target * unitOf(column)),
     ofClient: goal.clientId !== null,
   };
 }
@@ -60,8 +61,4 @@ export function unitTextOf(draft: GoalDraft): string {
 
 function unitOf(column: GoalDraft['column']): 1 | 100 {
   return column?.type.endsWith(':percent') ? 100 : 1;
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(12));
 }

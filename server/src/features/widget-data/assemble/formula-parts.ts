@@ -1,4 +1,5 @@
 import type { Column, Note, Row } from '@vitrine/contract/entities/table.ts';
+import { decimalOf } from '@vitrine/contract/rules/numbers/decimal.ts';
 import { columnKeyOf, type Formula, type FormulaPlan } from '../plan/plan-formulas.ts';
 
 /** A part of a calculated metric, and the value that each of its columns has for that part in a row. */
@@ -81,7 +82,7 @@ function restOf({ named, rest }: BrokenColumn, shared: readonly string[]): (row:
     const left = numberIn(row[rest?.key ?? '']);
     if (left === null || unshared.length === 0) return left;
     const sum = unshared.reduce((all, { key }) => all + (numberIn(row[key]) ?? 0), left);
-    return Number(sum.toPrecision(12));
+    return decimalOf(sum);
   };
 }
 

@@ -2,6 +2,7 @@ import type { Provenance } from '@vitrine/contract/entities/result.ts';
 import type { Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { type NameMapping, nameKey } from '@vitrine/contract/entities/widgets/name-mapping.ts';
+import { decimalOf } from '@vitrine/contract/rules/numbers/decimal.ts';
 
 /** The name by which one of a source is shown. */
 export type Naming = (name: string) => string;
@@ -57,12 +58,9 @@ function sumOf(one: Row, other: Row, metrics: readonly Column[]): Row {
   return { ...other, ...one, ...Object.fromEntries(sums) };
 }
 
-/** What a number holds of a decimal exactly; further digits of a sum are no value. */
-const EXACT_DIGITS = 15;
-
 function sum(one: Row[string] | undefined, other: Row[string] | undefined): number | null {
   if (typeof one !== 'number') return typeof other === 'number' ? other : null;
-  return typeof other === 'number' ? Number((one + other).toPrecision(EXACT_DIGITS)) : one;
+  return typeof other === 'number' ? decimalOf(one + other) : one;
 }
 
 function lostNotes(columns: readonly Column[]): Note[] {
