@@ -3,14 +3,14 @@ import { monthDayOf, type Report } from '../../entities/report.ts';
 type Schedule = Pick<Report, 'period' | 'detail' | 'hour' | 'minute'>;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const monthDays: Record<string, string> = {
+const namedMonthDays: Record<string, string> = {
   FIRST_DAY: 'First day of each month',
   LAST_DAY: 'Last day of each month',
   FIRST_WORK_DAY: 'First work day of each month',
 };
 
 function monthDayText(detail: Report['detail']): string {
-  return monthDays[detail] ?? `Day ${monthDayOf(detail)} of each month`;
+  return namedMonthDays[detail] ?? `Day ${monthDayOf(detail)} of each month`;
 }
 
 /** 'First day of each month at 08:00', 'Every Monday at 09:30'. */
