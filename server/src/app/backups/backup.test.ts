@@ -104,6 +104,21 @@ describe.skipIf(isEmbedded)('a backup', () => {
     }
   });
 
+  it('has no arrays, which a restore would have to write in another way', async () => {
+    const arrays = await withStore(source, ({ pool }) =>
+      withConnection(pool, null, async (connection) => {
+        const { rows } = await connection.query(
+          `select table_name, column_name from information_schema.columns
+           where table_name = any($1) and data_type = 'ARRAY'`,
+          [backupTables],
+          'array',
+        );
+        return rows;
+      }),
+    );
+    expect(arrays).toEqual([]);
+  });
+
   it('names parents before the rows that refer to them', async () => {
     const references = await withStore(source, ({ pool }) =>
       withConnection(pool, null, async (connection) => {
