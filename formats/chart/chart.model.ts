@@ -98,7 +98,7 @@ export function chartModel(
       kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
       ...(axes[index] ?? { scale: 0, rightAxis: false }),
       values: rows.map((row) => finiteIn(row[column.key])),
-      compares: compareRows?.map((row) => finiteIn(row?.[column.key])) ?? null,
+      compares: comparesIn(compareRows, column.key),
       hiddenChange,
     }),
   );
@@ -139,6 +139,12 @@ function axesOf(metrics: MetricColumn[], horizontal: boolean): Pick<ChartSeries,
     scale: isRight(one) ? 1 : scaleOfOther(one.unit),
     rightAxis: isRight(one),
   }));
+}
+
+/** Null where none is known: a comparison without values takes no place. */
+function comparesIn(compareRows: Arranged['compareRows'], key: string): (number | null)[] | null {
+  const compares = compareRows?.map((row) => finiteIn(row?.[key])) ?? [];
+  return compares.some((value) => value !== null) ? compares : null;
 }
 
 /** The rest after the rows that have a bar of their own. */

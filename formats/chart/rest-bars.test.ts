@@ -47,6 +47,16 @@ describe('rows beyond the limit', () => {
   });
 });
 
+test('bars without a value of the comparison have the whole band, and no legend of it', () => {
+  const rows = Array.from({ length: 14 }, (_, at) => ({ d: `No. ${at}`, sessions: 100 - at }));
+  const data = widgetData([dimension('text'), visits], rows, { compareRows: [] });
+  const widget = interactive('chart', { rowsLimit: 10, orderBy: { column: 'sessions', dir: 'desc' } });
+  const model = chartFormat.model(data, widget, { visibleGrid: true, horizontal: true, rest: true });
+  expect(model.cells.at(-1)).toBe('Other');
+  expect(model.series.map(({ compares }) => compares)).toEqual([null]);
+  expect(textsOf(model)).not.toContain('Previous period');
+});
+
 test('horizontal bars have their names in full, in two lines where one is too short', () => {
   const texts = textsOf(modelOf({ rows: 5 }), { width: 574, height: 354 });
   expect(texts.join(' ')).toContain(long);

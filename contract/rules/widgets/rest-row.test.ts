@@ -63,3 +63,10 @@ test('refunds are left as they are', () => {
   const rows = data.rows.map((row, at) => (at > 9 ? { ...row, visits: -20 } : row));
   expect(restIn({ ...data, rows, compareRows: [] })?.row).toEqual({ visits: -60 });
 });
+
+test('the rest of a comparison without values is missing, not 0', () => {
+  expect(restIn({ ...dataOf(), compareRows: [] })).toEqual({
+    row: { visits: all - shown },
+    compare: { visits: null },
+  });
+});

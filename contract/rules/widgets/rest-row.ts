@@ -22,7 +22,7 @@ function restRow(data: WidgetData, metrics: Column[], shown: readonly Shown[], s
   const rest: Row = {};
   for (const column of metrics) {
     const value = restValue(data, column, shown, side);
-    if (value === null) return null;
+    if (value === null && side === 'value') return null;
     rest[column.key] = value;
   }
   return rest;
@@ -38,6 +38,9 @@ function restValue(data: WidgetData, column: Column, shown: readonly Shown[], si
     key,
   );
   const whole = data.totals[key]?.[side] ?? null;
+  // What nothing is known of is missing, not 0.
+  const isKnown = side === 'value' || whole !== null || hasNumbers(data.compareRows ?? [], key);
+  if (!isKnown) return null;
   if (whole === null) return isWhole(data) ? all - parts : null;
   const tolerance = Math.abs(whole) * TOLERANCE;
   if (all > whole + tolerance) return null;
@@ -49,6 +52,10 @@ function restValue(data: WidgetData, column: Column, shown: readonly Shown[], si
 /** Whether the provider has no more rows than these. */
 function isWhole({ notes }: WidgetData): boolean {
   return notes.every(({ code }) => code !== 'truncated');
+}
+
+function hasNumbers(rows: readonly Row[], key: string): boolean {
+  return rows.some((row) => typeof row[key] === 'number');
 }
 
 function sumOf(rows: readonly Row[], key: string): number {
