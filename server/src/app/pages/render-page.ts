@@ -7,7 +7,7 @@ import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { pageOfAddress, widgetsOfPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
-import { findCoverClient, type OpenedDashboard } from '../../features/dashboards/index.ts';
+import { findCoverClient, type OpenedDashboard, widgetsForViewers } from '../../features/dashboards/index.ts';
 import { printDocument } from '../../features/pdf/index.ts';
 import { polishedResults, polishedStream } from '../../features/polishing/index.ts';
 import {
@@ -95,7 +95,7 @@ export function renderRequest(
   const annotations = dashboard.annotations.filter(({ visibleToViewers }) => visibleToViewers);
   return {
     ...parts,
-    dashboard: { ...dashboard, annotations },
+    dashboard: { ...dashboard, annotations, widgets: widgetsForViewers(dashboard.widgets) },
     viewportWidth: isPhone(request) ? PHONE_WIDTH : DESKTOP_WIDTH,
     scheme: dashboard.styles.theme,
     locale: acceptedLocale(request.headers['accept-language']),

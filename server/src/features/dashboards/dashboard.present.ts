@@ -57,6 +57,13 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
   };
 }
 
+/** As viewers get them: of a name mapping that there is one. Its pairs name what no row has, of other clients' sources in a copy. */
+export function widgetsForViewers(widgets: readonly Widget[]): Widget[] {
+  return widgets.map((widget) =>
+    widget.nature === 'interactive' && widget.nameMapping ? { ...widget, nameMapping: [] } : widget,
+  );
+}
+
 /** A row of the list; `clients` are those the actor may see, and a viewer sees neither tags nor other links. */
 export function presentSummary(
   { dashboard, clientName, favorite, widgetsCount, sourceTypes, links }: ListedDashboard,

@@ -9,6 +9,7 @@ export {
 } from './access/open-dashboard.ts';
 export { archiveUnpaid, bringBackArchived } from './archive-unpaid.ts';
 export { createDashboard } from './create-dashboard.ts';
+export { widgetsForViewers } from './dashboard.present.ts';
 export { listNamedDashboards } from './dashboard-list.queries.ts';
 export { dashboardRoutes, removeRoutes, showRoute } from './dashboards.routes.ts';
 export { saveFormRoute } from './edit/save-form.routes.ts';

@@ -3,6 +3,7 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { admitViewer, openAdmitted } from './access/open-dashboard.ts';
+import { widgetsForViewers } from './dashboard.present.ts';
 import { updateDashboardRow } from './dashboards.queries.ts';
 import { recordView } from './links/record-view.ts';
 import { rememberOpened } from './remember-opened.ts';
@@ -18,5 +19,6 @@ export async function showDashboard(
   await updateDashboardRow(ctx, dashboard.id, { lastOpenedAt: ctx.clock.now() });
   await rememberOpened(ctx, dashboard.id);
   if (admitted.link.countedId) recordView(visit, admitted.link.countedId);
-  return owner ? { ...dashboard, automaticReports: await listReports(ctx, dashboard.id) } : dashboard;
+  if (!owner) return { ...dashboard, widgets: widgetsForViewers(dashboard.widgets) };
+  return { ...dashboard, automaticReports: await listReports(ctx, dashboard.id) };
 }

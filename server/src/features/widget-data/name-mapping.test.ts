@@ -29,6 +29,7 @@ const mapping: NamePair[] = [
   { value: 'brand – de', name: 'Brand Germany' },
   { value: 'Brand – AT', name: 'Brand Germany' },
   { value: 'brand_germany', name: 'brand germany' },
+  { value: 'Another client', name: 'Another' },
 ];
 
 let app: TestApp;
@@ -180,6 +181,19 @@ it('lists the names of the sources for those who edit the mapping only', async (
   const shared = await data('mapped', { by: visitor });
   expect(shared.names).toBeUndefined();
   expect(shared.rows).toHaveLength(4);
+});
+
+it('names to viewers what the sources call the rows they see, and nothing else of the mapping', async () => {
+  const mappedOf = async ({ api }: Caller) => {
+    const { widgets } = (await api.dashboards.show({ permalink })).body.data;
+    return widgets.find(({ id }) => id === 'mapped');
+  };
+  expect(await mappedOf(admin)).toMatchObject({ nameMapping: mapping });
+  expect(await mappedOf(visitor)).toMatchObject({ nameMapping: [] });
+  const { rendering } = await (await visitor.fetch(`/dashboards/${permalink}/data`)).json();
+  expect(rendering.dashboard.widgets).toContainEqual(
+    expect.objectContaining({ id: 'mapped', nameMapping: [] }),
+  );
 });
 
 it('gives the same names to CSV files, explanations and highlights', async () => {
