@@ -74,6 +74,14 @@ test('rows of two sources are joined by pasted pairs of names', async ({ page, c
   expect.soft(await accessibilityProblems(page), 'axe on the mapping').toEqual([]);
 
   await panel.getByRole('button', { name: 'Remove pair 3' }).click();
+  await expect(panel.getByRole('button', { name: 'Remove pair 2' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Add a pair' }).click();
+  await expect(panel.getByRole('combobox', { name: 'Name in a source 3' })).toBeFocused();
+  await page.keyboard.type('BRAND – DE');
+  await panel.getByRole('combobox', { name: 'Shown as 3' }).fill('Other');
+  await expect(panel.getByText('This name is in the mapping already.')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Brand Germany' })).toContainText(/40.*25/);
+  await panel.getByRole('button', { name: 'Remove pair 3' }).click();
   await expect(panel.getByText('1 of Facebook')).toBeVisible();
   await editor.saved();
   const { body } = await agency.api.dashboards.show({ permalink });

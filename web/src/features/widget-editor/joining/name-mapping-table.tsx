@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import type { NamePair } from '@vitrine/contract/entities/widgets/name-mapping.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useRef, useState } from 'react';
 import { IconPlus, IconX } from '../../../ui/icons/icons.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
@@ -35,9 +35,23 @@ export function NameMappingTable({ pairs, offered, problems, onChange }: NameMap
     event.preventDefault();
     onChange(pasted);
   };
+  const body = useRef<HTMLTableSectionElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  // The focus goes on with the new pair, or with the one in place of that removed.
+  const focusRow = (index: number, control: 'input' | 'button') =>
+    requestAnimationFrame(() => {
+      const rows = body.current?.rows ?? [];
+      const row = rows[Math.min(index, rows.length - 1)];
+      (row?.querySelector<HTMLElement>(control) ?? adding.current)?.focus();
+    });
   const add = () => {
     setLimit(Math.max(limit, pairs.length + 1));
     onChange([...pairs, BLANK_PAIR]);
+    focusRow(pairs.length, 'input');
+  };
+  const remove = (index: number) => {
+    onChange(pairs.toSpliced(index, 1));
+    focusRow(index, 'button');
   };
   const hidden = pairs.length - limit;
   return (
@@ -50,14 +64,14 @@ export function NameMappingTable({ pairs, offered, problems, onChange }: NameMap
             <td />
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {pairs.slice(0, limit).map((pair, index) => (
             <PairRow
               key={index}
               {...{ pair, index, offered, shownAs, problems }}
               onChange={(part) => change(index, part)}
               onPaste={(field, event) => paste({ index, field }, event)}
-              onRemove={() => onChange(pairs.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
             />
           ))}
         </tbody>
@@ -67,7 +81,13 @@ export function NameMappingTable({ pairs, offered, problems, onChange }: NameMap
           {`Show ${Math.min(hidden, PAGE)} more of ${pairs.length} pairs`}
         </PlainButton>
       ) : null}
-      <Button size="xs" variant="subtle" leftSection={<Icon of={IconPlus} size={14} />} onClick={add}>
+      <Button
+        ref={adding}
+        size="xs"
+        variant="subtle"
+        leftSection={<Icon of={IconPlus} size={14} />}
+        onClick={add}
+      >
         Add a pair
       </Button>
       {problems.nameMapping ? (
