@@ -75,13 +75,22 @@ it('a value that is missing in the previous period has a reason for having no ch
     {
       code: 'uncompared',
       about: 'comparison',
-      text: `There is no data of “Views” for the comparison period. ${why.text}`,
+      text: `There is no data for “Views” in the comparison period. ${why.text}`,
     },
   ]);
   const method = { code: 'method' as const, text: 'Views count once.' };
   const now = { ...table, notes: [method] };
   const again = { ...compareTable, notes: [method] };
-  expect(notesOf({ table: now, compareTable: again })[0]?.text).toMatch(/for the comparison period\.$/u);
+  expect(notesOf({ table: now, compareTable: again })[0]?.text).toMatch(/in the comparison period\.$/u);
+  const visits = table.columns.map((column) => ({ ...column, key: 'visits', label: 'Visits' }));
+  const two = {
+    ...table,
+    columns: [...table.columns, ...visits],
+    totals: { ...table.totals, views: 1, visits: 1 },
+  };
+  expect(notesOf({ table: two, compareTable: { ...two, rows: [], totals: {} } })[0]?.text).toBe(
+    'There is no data for “Views” and “Visits” in the comparison period.',
+  );
   expect(notesOf({ compareTable: { ...compareTable, rows: [{ views: 3 }] } })).toEqual([]);
   const columns = table.columns.map((column) => ({ ...column, uncompared: true as const }));
   expect(notesOf({ table: { ...table, columns }, compareTable })).toEqual([]);

@@ -101,13 +101,13 @@ function missingNotes(now: Joined, before: Joined, parts: Compared[]): Note[] {
       role === 'metric' && !uncompared && isKnown(now, key) && !isKnown(before, key),
   );
   if (missing.length === 0) return [];
-  const names = missing.map(({ label }) => `“${label}”`).join(', ');
+  const names = new Intl.ListFormat('en-GB').format(missing.map(({ label }) => `“${label}”`));
   const shown = parts.flatMap(({ table }) => table.notes.map(({ text }) => text));
   const reasons = parts
     .flatMap(({ compareTable }) => compareTable?.notes ?? [])
     .map(({ text }) => text)
     .filter((text, index, all) => !shown.includes(text) && all.indexOf(text) === index);
-  const text = `There is no data of ${names} for the comparison period.`;
+  const text = `There is no data for ${names} in the comparison period.`;
   return [uncompared([text, ...reasons].join(' '))];
 }
 
