@@ -1,6 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { recordUnlessDiskFull } from '../../platform/files/full-disk.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { admitViewer, openAdmitted } from './access/open-dashboard.ts';
 import { widgetsForViewers } from './dashboard.present.ts';
@@ -16,7 +17,7 @@ export async function showDashboard(
 ): Promise<Dashboard> {
   const admitted = await admitViewer(visit, permalink);
   const { ctx, dashboard, owner } = await openAdmitted(admitted);
-  await updateDashboardRow(ctx, dashboard.id, { lastOpenedAt: ctx.clock.now() });
+  await recordUnlessDiskFull(() => updateDashboardRow(ctx, dashboard.id, { lastOpenedAt: ctx.clock.now() }));
   await rememberOpened(ctx, dashboard.id);
   if (admitted.link.countedId) recordView(visit, admitted.link.countedId);
   if (!owner) return { ...dashboard, widgets: widgetsForViewers(dashboard.widgets) };

@@ -16,7 +16,14 @@ import { frameAncestors } from './headers/frame-ancestors.ts';
 import { isProbePath } from './machine-paths.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
-import { asAppError, errorBody, isReportable, RETRY_OUTAGE_SECONDS, refusalHeaders } from './refusal.ts';
+import {
+  asAppError,
+  errorBody,
+  isLogged,
+  isReportable,
+  RETRY_OUTAGE_SECONDS,
+  refusalHeaders,
+} from './refusal.ts';
 import { openVisit, type ReadPerson, type Visit } from './visit.ts';
 
 declare module 'fastify' {
@@ -99,8 +106,7 @@ export function sendRefusal(
   reporter: ErrorReporter,
 ): FastifyReply {
   const refusal = asAppError(error);
-  if (isReportable(refusal.code) || isDatabaseOutage(error))
-    request.log.error({ err: error }, 'request failed');
+  if (isLogged(error)) request.log.error({ err: error }, 'request failed');
   if (isReportable(refusal.code)) reporter.report(error, { requestId: request.id });
   return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(errorBody(refusal));
 }

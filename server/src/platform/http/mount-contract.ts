@@ -4,11 +4,10 @@ import { ORPCError, type Router } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { isDatabaseOutage } from '../database/database-outage.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { type HttpServer, sendRefusal } from './http-server.ts';
 import { checkIdentification } from './identification.ts';
-import { asAppError, isReportable, refusalHeaders } from './refusal.ts';
+import { asAppError, isLogged, isReportable, refusalHeaders } from './refusal.ts';
 import type { Visit } from './visit.ts';
 
 type Implementation = Router<typeof contract, { visit: Visit }>;
@@ -32,8 +31,7 @@ export function mountContract(
           const refusal = asAppError(error);
           for (const [name, value] of Object.entries(refusalHeaders(refusal)))
             context.visit.reply(name, value);
-          if (isReportable(refusal.code) || isDatabaseOutage(error))
-            context.visit.log.error({ err: error }, 'request failed');
+          if (isLogged(error)) context.visit.log.error({ err: error }, 'request failed');
           if (isReportable(refusal.code)) reporter.report(error, {});
           throw new ORPCError(refusal.code, {
             status: refusal.status,

@@ -8,10 +8,14 @@ import {
 } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';
 import { isDatabaseOutage } from '../database/database-outage.ts';
+import { isDiskFull } from '../files/full-disk.ts';
 import { complaintText } from './validation.messages.ts';
 
 /** While the database is down. */
 export const RETRY_OUTAGE_SECONDS = 10;
+/** Until somebody has made room. */
+const RETRY_FULL_DISK_SECONDS = 60;
+const DISK_FULL = 'This can’t be saved: the server’s disk is full. Please try again later.';
 
 type Issue = {
   message: string;
@@ -37,6 +41,7 @@ export function asAppError(error: unknown): AppError {
     if (error.status === 404 || error.status === 405) return new AppError('not_found');
   }
   if (isDatabaseOutage(error)) return new AppError('unavailable', undefined, RETRY_OUTAGE_SECONDS);
+  if (isDiskFull(error)) return new AppError('unavailable', DISK_FULL, RETRY_FULL_DISK_SECONDS);
   if (error instanceof Error && isUnkeepable(error.cause))
     return new AppError('bad_input', 'The text contains a character that can’t be stored.');
   const fastifyCode = codeOf(error);
@@ -82,6 +87,11 @@ export function errorBody(error: AppError): ErrorBody {
 
 export function refusalHeaders({ retryAfterSeconds }: AppError): Record<string, string> {
   return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+}
+
+/** Whether an operator has to know the cause: internal errors, a database that is down, a full disk. */
+export function isLogged(error: unknown): boolean {
+  return isReportable(asAppError(error).code) || isDatabaseOutage(error) || isDiskFull(error);
 }
 
 export function isReportable(code: ErrorCode): boolean {
