@@ -18,3 +18,13 @@ it('ends what connectors run when it stops', async () => {
     else delete connector.close;
   }
 });
+
+it('does not wait for a connection that unfinished work still holds when it stops', async () => {
+  const app = await startTestApp();
+  const { pool } = app.services.database;
+  const close = vi.spyOn(pool, 'close').mockReturnValue(new Promise(() => {}));
+  await app.stop();
+  expect(close).toHaveBeenCalledOnce();
+  close.mockRestore();
+  await pool.close();
+}, 30_000);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { closeConnectors } from '@vitrine/connectors/registry.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { authenticateByToken } from '../features/account/index.ts';
@@ -21,6 +22,8 @@ import { mountRoutes } from './routes.ts';
 import { startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 20_000;
+/** What unfinished work still holds after that, such as a connection while its source responds, is not waited for. */
+const CLOSE_WITHIN_MS = 5_000;
 
 /** The demo agency of a server: the configuration that leads to its mocks, and its seed. */
 export type Demo = {
@@ -45,7 +48,8 @@ export type Given = {
 export type Vitrine = { url: string; services: Services; stop(): Promise<void> };
 
 /**
- * Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the services.
+ * Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the services, at most
+ * 5 s.
  */
 export async function startVitrine(config: Config, log: Log, given: Given = {}): Promise<Vitrine> {
   const demo = config.demo && given.startDemo ? await given.startDemo(config) : null;
@@ -77,10 +81,17 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
       await services.live.close();
       await Promise.all([app.close(), metrics?.close()]);
       await services.queue.stop(STOP_WITHIN_MS);
-      const { browser, mailer, renderer } = services;
-      const adapters = [browser.close(), mailer.close(), renderer.close(), closeConnectors()];
-      await Promise.allSettled([...adapters, demo?.stop(), reporter.flush()]);
-      await services.database.pool.close();
+      const closing = closeAll(services, [demo?.stop(), reporter.flush()]);
+      await Promise.race([closing, wait(CLOSE_WITHIN_MS, undefined, { ref: false })]);
     },
   };
+}
+
+async function closeAll(
+  { browser, mailer, renderer, database }: Services,
+  others: (Promise<void> | undefined)[],
+): Promise<void> {
+  const adapters = [browser.close(), mailer.close(), renderer.close(), closeConnectors()];
+  await Promise.allSettled([...adapters, ...others]);
+  await database.pool.close();
 }
