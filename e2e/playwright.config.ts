@@ -15,6 +15,8 @@ const FLAGS = [
 
 /** What may differ by database: the whole way once with its queue, locks, messages between windows, a sudden end. */
 const ON_POSTGRES = ['journeys/first-thread.spec.ts', 'journeys/two-people.spec.ts', 'kill/**/*.spec.ts'];
+/** The embedded database belongs to one process. */
+const ON_POSTGRES_ONLY = ['cluster/**/*.spec.ts'];
 
 /**
  * Journeys through a running product: all of them on the embedded database, and on PostgreSQL those that depend on it.
@@ -23,7 +25,7 @@ const ON_POSTGRES = ['journeys/first-thread.spec.ts', 'journeys/two-people.spec.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'kill/**/*.spec.ts', 'print/**/*.spec.ts'],
+  testMatch: ['{journeys,kill,cluster,disk,print}/**/*.spec.ts'],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   // Journeys wait for mails and timers more than they compute, so that two cores have time for four.
@@ -37,7 +39,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['line']],
   // The longest journeys first: begun last, one would run on alone when everything else has ended.
-  projects: [{ name: 'postgres', testMatch: ON_POSTGRES }, { name: 'pglite' }],
+  projects: [
+    { name: 'postgres', testMatch: [...ON_POSTGRES_ONLY, ...ON_POSTGRES] },
+    { name: 'pglite', testIgnore: ON_POSTGRES_ONLY },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -1,22 +1,22 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import type { TestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
 import { allMails } from '../harness/mailbox.ts';
 
 /** What a dead process was sending is given up after five minutes. */
 const SETTLED_WITHIN_MS = 7 * MINUTE_MS;
 const POLL_MS = 1_000;
 
+export type AlertSource = ReturnType<typeof alertSource>;
+
 const addressOf = (number: number) => `alert-${number}@cluster.example`;
 
 /** Alerts that open while processes are killed, as rows: each has a channel with an address of its own, which is due at once. */
-export function alertSource({ run }: Pick<TestPostgres, 'run'>, database: string) {
+export function alertSource(run: (text: string) => Promise<Record<string, unknown>[]>) {
   let opened = 0;
   return {
     open: async () => {
       opened += 1;
       await run(
-        database,
         `with company as (select id from companies order by created_at limit 1),
           grouped as (
             insert into groups (company_id, name, timezone, metrics, notify)
@@ -46,7 +46,7 @@ export function alertSource({ run }: Pick<TestPostgres, 'run'>, database: string
       mailFolder: string,
     ): Promise<{ alerts: number; unknownAlerts: number; broken: string[] }> => {
       const text = `select target, status from notices join channels on channels.id = channel_id where target like 'alert-%'`;
-      const read = async () => (await run(database, text)) as { target: string; status: string }[];
+      const read = async () => (await run(text)) as { target: string; status: string }[];
       const deadline = performance.now() + SETTLED_WITHIN_MS;
       let rows = await read();
       for (; rows.some(isOpen) && performance.now() < deadline; rows = await read()) await after(POLL_MS);

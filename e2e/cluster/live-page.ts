@@ -7,6 +7,8 @@ const RESUBSCRIBE_MS = 1_000;
 const RECONNECTS_WITHIN_MS = 60_000;
 const POLL_MS = 200;
 
+export type LivePage = Awaited<ReturnType<typeof openLivePage>>;
+
 /** A page with the published client, through the proxy: it hears of clients that its agency creates. */
 export async function openLivePage(url: string) {
   const agency = await registerAgency(url);
@@ -16,9 +18,24 @@ export async function openLivePage(url: string) {
   const heard = new Set<string>();
   subscribe(pusher, companyChannel(company.id), heard);
   let changes = 0;
+  const acknowledged = new Set<string>();
   const change = async () => {
     changes += 1;
-    return (await agency.api.clients.create({ name: `Client ${changes}` })).data.id;
+    const { data } = await agency.api.clients.create({ name: `Client ${changes}` });
+    acknowledged.add(data.id);
+    return data.id;
+  };
+  /** Clients that were acknowledged and are gone, or exist twice. */
+  const brokenClients = async () => {
+    const { data } = await agency.api.clients.list({});
+    const ids = new Set(data.map(({ id }) => id));
+    const lost = [...acknowledged].filter((id) => !ids.has(id));
+    const names = data.map(({ name }) => name);
+    const twice = names.filter((name, index) => names.indexOf(name) < index);
+    return [
+      ...lost.map((id) => `Client ${id} was acknowledged and is gone.`),
+      ...twice.map((name) => `${name} exists twice.`),
+    ];
   };
   return {
     change,
@@ -36,7 +53,8 @@ export async function openLivePage(url: string) {
         isBack = id !== null && heard.has(id);
       }
       pusher.disconnect();
-      const broken = isBack ? [] : ['The open page hears of no change any more.'];
+      const broken = await brokenClients();
+      if (!isBack) broken.push('The open page hears of no change any more.');
       return { changes, heard: heard.size, broken };
     },
   };

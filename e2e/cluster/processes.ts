@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
 
+const POLL_MS = 50;
 const root = join(import.meta.dirname, '..', '..');
 
 export type Processes = {
@@ -12,6 +14,9 @@ export type Processes = {
   url: string;
   /** Of the processes that run, by port. */
   pids(): ReadonlyMap<string, number>;
+  pidsOf(kind: 'web' | 'worker'): number[];
+  /** Resolves once these processes, which got the signal, have ended; each is started again. */
+  end(pids: number[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -45,13 +50,15 @@ export async function startProcesses(
   const log = createWriteStream(join(folder, 'processes.log'));
   child.stderr?.pipe(log);
   const pids = new Map<string, number>();
+  const kinds = new Map<string, string>();
   const ready = new Promise<void>((resolve, reject) => {
     child.once('exit', (code) =>
       reject(new Error(`The processes ended with ${code}; ${folder}/processes.log says why.`)),
     );
     createInterface({ input: child.stdout as NonNullable<ChildProcess['stdout']> }).on('line', (line) => {
       log.write(`${line}\n`);
-      const [, name, pid] = /^\w+ on port (\d+) has pid (\d+)$/.exec(line) ?? [];
+      const [, kind, name, pid] = /^(\w+) on port (\d+) has pid (\d+)$/.exec(line) ?? [];
+      if (kind && name) kinds.set(name, kind);
       if (name) pids.set(name, Number(pid));
       const [, ended] = /^\w+ on port (\d+) ended/.exec(line) ?? [];
       if (ended) pids.delete(ended);
@@ -62,6 +69,11 @@ export async function startProcesses(
   return {
     url,
     pids: () => pids,
+    pidsOf: (kind) => [...pids].flatMap(([name, pid]) => (kinds.get(name) === kind ? pid : [])),
+    end: async (ended, signal) => {
+      for (const pid of ended) process.kill(pid, signal);
+      while (ended.some((pid) => [...pids.values()].includes(pid))) await after(POLL_MS);
+    },
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

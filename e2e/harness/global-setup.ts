@@ -79,13 +79,13 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
     zoneFile,
     dnsServer: names.server,
     postgresUrl: postgresUrl?.('killed') ?? null,
+    clusterUrl: postgresUrl?.('cluster') ?? null,
   };
 }
 
 async function startPostgres(closers: Close[]): Promise<(database: string) => string> {
   const server = await startTestPostgres();
   closers.push(server.stop);
-  await server.createDatabase('vitrine');
-  await server.createDatabase('killed');
+  for (const name of ['vitrine', 'killed', 'cluster']) await server.createDatabase(name);
   return server.url;
 }

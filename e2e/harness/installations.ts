@@ -13,6 +13,8 @@ export type Installation = Written & {
   dnsServer: string;
   /** A new database for a test with a server of its own; null if that is a new folder. */
   postgresUrl: string | null;
+  /** As `postgresUrl`, for several servers; null on the embedded database. */
+  clusterUrl: string | null;
 };
 
 const VARIABLE = 'VITRINE_E2E_INSTALLATIONS';

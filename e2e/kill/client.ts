@@ -107,7 +107,7 @@ function titleOf(edit: number): string {
   return `Edit ${edit}`;
 }
 
-async function createReport(
+export async function createReport(
   { api }: Agency,
   dashboardId: string,
   recipients: string,

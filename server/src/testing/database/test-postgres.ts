@@ -4,17 +4,29 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 export type TestPostgres = {
   url(database: string): string;
   createDatabase(name: string, template?: string): Promise<void>;
-  /** Runs one statement, or several without a result, on a connection of its own. */
+  /** As `runStatement`. */
   run(database: string, text: string): Promise<Record<string, unknown>[]>;
   /** Stops all its processes without ending them, as a machine that hangs does. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 };
+
+/** Runs one statement, or several without a result, on a connection of its own. */
+export async function runStatement(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 /** A temporary PostgreSQL server on loopback; durability is off, since its data is not needed afterwards. */
 export async function startTestPostgres(): Promise<TestPostgres> {
@@ -44,15 +56,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await server.initialise();
   await server.start();
   const url = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`;
-  const run: TestPostgres['run'] = async (database, text) => {
-    const client = server.getPgClient(database, '127.0.0.1');
-    await client.connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const run: TestPostgres['run'] = (database, text) => runStatement(url(database), text);
   return {
     url,
     run,
