@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { allMails } from '../harness/mailbox.ts';
@@ -8,11 +9,12 @@ const POLL_MS = 1_000;
 
 export type AlertSource = ReturnType<typeof alertSource>;
 
-const addressOf = (number: number) => `alert-${number}@cluster.example`;
-
 /** Alerts that open while processes are killed, as rows: each has a channel with an address of its own, which is due at once. */
 export function alertSource(run: (text: string) => Promise<Record<string, unknown>[]>) {
   let opened = 0;
+  // A run that is repeated finds what the one before left in the database.
+  const domain = `${randomUUID()}.example`;
+  const addressOf = (number: number) => `alert-${number}@${domain}`;
   return {
     open: async () => {
       opened += 1;
@@ -45,7 +47,7 @@ export function alertSource(run: (text: string) => Promise<Record<string, unknow
     outcome: async (
       mailFolder: string,
     ): Promise<{ alerts: number; unknownAlerts: number; broken: string[] }> => {
-      const text = `select target, status from notices join channels on channels.id = channel_id where target like 'alert-%'`;
+      const text = `select target, status from notices join channels on channels.id = channel_id where target like 'alert-%@${domain}'`;
       const read = async () => (await run(text)) as { target: string; status: string }[];
       const deadline = performance.now() + SETTLED_WITHIN_MS;
       let rows = await read();

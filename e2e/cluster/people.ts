@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import type { KillClient } from '../kill/client.ts';
 import type { AlertSource } from './alerts.ts';
@@ -66,9 +67,10 @@ export function startPeople({ client, page, alerts }: Used, pauses: Pauses): Peo
       counts.refusedEdits += 1;
     });
   let sendings = 0;
+  const domain = `${randomUUID()}.example`;
   const send = async () => {
     sendings += 1;
-    const names = ['one', 'two'].map((name) => `${name}-${sendings}@cluster.example`);
+    const names = ['one', 'two'].map((name) => `${name}-${sendings}@${domain}`);
     await client.sendTo(names).catch(() => {
       counts.refusedSendings += 1;
     });
