@@ -39,25 +39,28 @@ const databases = process.env.TEST_BOTH_DATABASES
 
 const excluded = ['**/node_modules/**', '**/dist/**'];
 
-/** The longest file of all is one of the tools': begun last, it would run on alone when everything else has ended. */
-class ToolsFirst extends BaseSequencer {
+/**
+ * The longest file of all is one of the tools': begun last, it would run on alone when everything else has ended. So would the few tests
+ * of the web app, which load for longer than they run.
+ */
+const FIRST = ['tools', 'web'];
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const { first = [], rest = [] } = Object.groupBy(sorted, ({ project }) =>
-      project.name === 'tools' ? 'first' : 'rest',
-    );
-    return [...first, ...rest];
+    const of = (name: string) => sorted.filter(({ project }) => project.name === name);
+    return [...FIRST.flatMap(of), ...sorted.filter(({ project }) => !FIRST.includes(project.name))];
   }
 }
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Tests of servers and mails wait as well as compute, so that two cores have time for a third worker.
-    maxWorkers: 3,
+    // Tests of servers and mails wait as well as compute, so that two cores have time for four workers.
+    maxWorkers: 4,
     // Test files keep nothing in their modules that another could see, so that a worker reads each module once.
     isolate: false,
-    sequence: { sequencer: ToolsFirst },
+    sequence: { sequencer: LongestFirst },
     // A machine that stands still for a while is no fault of the product.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -13,10 +13,10 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** What may differ by database: the whole way once with its queue, locks, messages between windows, a sudden end. */
-const ON_POSTGRES = ['journeys/first-thread.spec.ts', 'journeys/two-people.spec.ts', 'kill/**/*.spec.ts'];
-/** The embedded database belongs to one process. */
-const ON_POSTGRES_ONLY = ['cluster/**/*.spec.ts'];
+/** What may differ by database: the whole way once with its queue, locks, messages between windows. */
+const ON_POSTGRES = ['journeys/first-thread.spec.ts', 'journeys/two-people.spec.ts'];
+/** With processes of their own: the embedded database belongs to one, and a sudden end is tested on both. */
+const ON_POSTGRES_ONLY = ['cluster/**/*.spec.ts', 'kill/**/*.spec.ts'];
 
 /**
  * Journeys through a running product: all of them on the embedded database, and on PostgreSQL those that depend on it.
@@ -28,8 +28,8 @@ export default defineConfig({
   testMatch: ['{journeys,kill,cluster,disk,print}/**/*.spec.ts'],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
-  // Journeys wait for mails and timers more than they compute, so that two cores have time for four.
-  workers: 4,
+  // Journeys wait for mails and timers more than they compute, so that two cores have time for five.
+  workers: 5,
   // Files run one test at a time otherwise, so that the last of them would run on alone.
   fullyParallel: true,
   // A shared machine may stand still for seconds; who works on a journey sees each failure.
