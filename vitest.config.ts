@@ -56,8 +56,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Tests of servers and mails wait as well as compute, so that two cores have time for four workers.
-    maxWorkers: 4,
+    // Tests of servers and mails wait as well as compute, so that two cores have time for a third worker.
+    maxWorkers: 3,
     // Test files keep nothing in their modules that another could see, so that a worker reads each module once.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -28,8 +28,8 @@ export default defineConfig({
   testMatch: ['{journeys,kill,cluster,disk,print}/**/*.spec.ts'],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
-  // Journeys wait for mails and timers more than they compute, so that two cores have time for five.
-  workers: 5,
+  // Journeys wait for mails and timers more than they compute, so that two cores have time for four.
+  workers: 4,
   // Files run one test at a time otherwise, so that the last of them would run on alone.
   fullyParallel: true,
   // A shared machine may stand still for seconds; who works on a journey sees each failure.

@@ -4,6 +4,8 @@ import type { Cluster } from './cluster.ts';
 const QUIET_MS = 1_500;
 const OUTAGE_MS = 3_000;
 const SLOW_MS = 8_000;
+/** On a slow machine it takes a while until somebody sends. */
+const NOTICED_WITHIN_S = 60;
 
 /** Each disturbance once: a worker and a web process are killed, the bucket and the mail server are out of service for some seconds. */
 export async function disturbBriefly({ processes, mailPort, bucket, hurry }: Cluster): Promise<void> {
@@ -17,7 +19,10 @@ export async function disturbBriefly({ processes, mailPort, bucket, hurry }: Clu
   await mailPort.become('refused');
   await after(OUTAGE_MS);
   await mailPort.become('dropped');
-  await after(OUTAGE_MS);
+  for (let tries = 0; mailPort.dropped() === 0 && tries < NOTICED_WITHIN_S; tries += 1) {
+    await hurry();
+    await after(1_000);
+  }
   // Sending now takes so long that another worker looks for due notifications meanwhile.
   await mailPort.become('slow');
   await hurry();
