@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The most pairs of a widget's name mapping. */
 export const MAX_NAME_PAIRS = 500;
 
-/** Letters of a name in a pair. */
+/** Characters of a name in a pair. */
 export const MAX_MAPPED_NAME = 500;
 
 /** What counts as the same name: case and surrounding spaces don't. */
@@ -15,7 +15,7 @@ const nameSchema = z
   .string()
   .trim()
   .min(1, 'Enter a name.')
-  .max(MAX_MAPPED_NAME, `A name can have at most ${MAX_MAPPED_NAME} letters.`);
+  .max(MAX_MAPPED_NAME, `A name can have at most ${MAX_MAPPED_NAME} characters.`);
 
 /** A name of a source, and the one it is shown by. */
 export const namePairSchema = z.object({ value: nameSchema, name: nameSchema });

@@ -77,7 +77,7 @@ function fieldProblem({ value, name }: NamePair): { field: keyof NamePair; text:
   if (value.trim() === '') return { field: 'value', text: 'Enter a name of a source' };
   if (name.trim() === '') return { field: 'name', text: 'Enter a name' };
   const field = value.length > MAX_MAPPED_NAME ? 'value' : name.length > MAX_MAPPED_NAME ? 'name' : null;
-  return field && { field, text: `At most ${MAX_MAPPED_NAME} letters` };
+  return field && { field, text: `At most ${MAX_MAPPED_NAME} characters` };
 }
 
 function isBlank({ value, name }: NamePair): boolean {
