@@ -11,7 +11,7 @@ import { countReports, listReportRows, lockDashboard } from './reports.queries.t
 
 const TWIN = 'This dashboard has the same report already: same recipients, same time, same days.';
 
-/** Every rule of a report, its dashboard locked: 422 by field, and on `general` when the dashboard has its five already. */
+/** Every rule of a report, its dashboard locked: 422 by field, and on `general` when the dashboard has as many as it may. */
 export async function checkReport(tx: Ctx, fields: ReportInput, reportId: string | null): Promise<void> {
   const { widgetsCount } = await lockDashboard(tx, fields.dashboard_id);
   const reportsCount = await countReports(tx, fields.dashboard_id, reportId);

@@ -75,9 +75,7 @@ function lagOf(schedule: Schedule, now: Date, dashboard: ReportedCalendar): numb
 }
 
 function textOf(unsettled: readonly { label: string; days: number }[], on: string): string {
-  const names = [...new Set(unsettled.map(({ label }) => label))];
-  const last = names.at(-1) ?? '';
-  const from = names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  const from = new Intl.ListFormat('en-GB').format(new Set(unsettled.map(({ label }) => label)));
   const days = Math.max(...unsettled.map((each) => each.days));
   const [which, are] = days === 1 ? ['the last day', 'It is'] : [`the last ${days} days`, 'They are'];
   return `When this report is sent, data from ${from} for ${which} can still change. ${are} final on ${on}.`;
