@@ -21,5 +21,5 @@ test('nothing is lost or repeated when a process is killed or a service fails', 
   expect(outcome.broken).toEqual([]);
   // Each disturbance was noticed.
   expect(outcome.dropped).toBeGreaterThan(0);
-  for (const count of [outcome.edits, outcome.deliveries, outcome.alerts]) expect(count).toBeGreaterThan(0);
+  for (const count of [outcome.edits, outcome.deliveries, outcome.alerts]) expect(count).toBeGreaterThan(3);
 });
