@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Connection, ConnectionPool } from '../connection-pool.ts';
 import { asOutage, DatabaseOutage } from '../database-outage.ts';
-import { copyRows } from './postgres-copy.ts';
 import { listenPostgres } from './postgres-listen.ts';
 
 const timeTypes: number[] = [
@@ -128,7 +130,8 @@ function postgresConnection(client: pg.PoolClient, limits: Limits): Connection {
       return { rows: [results].flat().flatMap((result) => result.rows ?? []) };
     },
     copy: async (target, rows) => {
-      await copyRows(client, `COPY ${target} FROM STDIN`, rows).catch((error: unknown) => {
+      const sent = Readable.from([Buffer.from(rows)]);
+      await pipeline(sent, client.query(copyFrom(`COPY ${target} FROM STDIN`))).catch((error: unknown) => {
         throw asOutage(error);
       });
     },
