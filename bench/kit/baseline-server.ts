@@ -9,24 +9,26 @@ export async function staticPageOf(url: string, path: string): Promise<string> {
   return (await textOf(`${url}${path}`)).replaceAll(/<script\b.*?<\/script>/gs, '');
 }
 
-/** Serves ready-made bytes from memory; fonts, which the styles name, come from Vitrine once and are kept. */
+type KeptFile = { bytes: Buffer; type: string };
+
+/** Serves ready-made bytes from memory; fonts, which the styles name, and pictures come from Vitrine once and are kept. */
 export async function serveStatic(
   pages: ReadonlyMap<string, string>,
   vitrineUrl: string,
 ): Promise<FloorServer> {
   const documents = new Map([...pages].map(([path, html]) => [path, brotliCompressSync(html)]));
-  const files = new Map<string, Promise<Buffer>>();
+  const files = new Map<string, Promise<KeptFile>>();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     const document = documents.get(path);
     if (document) return sendDocument(response, document);
-    if (!path.startsWith('/assets/')) return void response.writeHead(404).end();
-    const known = files.get(path) ?? bytesOf(`${vitrineUrl}${path}`);
+    if (!/^\/(assets|files)\//.test(path)) return void response.writeHead(404).end();
+    const known = files.get(path) ?? fileOf(`${vitrineUrl}${path}`);
     files.set(path, known);
-    void known.then((bytes) =>
+    void known.then(({ bytes, type }) =>
       response
         .writeHead(200, {
-          'content-type': 'font/woff2',
+          'content-type': type,
           'cache-control': 'public, max-age=31536000, immutable',
         })
         .end(bytes),
@@ -48,11 +50,12 @@ function sendDocument(response: ServerResponse, bytes: Buffer): void {
 }
 
 async function textOf(address: string): Promise<string> {
-  return (await bytesOf(address)).toString();
+  return (await fileOf(address)).bytes.toString();
 }
 
-async function bytesOf(address: string): Promise<Buffer> {
+async function fileOf(address: string): Promise<KeptFile> {
   const reply = await fetch(address);
   if (!reply.ok) throw new Error(`${address} answered ${reply.status}`);
-  return Buffer.from(await reply.arrayBuffer());
+  const type = reply.headers.get('content-type') ?? 'application/octet-stream';
+  return { bytes: Buffer.from(await reply.arrayBuffer()), type };
 }

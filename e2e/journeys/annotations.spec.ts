@@ -16,7 +16,7 @@ test('a day is annotated in its chart, listed, changed, deleted and restored; vi
   const agency = await registerAgency(vitrine.url);
   const sourceId = await uploadCsv(agency, CSV);
   const days = { type: 'csv', sourceId, inputs: { metrics: ['Clicks'], dimension: 'Date' } };
-  const { permalink } = await publishDashboard(
+  const { id: dashboardId, permalink } = await publishDashboard(
     agency,
     'Ads',
     [widget({ title: 'Days', format: 'chart', ...days })],
@@ -92,10 +92,28 @@ test('a day is annotated in its chart, listed, changed, deleted and restored; vi
     await expect(listed).toHaveCount(3);
   });
 
+  await test.step('of many the chart lists the latest, and links to all', async () => {
+    for (const text of ['Flyer', 'Radio'])
+      await agency.api.annotations.create({ dashboardId, startDate: '2019-01-02', text });
+    await page.reload();
+    const all = page.getByRole('link', { name: 'All 5 annotations' });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('region', { name: 'Annotations' });
+    await expect(list).toBeInViewport();
+    await expect(list).toBeFocused();
+    await expect(list.getByRole('listitem')).toHaveCount(5);
+    await expect(list.getByRole('listitem').first()).toHaveText(/1\s*2 Jan\s*(Flyer|Radio|New)/);
+    await expect(page.getByRole('heading', { name: 'Days' })).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
   await test.step('viewers, without script', async () => {
     const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: vitrine.url });
     await visitor.goto(`/dashboards/${permalink}`);
-    await expect(publicDashboard(visitor).card('Days').getByRole('listitem')).toHaveText(/New landing page/);
+    const shared = visitor.getByRole('region', { name: 'Annotations' });
+    await expect(shared.getByRole('listitem').filter({ hasText: 'New landing page' })).toHaveCount(1);
+    await expect(shared.getByRole('listitem')).toHaveCount(3);
     const card = publicDashboard(visitor).card('Days');
     const file = await card.getByRole('link', { name: 'Data of Days (CSV)' }).boundingBox();
     const title = await card.getByRole('heading').boundingBox();

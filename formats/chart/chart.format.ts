@@ -4,7 +4,7 @@ import { hydrateChart } from '../kit/chart/hydrate-chart.ts';
 import { defineFormat, type Size } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import type { Theme } from '../kit/theme.ts';
-import { listHeight, renderAnnotationList } from './annotations/annotation-list.ts';
+import { renderAnnotationList } from './annotations/annotation-list.ts';
 import { barsHeight } from './bars.layout.ts';
 import { layoutChart } from './chart.layout.ts';
 import { chartSummary } from './chart.messages.ts';
@@ -41,8 +41,7 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   optionsOfBreakdown: { stacked: true },
   optionsByName: (metricCount) => ({ rest: true, ...(metricCount === 1 ? { horizontal: true } : {}) }),
   model: chartModel,
-  printHeight: (model, size, theme) =>
-    drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)) + listHeight(model, size, theme),
+  printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
   fitHeight: barsHeight,
   render: renderChartModel,
   hydrate: (root, shown) => hydrateChart(root, shown, { layout: layoutChart, render: renderChartModel }),

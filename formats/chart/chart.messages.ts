@@ -1,13 +1,12 @@
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
+import { annotationColour, annotationDays } from '../kit/annotations/annotation-entry.ts';
 import { renderTooltip } from '../kit/chart/tooltip.ts';
 import { isRunningAt, partialText } from '../kit/period/partial-periods.ts';
 import { compareText } from '../kit/period/period.ts';
 import { describeChange, renderChange } from '../kit/text/change.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { annotationDays } from './annotations/annotation-list.ts';
-import { annotationColour } from './annotations/annotation-marks.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { goalText, shownGoalLines } from './goal-marks.ts';
 import { isShared } from './stacking.ts';

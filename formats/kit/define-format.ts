@@ -1,7 +1,7 @@
-import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
 import type { DataWithGoals } from '@vitrine/contract/entities/goals/goal-mark.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { NumberedAnnotation } from '@vitrine/contract/rules/annotations/number-annotations.ts';
 import type { z } from 'zod';
 import type { LazyPart } from './lazy-part.ts';
 import type { Days } from './period/partial-periods.ts';
@@ -20,7 +20,7 @@ export type Size = Extent & {
 };
 
 /** A widget's data with the annotations and goals that concern it, where its dashboard has some. */
-export type AnnotatedData = DataWithGoals & { annotations?: readonly ShownAnnotation[] };
+export type AnnotatedData = DataWithGoals & { annotations?: readonly NumberedAnnotation[] };
 
 export type SubFormat = NonNullable<MetricOptions['format']>;
 

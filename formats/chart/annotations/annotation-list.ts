@@ -1,14 +1,16 @@
-import { formatDateRange } from '@vitrine/contract/rules/numbers/number-format.ts';
-import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
+import {
+  ANNOTATION_LIST_ID,
+  annotationDays,
+  renderAnnotations,
+} from '../../kit/annotations/annotation-entry.ts';
 import type { Extent, Size } from '../../kit/define-format.ts';
 import { breakLines } from '../../kit/text/break-lines.ts';
 import { textWidth } from '../../kit/text/text-width.ts';
 import type { Theme } from '../../kit/theme.ts';
 import type { ChartModel } from '../chart.model.ts';
-import { annotationColour } from './annotation-marks.ts';
 import type { PlacedAnnotation } from './place-annotations.ts';
 
-/** As in chart.css. */
+/** As in annotations.css. */
 const LINE_PX = 18;
 const TOP_PX = 6;
 const NUMBER_PX = 22;
@@ -16,26 +18,19 @@ const WORD_GAP_PX = 6;
 const ENTRY_GAP_PX = 16;
 const FONT_PX = 12;
 
-/** The list takes at most so much of a card on a screen, and so many lines; it scrolls if there are more. */
+/** A chart lists so many of its annotations at most, in a part of its card, and links to the dashboard's list of all. */
+const MAX_ENTRIES = 3;
 const MAX_SHARE = 0.25;
 const MAX_LINES = 3;
 
 type Annotated = Pick<ChartModel, 'annotations'>;
 
-/** '12 Nov' or '12–14 Nov'. */
-export function annotationDays({ startDate, endDate }: PlacedAnnotation, locale: string): string {
-  return formatDateRange(startDate, endDate, locale);
-}
+type Listed = { entries: PlacedAnnotation[]; more: string | null; lines: number };
 
-/** How high the list below a chart is, in CSS pixels; 0 without annotations, and where it would leave no space for the chart. */
+/** How high the list below a chart is, in CSS pixels; 0 without annotations, where it would leave no space for the chart, and on paper. */
 export function listHeight(model: Annotated, size: Size, theme: Theme): number {
-  if (model.annotations.length === 0) return 0;
-  const needed = linesOf(model, size.width, theme);
-  if (size.grows || size.screen) return TOP_PX + needed * LINE_PX;
-  const shown = shownLines(size);
-  if (shown === 0) return 0;
-  // Half a line more shows that it scrolls.
-  return TOP_PX + (needed > shown ? shown * LINE_PX + LINE_PX / 2 : needed * LINE_PX);
+  const lines = size.grows || size.screen ? 0 : (listed(model, size, theme)?.lines ?? 0);
+  return lines === 0 ? 0 : TOP_PX + lines * LINE_PX;
 }
 
 /** Of the card on a wide screen, which decides what print draws. */
@@ -43,46 +38,52 @@ export function screenListHeight(model: Annotated, size: Extent, theme: Theme): 
   return listHeight(model, { width: size.width, height: size.height }, theme);
 }
 
-function shownLines({ height }: Extent): number {
-  return Math.min(MAX_LINES, Math.floor((height * MAX_SHARE) / LINE_PX));
+/** The latest annotations with their numbers, days and texts, and a link to all; empty where `listHeight` is 0. */
+export function renderAnnotationList(model: Annotated, size: Size, theme: Theme): string {
+  if (listHeight(model, size, theme) === 0) return '';
+  const { entries = [], more = null } = listed(model, size, theme) ?? {};
+  const link = more === null ? '' : `<li class="vf-all"><a href="#${ANNOTATION_LIST_ID}">${more}</a></li>`;
+  return renderAnnotations(entries, theme, link);
+}
+
+/** As many of the latest as fit, with the link to all unless these are all; null where not even the link has space. */
+function listed({ annotations }: Annotated, { width, height }: Extent, theme: Theme): Listed | null {
+  const total = annotations.length;
+  const most = Math.min(MAX_LINES, Math.floor((height * MAX_SHARE) / LINE_PX));
+  if (total === 0 || most === 0) return null;
+  for (let count = Math.min(MAX_ENTRIES, total); count >= 0; count -= 1) {
+    const entries = annotations.slice(total - count);
+    const more = count === total ? null : moreText(total, count);
+    const lines = linesOf(entries, more, { width, theme });
+    if (lines <= most) return { entries, more, lines };
+  }
+  return null;
+}
+
+function moreText(total: number, listedCount: number): string {
+  if (listedCount > 0) return `All ${total} annotations`;
+  return total === 1 ? '1 annotation' : `${total} annotations`;
 }
 
 /** Entries stand side by side as far as they fit; a long one breaks. */
-function linesOf({ annotations }: Annotated, width: number, theme: Theme): number {
+function linesOf(
+  entries: readonly PlacedAnnotation[],
+  more: string | null,
+  { width, theme }: { width: number; theme: Theme },
+): number {
   let [lines, left] = [0, 0];
-  for (const annotation of annotations) {
-    const before = NUMBER_PX + textWidth(annotationDays(annotation, theme.locale), FONT_PX) + WORD_GAP_PX;
-    const entry = Math.ceil(before + textWidth(annotation.text, FONT_PX)) + 1;
+  const add = (entry: number, text: () => string) => {
     if (lines > 0 && entry <= left - ENTRY_GAP_PX) left -= ENTRY_GAP_PX + entry;
     else {
-      const words = `${annotationDays(annotation, theme.locale)} ${annotation.text}`;
-      lines += entry <= width ? 1 : breakLines(words, width - NUMBER_PX, FONT_PX).length;
+      lines += entry <= width ? 1 : breakLines(text(), width - NUMBER_PX, FONT_PX).length;
       left = width - Math.min(entry, width);
     }
+  };
+  for (const entry of entries) {
+    const days = annotationDays(entry, theme.locale);
+    const before = NUMBER_PX + textWidth(days, FONT_PX) + WORD_GAP_PX;
+    add(Math.ceil(before + textWidth(entry.text, FONT_PX)) + 1, () => `${days} ${entry.text}`);
   }
+  if (more !== null) add(Math.ceil(textWidth(more, FONT_PX)) + 1, () => more);
   return lines;
-}
-
-/** The numbers with their days and texts; empty where `listHeight` is 0. */
-export function renderAnnotationList(model: Annotated, size: Size, theme: Theme): string {
-  const height = listHeight(model, size, theme);
-  if (height === 0) return '';
-  const entries = model.annotations.map((annotation) => renderEntry(annotation, theme)).join('');
-  const isPaper = size.grows || size.screen;
-  const scrolls = !isPaper && linesOf(model, size.width, theme) > shownLines(size);
-  const stop = scrolls ? ` tabindex="0" role="region" aria-label="Annotations"` : '';
-  return (
-    `<div class="vf-annotations"${isPaper ? '' : ` style="height:${height - TOP_PX}px"`}${stop}>` +
-    `<ol style="--mark:${theme.muted};--on-mark:${theme.paper}">${entries}</ol></div>`
-  );
-}
-
-function renderEntry(annotation: PlacedAnnotation, theme: Theme): string {
-  const { number, text, link } = annotation;
-  const words = link
-    ? `<a href="${escapeHtml(link)}" target="_blank" rel="noopener noreferrer">${escapeHtml(text)}</a>`
-    : escapeHtml(text);
-  const own = annotation.color === null ? '' : ` style="background:${annotationColour(annotation, theme)}"`;
-  const days = escapeHtml(annotationDays(annotation, theme.locale));
-  return `<li dir="auto"><b${own}>${number}</b><span>${days}</span> ${words}</li>`;
 }

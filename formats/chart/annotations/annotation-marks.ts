@@ -1,6 +1,6 @@
+import { annotationColour } from '../../kit/annotations/annotation-entry.ts';
 import type { Label } from '../../kit/chart/label.ts';
 import { round } from '../../kit/chart/marks.ts';
-import { readable } from '../../kit/contrast.ts';
 import { textWidth } from '../../kit/text/text-width.ts';
 import type { Theme } from '../../kit/theme.ts';
 import { centersOf, hasBands } from '../category-labels.ts';
@@ -28,11 +28,6 @@ export type Markers = {
 /** The space that markers need above the plot; 0 without any. */
 export function markerStrip({ annotations }: Pick<ChartModel, 'annotations'>): number {
   return annotations.length > 0 ? STRIP_PX : 0;
-}
-
-/** The colour of an annotation, dark or light enough for text. */
-export function annotationColour({ color }: Pick<PlacedAnnotation, 'color'>, theme: Theme): string {
-  return color === null ? theme.muted : readable(color, theme.paper, 4.5);
 }
 
 /** A numbered marker for each annotation, those that would overlap as one: `3–5`. */

@@ -1,6 +1,8 @@
+import type { ShownAnnotation } from '@vitrine/contract/entities/annotations/shown-annotation.ts';
+import { numberAnnotations } from '@vitrine/contract/rules/annotations/number-annotations.ts';
 import { describe, expect, test } from 'vitest';
 import { boxOf, overlap } from '../../kit/chart/label.ts';
-import type { AnnotatedData, Size } from '../../kit/define-format.ts';
+import type { Size } from '../../kit/define-format.ts';
 import { days, dimension, interactive, metrics, widgetData } from '../../kit/testing/widget-data.ts';
 import { themeOf } from '../../kit/theme.ts';
 import { chartFormat } from '../chart.format.ts';
@@ -22,9 +24,9 @@ function annotation(startDate: string, more: object = {}) {
   };
 }
 
-const modelOf = (annotations: AnnotatedData['annotations'], data = october, format = 'line') =>
+const modelOf = (annotations: ShownAnnotation[] | undefined, data = october, format = 'line') =>
   chartFormat.model(
-    { ...data, ...(annotations ? { annotations } : {}) },
+    { ...data, ...(annotations ? { annotations: numberAnnotations(annotations) } : {}) },
     interactive('chart', {}, { sessions: { format } }),
     { visibleGrid: true },
   );
@@ -42,10 +44,11 @@ describe('the place of an annotation', () => {
       annotation('2026-11-01'),
       annotation('2026-09-20', { endDate: '2026-10-01' }),
     ]).annotations;
+    // Numbers are those of the dashboard's list, in which the one of September is the second.
     expect(placed.map(({ number, from, to }) => [number, from, to])).toEqual([
       [1, 0, 0],
-      [2, 2, 2],
-      [3, 11, 13],
+      [3, 2, 2],
+      [4, 11, 13],
     ]);
   });
 
@@ -69,7 +72,7 @@ describe('the place of an annotation', () => {
 });
 
 describe('markers', () => {
-  const labelsOf = (annotations: AnnotatedData['annotations'], size = card, format = 'line') => {
+  const labelsOf = (annotations: ShownAnnotation[], size = card, format = 'line') => {
     const drawing = layoutChart(modelOf(annotations, october, format), size, theme);
     return drawing?.overlay.labels ?? [];
   };
@@ -123,7 +126,7 @@ describe('markers', () => {
 
 describe('the list below a chart', () => {
   const many = Array.from({ length: 20 }, (_, at) => annotation('2026-10-12', { text: `Something ${at}` }));
-  const render = (annotations: AnnotatedData['annotations'], size: Size = card) =>
+  const render = (annotations: ShownAnnotation[] | undefined, size: Size = card) =>
     chartFormat.render(modelOf(annotations), size, theme);
 
   test('escapes texts, and links only where there is one', () => {
@@ -138,21 +141,42 @@ describe('the list below a chart', () => {
     expect(render(undefined)).toBe(render([]));
   });
 
-  test('scrolls on a screen, with a stop for keys, and is whole on paper', () => {
-    expect(render(many)).toContain('tabindex="0" role="region" aria-label="Annotations"');
-    expect(render([sale])).not.toContain('role="region"');
+  test('has the latest three, and links to the dashboard’s list of all', () => {
+    const html = render(many, { width: 600, height: 354 });
+    expect(html.match(/<b>\d+<\/b>/g)).toEqual(['<b>18</b>', '<b>19</b>', '<b>20</b>']);
+    expect(html).toContain('<a href="#annotations">All 20 annotations</a>');
+    expect(render(many.slice(0, 3))).not.toContain('#annotations');
+  });
+
+  test('has only the link where a text is longer than its lines', () => {
+    const long = annotation('2026-10-12', { text: 'A text that needs several lines. '.repeat(8) });
+    const small = { width: 300, height: 138 };
+    expect(render([long], small)).toContain(
+      '<li class="vf-all"><a href="#annotations">1 annotation</a></li>',
+    );
+    const before = annotation('2026-10-02', { text: long.text });
+    expect(render([before, sale], small)).toContain('>All 2 annotations</a>');
+    expect(render([sale, { ...long, startDate: '2026-10-20', endDate: '2026-10-20' }], small)).toContain(
+      '>2 annotations</a>',
+    );
+    expect(render([long], { width: 300, height: 60 })).not.toContain('vf-annotat');
+  });
+
+  test('is left to the dashboard’s list on paper, where markers stay', () => {
     const paper = { ...card, grows: true, screen: card };
-    expect(render(many, paper)).not.toContain('role="region"');
-    expect(render(many, paper).match(/<li /g)).toHaveLength(20);
-    const plain = chartFormat.printHeight?.(modelOf([]), paper, theme) ?? 0;
-    const listed = chartFormat.printHeight?.(modelOf(many), paper, theme) ?? 0;
-    expect(listed - plain).toBeGreaterThan(4 * 18);
+    expect(render(many, paper)).not.toContain('vf-annotat');
+    const heightOf = (annotations: ShownAnnotation[]) =>
+      chartFormat.printHeight?.(modelOf(annotations), paper, theme) ?? 0;
+    expect(heightOf(many)).toBe(heightOf([annotation('2026-10-12')]));
+    const labels = layoutChart(modelOf(many), paper, theme)?.overlay.labels ?? [];
+    expect(labels.map(({ text }) => text)).toContain('1–20');
   });
 
   test('takes few elements in a page with many charts', () => {
     const plain = elementsOf(render([]));
-    // One line for all days, a marker with its number for each place, and an entry of three elements.
-    expect(elementsOf(render(many)) - plain).toBeLessThanOrEqual(3 + 20 * 5);
+    // One line for all days, a marker with its number for each place, and three entries of three elements with a link.
+    const fifty = [...many, ...many, ...many].slice(0, 50);
+    expect(elementsOf(render(fifty)) - plain).toBeLessThanOrEqual(18);
     expect(render(many).match(/stroke-opacity="0.6"/g)).toHaveLength(1);
     expect(render([annotation('2026-10-03'), sale]).match(/stroke-opacity="0.6"/g)).toHaveLength(2);
   });

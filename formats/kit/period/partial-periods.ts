@@ -13,6 +13,17 @@ import { clockOf } from '@vitrine/contract/rules/dates/date-text.ts';
 import { isTimezone } from '@vitrine/contract/rules/dates/timezone.ts';
 import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 
+/** The days from the first to the last of the cells, which are in any order; null if they are no days, or none. */
+export function spanOfCells(cells: readonly Cell[], dimension: Column | undefined): Days | null {
+  if (!dimension || !isTemporal(dimension)) return null;
+  const spans = cells.flatMap((cell) => daysOf(String(cell ?? ''), dimension.type as DimensionType) ?? []);
+  if (spans.length === 0) return null;
+  return {
+    first: spans.map(({ first }) => first).reduce(earlier),
+    last: spans.map(({ last }) => last).reduce(later),
+  };
+}
+
 /** A day, week, month, hour or minute that is only partly covered by the values. */
 export type PartialPeriod = {
   /** Its place among the cells. */

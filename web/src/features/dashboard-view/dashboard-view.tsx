@@ -13,6 +13,7 @@ import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useAnnotatedResults } from './annotations/annotated-results.ts';
+import { AnnotationList } from './annotations/annotation-list.tsx';
 import { csvUrl, downloadCsv } from './download-csv.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { type FilteredView, useNames } from './filters/use-names.ts';
@@ -140,6 +141,7 @@ export function DashboardView(given: DashboardViewProps) {
           <p className={styles.nothing}>This page has no data for these dates.</p>
         ) : null}
         <Blocks {...{ blocks, gridWidth, mode, underlay, frameOf, wrap }} toolsOf={given.sectionTools} />
+        <AnnotationList {...{ blocks, theme }} results={props.results} />
       </Main>
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
