@@ -83,7 +83,7 @@ function neverTwiceAtOnce(services: Services, reporter: ErrorReporter, work: Rec
     } catch (error) {
       countJobRun(work.name, 'failed');
       services.log.error({ err: error, recurring: work.name }, 'recurring job failed');
-      reporter.report(error, { recurring: work.name });
+      if (isReportable(asAppError(error).code)) reporter.report(error, { recurring: work.name });
     } finally {
       running = false;
     }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { AppError } from '@vitrine/contract/errors.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { type Connection, withSnapshot } from '../../platform/database/connection-pool.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { recordRun } from '../../platform/database/recurring-runs.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { nullIfMissing } from '../../platform/files/null-if-missing.ts';
 import type { Store } from '../cli/with-store.ts';
 import { filesOf, type NamedFile, namesFiles } from './backup-files.ts';
 import {
@@ -131,10 +131,7 @@ async function* fileText(
 
 /** Null for a missing file: it may have been removed just before its row. */
 function openFile({ files }: Store, key: string): Promise<Readable | null> {
-  return files.read(key).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  });
+  return files.read(key).catch(nullIfMissing);
 }
 
 async function* piecesOf(stream: Readable, { key, contentType }: NamedFile): AsyncGenerator<BackupLine> {

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isStorageOutage } from '../../platform/files/storage-outage.ts';
 import { mailAddress } from '../../platform/mail/address-header.ts';
 import type { MailBrand, MailContent } from '../../platform/mail/mail-content.ts';
 import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
@@ -32,7 +33,7 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
   if (refusal) return refusal;
   const { name, branding, logo: logoUrl } = await getCompany(ctx);
   const { address, dkim, returnPath } = await loadReportSender(ctx);
-  const logo = content.brand ? null : await mailLogo(ctx, logoUrl);
+  const logo = content.brand ? null : await mailLogo(ctx, logoUrl).catch(withoutLogo(ctx));
   const color = branding.color || DEFAULT_COLOR;
   const brand = content.brand ?? { name, color, logo: logo && 'cid:logo' };
   const body = renderMail({ ...content, brand, footer: `Sent by ${name}.` });
@@ -47,4 +48,13 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
     ...(returnPath ? { returnPath } : {}),
     ...(shown ? { companyId: ctx.companyId } : {}),
   });
+}
+
+/** Somebody waits for the mail, such as for a link to reset a password: it doesn't wait for the file storage. */
+function withoutLogo({ log }: Ctx): (error: unknown) => null {
+  return (error) => {
+    if (!isStorageOutage(error)) throw error;
+    log.warn({ err: error }, 'a mail is sent without its logo');
+    return null;
+  };
 }

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
 import { recordAudit } from '../audit/index.ts';
 import { insertDeletedItem } from '../deleted-items/index.ts';
 import { type DashboardRow, deleteDashboardRow, getDashboard, listPdfKeys } from './dashboards.queries.ts';
@@ -22,7 +23,7 @@ export async function removeDashboard(
   const pdfKeys = await inTransaction(ctx, async (tx) => {
     return removeInTransaction(tx, await getDashboard(tx, dashboardId, { lock: true }), endReports);
   });
-  for (const key of pdfKeys) await ctx.services.files.remove(key);
+  await discardFiles(ctx.services, pdfKeys);
   return { deleted: true };
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { removeWithDerived } from '../../platform/files/derived-files.ts';
+import { withDerived } from '../../platform/files/derived-files.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
 import { deleteFileRow, findUseOfFile } from './files.queries.ts';
 import { idInAddress } from './id-in-address.ts';
 
@@ -12,6 +13,6 @@ export async function removeFile(ctx: Ctx, filename: string): Promise<{ deleted:
     if (use !== null) throw new AppError('bad_input', { filename: [`${use} still shows this file.`] });
     return deleted;
   });
-  await removeWithDerived(ctx.services.files, row.storageKey);
+  await discardFiles(ctx.services, withDerived(row.storageKey));
   return { deleted: true };
 }

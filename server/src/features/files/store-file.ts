@@ -4,6 +4,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
 import { documentType } from './check-document.ts';
 import type { FileKind } from './file-kinds.ts';
 import { countStoredBytes, type FileRow, insertFile } from './files.queries.ts';
@@ -68,7 +69,7 @@ async function store(
       return insertFile(tx, { kind, name: nameOf(incoming.name), contentType, sizeBytes, storageKey });
     });
   } catch (error) {
-    await ctx.services.files.remove(storageKey);
+    await discardFiles(ctx.services, [storageKey]);
     throw error;
   }
 }

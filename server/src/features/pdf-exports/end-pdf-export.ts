@@ -1,5 +1,6 @@
 import type { PdfExport } from '@vitrine/contract/entities/pdf.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { discardFiles } from '../../platform/files/discard-files.ts';
 import { loadPdfExport } from './list-pdf-exports.ts';
 import { deletePdfExport, endPdfExport } from './pdf-exports.queries.ts';
 import { getOwnPdfExport } from './requester.ts';
@@ -14,6 +15,6 @@ export async function cancelPdfExport(ctx: Ctx, pdfExportId: string): Promise<Pd
 export async function removePdfExport(ctx: Ctx, pdfExportId: string): Promise<{ deleted: true }> {
   const { storageKey } = await getOwnPdfExport(ctx, pdfExportId);
   await deletePdfExport(ctx, pdfExportId);
-  if (storageKey) await ctx.services.files.remove(storageKey);
+  if (storageKey) await discardFiles(ctx.services, [storageKey]);
   return { deleted: true };
 }

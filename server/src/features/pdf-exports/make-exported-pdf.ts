@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { isStorageOutage, STORAGE_REFUSAL, StorageOutage } from '../../platform/files/storage-outage.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { ABANDONED_MS, claimPdf, getPdf, makePdf, type PdfRow } from '../pdf/index.ts';
 import { finishItem, isUnfinished } from './finish-item.ts';
@@ -24,9 +25,12 @@ export async function makeExportedPdf(ctx: Ctx, itemId: string, signal: AbortSig
 async function failureOf(ctx: Ctx, found: FoundItem, signal: AbortSignal): Promise<string | null> {
   try {
     const row = await pdfOf(ctx, found, signal);
+    if (row.error === STORAGE_REFUSAL) throw new StorageOutage(new Error(row.error));
     return row.status === 'ready' ? null : (row.error ?? TOO_LONG);
   } catch (error) {
     signal.throwIfAborted();
+    // The queue tries it again.
+    if (isStorageOutage(error)) throw error;
     if (error instanceof AppError) return error.code === 'not_found' ? GONE : error.message;
     ctx.log.error({ err: error, itemId: found.item.id }, 'a PDF of a ZIP export could not be created');
     return 'The PDF could not be created.';

@@ -7,6 +7,7 @@ import { type Entry, fromBuffer } from 'yauzl';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import { anonymous, memberOf } from '../../testing/app/anonymous.ts';
+import { withoutStorage } from '../../testing/app/storage-outage.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { openTestServices, plainRenderer, type TestServices } from '../../testing/app/test-services.ts';
 import { createDashboard } from '../dashboards/index.ts';
@@ -211,6 +212,22 @@ test('a worker that died over an item is followed by one that makes it', async (
   harness.services.browser = browser;
   await work(system);
   expect((await listPdfExports(admin))[0]?.status).toBe('ready');
+});
+
+test('what the file storage doesn’t take or give for a moment is tried again, and not left out', async () => {
+  const { admin, system } = await harness.newCompany();
+  await createPdfExport(admin, request([await dashboardOf(admin, 'Patient')]));
+  const [item] = (await harness.enqueued(makeExportedPdfJob.name)).slice(-1);
+  const make = () => makeExportedPdfJob.perform(system, item, signal);
+  await expect(withoutStorage(harness.services, make)).rejects.toThrow('file storage');
+  await make();
+  const [zip] = (await harness.enqueued(zipPdfExportJob.name)).slice(-1);
+  const pack = () => zipPdfExportJob.perform(system, zip, signal);
+  for (const broken of ['read', 'put'] as const)
+    await expect(withoutStorage(harness.services, pack, [broken])).rejects.toThrow('file storage');
+  await pack();
+  const [pdfExport] = await listPdfExports(admin);
+  expect(Object.keys(await filesOf(admin, pdfExport?.url))).toEqual(['Patient 2026-10-01 – 2026-10-31.pdf']);
 });
 
 test('an item whose every try took its worker along has failed, and its PDF export holds the others', async () => {

@@ -5,6 +5,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isStorageOutage, STORAGE_REFUSAL } from '../../platform/files/storage-outage.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { polishedResults } from '../polishing/index.ts';
 import { loadWidgetData } from '../widget-data/index.ts';
@@ -25,8 +26,10 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
     // A file with missing data is only for the requests that waited for it; later ones get a new file.
     await updatePdf(ctx, pdfId, { status: 'ready', storageKey, gaps, ...(whole ? {} : { key: pdfId }) });
   } catch (error) {
-    ctx.log.error({ err: error, pdfId }, 'PDF could not be created');
-    await updatePdf(ctx, pdfId, { status: 'failed', error: `${FAILED} (${reasonOf(error)})` });
+    const isOutage = isStorageOutage(error);
+    ctx.log[isOutage ? 'warn' : 'error']({ err: error, pdfId }, 'PDF could not be created');
+    const reason = isOutage ? STORAGE_REFUSAL : `${FAILED} (${reasonOf(error)})`;
+    await updatePdf(ctx, pdfId, { status: 'failed', error: reason });
   }
 }
 

@@ -3,8 +3,10 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { onFirstPage } from '@vitrine/contract/rules/dashboards/pages.ts';
+import type { ReadImage } from '../../platform/browser/browser.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isStorageOutage } from '../../platform/files/storage-outage.ts';
 import { findCoverClient } from '../dashboards/index.ts';
 import { readImage } from '../files/index.ts';
 import { printDocument, standalonePage } from './print-document.ts';
@@ -32,13 +34,28 @@ export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency =
   const { width } = printViewport(finished.dashboard.print);
   const { html: rendered } = await renderer.render({ ...renderRequest(ctx, finished, width), client });
   const html = printDocument({ ...finished, styles: await renderer.inlineStyles(), rendered });
-  return browser.pdf({
-    html,
-    readImage: (path) => readImage(ctx, path),
-    title: finished.dashboard.name,
-    timeoutMs: PAGE_LIMIT_MS,
-    urgency,
-  });
+  return withImages(ctx, (readOne) =>
+    browser.pdf({
+      html,
+      readImage: readOne,
+      title: finished.dashboard.name,
+      timeoutMs: PAGE_LIMIT_MS,
+      urgency,
+    }),
+  );
+}
+
+/** Throws if the file storage was not available for an image: what lacks it would be sent and kept like that. */
+async function withImages(ctx: Ctx, make: (readOne: ReadImage) => Promise<Buffer>): Promise<Buffer> {
+  let outage: unknown = null;
+  const made = await make((path) =>
+    readImage(ctx, path).catch((error: unknown) => {
+      if (isStorageOutage(error)) outage = error;
+      throw error;
+    }),
+  );
+  if (outage !== null) throw outage;
+  return made;
 }
 
 /** A PNG of the dashboard's upper part, 1200 px wide, for a mail. */
@@ -54,13 +71,15 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
     styles: `${await renderer.inlineStyles()}\nbody { margin: 0; padding: ${PREVIEW_MARGIN}px; background: #ffffff; }`,
     rendered: (await renderer.render(renderRequest(ctx, uncovered, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN))).html,
   });
-  return browser.screenshot({
-    html,
-    readImage: (path) => readImage(ctx, path),
-    width: PREVIEW_WIDTH,
-    maxHeight: PREVIEW_MAX_HEIGHT,
-    timeoutMs: PAGE_LIMIT_MS,
-  });
+  return withImages(ctx, (readOne) =>
+    browser.screenshot({
+      html,
+      readImage: readOne,
+      width: PREVIEW_WIDTH,
+      maxHeight: PREVIEW_MAX_HEIGHT,
+      timeoutMs: PAGE_LIMIT_MS,
+    }),
+  );
 }
 
 /** In print the width is that of the content, without margins. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { throughGateway } from '@vitrine/connectors/kit/http/gateway.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
 import pLimit from 'p-limit';
 import type { Services } from '../../platform/ctx/ctx.ts';
+import { nullIfMissing } from '../../platform/files/null-if-missing.ts';
+import { isStorageOutage } from '../../platform/files/storage-outage.ts';
 import { cleanImage, PICTURE_KIND, sniffImage } from '../files/index.ts';
 import { isCompany } from './company.queries.ts';
 import type { SignedPicture } from './picture-address.ts';
@@ -44,7 +45,10 @@ async function fetchOnce(
     const image = cleanImage(await fetchBytes(services, url));
     if (!image || image.width * image.height > MAX_PIXELS)
       throw new Error('This is no image that can be shown.');
-    await services.files.put(key, image.bytes, image.contentType);
+    await services.files.put(key, image.bytes, image.contentType).catch((error: unknown) => {
+      if (!isStorageOutage(error)) throw error;
+      services.log.warn({ err: error }, 'a picture could not be stored');
+    });
     return { bytes: image.bytes, contentType: image.contentType };
   } catch (error) {
     services.log.info({ err: error, host: new URL(url).host }, 'a picture could not be fetched');
@@ -82,12 +86,9 @@ function storageKeyOf({ companyId, url }: SignedPicture): string {
 }
 
 async function readStored({ files }: Services, key: string): Promise<Picture | null> {
-  try {
-    const bytes = Buffer.concat(await (await files.read(key)).toArray());
-    const contentType = sniffImage(bytes);
-    return contentType ? { bytes, contentType } : null;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
+  const stored = await files.read(key).catch(nullIfMissing);
+  if (!stored) return null;
+  const bytes = Buffer.concat(await stored.toArray());
+  const contentType = sniffImage(bytes);
+  return contentType ? { bytes, contentType } : null;
 }

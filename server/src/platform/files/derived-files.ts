@@ -14,6 +14,10 @@ export function originalKey(key: string): string {
 
 /** Removes a file with what was made of it. */
 export async function removeWithDerived(files: FileStore, key: string): Promise<void> {
-  await files.remove(key);
-  await files.remove(derivedKey(key));
+  for (const one of withDerived(key)) await files.remove(one);
+}
+
+/** A file and what was made of it. */
+export function withDerived(key: string): string[] {
+  return [key, derivedKey(key)];
 }

@@ -2,7 +2,10 @@ import type { Readable } from 'node:stream';
 
 export type StoredFile = { key: string; storedAt: Date };
 
-/** Uploads and PDFs. Keys are `{companyId}/{kind}/{random}`: never a name that a person typed. */
+/**
+ * Uploads and PDFs. Keys are `{companyId}/{kind}/{random}`: never a name that a person typed. Everything but `ping` throws `StorageOutage`
+ * while the folder or bucket can't be used.
+ */
 export type FileStore = {
   /** Stores a stream completely or not at all; returns its size. */
   put(key: string, body: Readable | Uint8Array, contentType: string): Promise<{ sizeBytes: number }>;

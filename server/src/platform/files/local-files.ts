@@ -6,9 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
+import { throwFolderOutage } from './storage-outage.ts';
 
 /** At once: each piece costs a turn of the event loop. */
 const READ_BYTES = 256 * 1024;
+
+const MISSING = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 
 /** Files in a folder of this machine; `mode` for others than the usual permissions. */
 export function localFiles(folder: string, mode?: number): FileStore {
@@ -20,7 +23,7 @@ export function localFiles(folder: string, mode?: number): FileStore {
   return {
     put: async (key, body) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true }).catch(throwFolderOutage);
       const unfinished = `${path}.${randomUUID()}.part`;
       try {
         await pipeline(
@@ -29,19 +32,20 @@ export function localFiles(folder: string, mode?: number): FileStore {
         );
         await rename(unfinished, path);
       } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
+        await rm(unfinished, { force: true }).catch(() => {});
+        throwFolderOutage(error);
       }
       return { sizeBytes: (await stat(path)).size };
     },
     read: async (key) => {
       const path = pathOf(key);
-      await access(path).catch(() => {
-        throw new AppError('not_found');
+      await access(path).catch((error: NodeJS.ErrnoException) => {
+        if (MISSING.includes(error.code ?? '')) throw new AppError('not_found');
+        throwFolderOutage(error);
       });
       return createReadStream(path, { highWaterMark: READ_BYTES });
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(throwFolderOutage),
     list: (within) => listFiles(folder, within === '' ? folder : pathOf(within)),
     ping: async () => {
       await mkdir(folder, { recursive: true });
@@ -62,7 +66,6 @@ async function* listFiles(folder: string, path: string): AsyncGenerator<StoredFi
 /** The folder doesn't exist yet, or was removed in the meantime. */
 function orNothing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
-    if (error.code !== 'ENOENT') throw error;
-    return nothing;
+    return error.code === 'ENOENT' ? nothing : throwFolderOutage(error);
   };
 }

@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FileStore } from './file-store.ts';
+import { throwOutage } from './storage-outage.ts';
 
+/** How long is waited for a connection, for a response, and for the next bytes of one; the SDK tries three times. */
+const LIMITS = { connectMs: 2_000, silentMs: 5_000 };
 /** A probe that hangs must end some time. */
 const PING_TIMEOUT_MS = 10_000;
 
-/** Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. */
-export async function s3Files(url: string): Promise<FileStore> {
+/**
+ * Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. Throws `StorageOutage`
+ * while the bucket can't be reached, doesn't respond or refuses access.
+ */
+export async function s3Files(url: string, limits = LIMITS): Promise<FileStore> {
   const {
     DeleteObjectCommand,
     GetObjectCommand,
@@ -19,32 +25,47 @@ export async function s3Files(url: string): Promise<FileStore> {
   const { hostname: bucket, pathname, searchParams } = new URL(url);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const endpoint = searchParams.get('endpoint');
-  const client = new S3Client({
+  const settings = {
     region: searchParams.get('region') ?? 'us-east-1',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  };
+  const { connectMs: connectionTimeout, silentMs } = limits;
+  // The time of an upload depends on its size, so what counts is how long nothing is sent.
+  const client = new S3Client({
+    ...settings,
+    requestHandler: { connectionTimeout, socketTimeout: silentMs },
+  });
+  // A reader that is slower than the bucket is no outage, so only the beginning of a response has a limit here.
+  const waiting = new S3Client({
+    ...settings,
+    requestHandler: { connectionTimeout, requestTimeout: silentMs, throwOnRequestTimeout: true },
   });
   const location = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
   return {
     put: async (key, body, contentType) => {
       if (body instanceof Readable)
-        return { sizeBytes: await putStream(client, location(key), body, contentType) };
-      await client.send(new PutObjectCommand({ ...location(key), Body: body, ContentType: contentType }));
+        return { sizeBytes: await putStream({ client, waiting }, location(key), body, contentType) };
+      const command = new PutObjectCommand({ ...location(key), Body: body, ContentType: contentType });
+      await client.send(command).catch(throwOutage);
       return { sizeBytes: body.length };
     },
     read: async (key) => {
-      const response = await client.send(new GetObjectCommand(location(key))).catch((error: unknown) => {
+      const { Body } = await waiting.send(new GetObjectCommand(location(key))).catch((error: unknown) => {
         if (error instanceof Error && error.name === 'NoSuchKey') throw new AppError('not_found');
-        throw error;
+        return throwOutage(error);
       });
-      return response.Body as Readable;
+      return Readable.from(untilSilent(Body as Readable, silentMs), { objectMode: false });
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(location(key)));
+      await client.send(new DeleteObjectCommand(location(key))).catch(throwOutage);
     },
     list: async function* (folder) {
       const { Bucket, Key } = location(folder === '' ? '' : `${folder}/`);
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: Key })) {
-        for (const { Key: key, LastModified: storedAt } of Contents)
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: Key });
+      for (;;) {
+        const page = await pages.next().catch(throwOutage);
+        if (page.done) return;
+        for (const { Key: key, LastModified: storedAt } of page.value.Contents ?? [])
           if (key && storedAt) yield { key: key.slice(prefix ? prefix.length + 1 : 0), storedAt };
       }
     },
@@ -54,4 +75,23 @@ export async function s3Files(url: string): Promise<FileStore> {
       });
     },
   };
+}
+
+/** Passes a response on. One whose next bytes don't come is given up; the time its reader takes doesn't count. */
+async function* untilSilent(body: Readable, silentMs: number): AsyncGenerator<Buffer> {
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const giveUp = () => body.destroy(new Error(`No bytes came for ${silentMs} ms.`));
+      const timer = setTimeout(giveUp, silentMs);
+      const chunk = await chunks
+        .next()
+        .catch(throwOutage)
+        .finally(() => clearTimeout(timer));
+      if (chunk.done) return;
+      yield chunk.value as Buffer;
+    }
+  } finally {
+    body.destroy();
+  }
 }

@@ -7,15 +7,22 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { throwOutage } from './storage-outage.ts';
 
 type Target = { Bucket: string; Key: string };
 
 /** S3 needs the length of what it gets first, and accepts no part but the last below 5 MB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
+/** A bucket puts the parts together before it responds. */
+const COMPLETION_MS = 60_000;
+
+/** `client` gives up when nothing is sent any more, `waiting` when a response doesn't come in time. */
+export type S3Clients = { client: S3Client; waiting: S3Client };
+
 /** Stores a stream part by part, so that one part at most is in memory; whole or not at all. Returns its size in bytes. */
 export async function putStream(
-  client: S3Client,
+  { client, waiting }: S3Clients,
   target: Target,
   body: Readable,
   contentType: string,
@@ -24,25 +31,27 @@ export async function putStream(
   const first = await parts.next();
   const start = first.done ? Buffer.alloc(0) : first.value;
   if (start.length < PART_BYTES) {
-    await client.send(new PutObjectCommand({ ...target, Body: start, ContentType: contentType }));
+    const command = new PutObjectCommand({ ...target, Body: start, ContentType: contentType });
+    await client.send(command).catch(throwOutage);
     return start.length;
   }
-  const { UploadId } = await client.send(
-    new CreateMultipartUploadCommand({ ...target, ContentType: contentType }),
-  );
+  const creation = new CreateMultipartUploadCommand({ ...target, ContentType: contentType });
+  const { UploadId } = await client.send(creation).catch(throwOutage);
   const upload = { ...target, UploadId };
   try {
     const stored: { ETag: string | undefined; PartNumber: number }[] = [];
     let sizeBytes = 0;
     const store = async (part: Buffer) => {
       const PartNumber = stored.length + 1;
-      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: part }));
+      const command = new UploadPartCommand({ ...upload, PartNumber, Body: part });
+      const { ETag } = await client.send(command).catch(throwOutage);
       stored.push({ ETag, PartNumber });
       sizeBytes += part.length;
     };
     await store(start);
     for await (const part of parts) await store(part);
-    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: stored } }));
+    const completion = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: stored } });
+    await waiting.send(completion, { requestTimeout: COMPLETION_MS }).catch(throwOutage);
     return sizeBytes;
   } catch (error) {
     // Parts of an unfinished upload are paid for until somebody removes them.

@@ -9,9 +9,10 @@ import {
 import { z } from 'zod';
 import { isDatabaseOutage } from '../database/database-outage.ts';
 import { isDiskFull } from '../files/full-disk.ts';
+import { isStorageOutage, STORAGE_REFUSAL } from '../files/storage-outage.ts';
 import { complaintText } from './validation.messages.ts';
 
-/** While the database is down. */
+/** While the database or the file storage is down. */
 export const RETRY_OUTAGE_SECONDS = 10;
 /** Until somebody has made room. */
 const RETRY_FULL_DISK_SECONDS = 60;
@@ -41,6 +42,7 @@ export function asAppError(error: unknown): AppError {
     if (error.status === 404 || error.status === 405) return new AppError('not_found');
   }
   if (isDatabaseOutage(error)) return new AppError('unavailable', undefined, RETRY_OUTAGE_SECONDS);
+  if (isStorageOutage(error)) return storageUnavailable();
   if (isDiskFull(error)) return new AppError('unavailable', DISK_FULL, RETRY_FULL_DISK_SECONDS);
   if (error instanceof Error && isUnkeepable(error.cause))
     return new AppError('bad_input', 'The text contains a character that can’t be stored.');
@@ -52,6 +54,11 @@ export function asAppError(error: unknown): AppError {
     return new AppError('bad_input', 'The body does not match its content type.');
   }
   return new AppError('internal');
+}
+
+/** For those who asked for something that needs the file storage. */
+export function storageUnavailable(): AppError {
+  return new AppError('unavailable', STORAGE_REFUSAL, RETRY_OUTAGE_SECONDS);
 }
 
 function isUnkeepable(cause: unknown): boolean {
@@ -89,9 +96,14 @@ export function refusalHeaders({ retryAfterSeconds }: AppError): Record<string, 
   return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
-/** Whether an operator has to know the cause: internal errors, a database that is down, a full disk. */
+/** Whether an operator has to know the cause: internal errors, a database or file storage that is down, a full disk. */
 export function isLogged(error: unknown): boolean {
-  return isReportable(asAppError(error).code) || isDatabaseOutage(error) || isDiskFull(error);
+  return isReportable(asAppError(error).code) || isOutage(error) || isDiskFull(error);
+}
+
+/** Whether something that the server needs is down, so that waiting may help. */
+function isOutage(error: unknown): boolean {
+  return isDatabaseOutage(error) || isStorageOutage(error);
 }
 
 export function isReportable(code: ErrorCode): boolean {

@@ -1,5 +1,6 @@
 import type { DashboardSelection } from '@vitrine/contract/entities/dashboard-list.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { discardFiles } from '../../../platform/files/discard-files.ts';
 import { type EndReports, removeInTransaction } from '../remove-dashboard.ts';
 import { selectDashboards } from './select-dashboards.ts';
 
@@ -15,6 +16,6 @@ export async function removeMany(
     for (const row of rows) keys.push(...(await removeInTransaction(tx, row, endReports)));
     return { ids: rows.map(({ id }) => id), pdfKeys: keys };
   });
-  for (const key of pdfKeys) await ctx.services.files.remove(key);
+  await discardFiles(ctx.services, pdfKeys);
   return { count: ids.length, ids };
 }

@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { isDatabaseOutage } from '../../../platform/database/database-outage.ts';
+import { isStorageOutage } from '../../../platform/files/storage-outage.ts';
 import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
 import { notifyOwners, reviewersOf, reviewMailRequest } from '../mail/notify-owners.ts';
 import {
@@ -14,6 +16,7 @@ import {
 import {
   CLOSED,
   DATA_MISSING,
+  DATABASE_DOWN,
   type DeliveryTask,
   endOf,
   formatMoment,
@@ -21,12 +24,13 @@ import {
   INTERNAL_ERROR,
   INTERRUPTED,
   MAIL_SERVER_DOWN,
+  STORAGE_DOWN,
   withLine,
 } from './delivery-status.ts';
 import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
-const ERROR_DELAYS_MINUTES = [1, 2, 5, 15, 30];
-const MAIL_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
+const ERROR_DELAYS_SECONDS = [60, 120, 300, 900, 1800];
+const OUTAGE_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
 const MAIL_PATIENCE_MS = DAY_MS;
 const DATA_COMPLETE = `${DATA_MISSING} at first, and was complete when it was rendered.`;
 const LATE_MS = 5 * 60 * 1000;
@@ -40,8 +44,7 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
   const [first] = waiting;
   const triedSince = delivery.triedSince ?? ctx.clock.now();
   if (first && ctx.clock.nowMs() - triedSince.getTime() < MAIL_PATIENCE_MS) {
-    const seconds = MAIL_DELAYS_SECONDS[Math.min(task.attempt, MAIL_DELAYS_SECONDS.length) - 1] ?? 15;
-    const next = new Date(ctx.clock.nowMs() + seconds * 1000);
+    const next = new Date(ctx.clock.nowMs() + delayAfter(task.attempt, OUTAGE_DELAYS_SECONDS) * 1000);
     const line = `${MAIL_SERVER_DOWN}; retry at ${formatTime(next, report.timezone)} (${detailOf(first)}).`;
     return deferDelivery(ctx, task, { next, line });
   }
@@ -143,22 +146,34 @@ export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTas
 }
 
 /**
- * After a run that broke by a mistake of ours: it is logged, the history says so, and it is tried again, until the delivery has been
- * under way for too long (`close-stuck.recurring.ts`). Throws where not even that can be written down; the queue then tries again.
+ * After a run that broke by an outage or a mistake of ours: it is logged, the history says so, and it is tried again, until the delivery
+ * has been under way for too long (`close-stuck.recurring.ts`). Throws where not even that can be written down; the queue then tries again.
  */
 export async function recoverDelivery(
   ctx: Ctx,
   { deliveryId, attempt, asked: recipientId }: SendReport,
   error: unknown,
 ): Promise<void> {
-  ctx.log.error({ err: error, deliveryId }, 'a delivery failed');
+  const outage = outageOf(error);
+  if (outage === null) ctx.log.error({ err: error, deliveryId }, 'a delivery failed');
+  else ctx.log.warn({ err: error, deliveryId }, 'a delivery waits for the end of an outage');
   const delivery = await findDelivery(ctx, deliveryId);
   if (!delivery) return;
   const { report } = await getReportOrDeleted(ctx, delivery.reportId);
-  const minutes = ERROR_DELAYS_MINUTES[Math.min(attempt, ERROR_DELAYS_MINUTES.length) - 1] ?? 1;
-  const next = new Date(ctx.clock.nowMs() + minutes * 60_000);
-  const line = `${INTERNAL_ERROR}; retry at ${formatTime(next, report.timezone)}.`;
+  const delays = outage === null ? ERROR_DELAYS_SECONDS : OUTAGE_DELAYS_SECONDS;
+  const next = new Date(ctx.clock.nowMs() + delayAfter(attempt, delays) * 1000);
+  const line = `${outage ?? INTERNAL_ERROR}; retry at ${formatTime(next, report.timezone)}.`;
   await deferDelivery(ctx, { delivery, attempt, recipientId }, { next, line });
+}
+
+/** What the history says of an outage; null for any other error. */
+function outageOf(error: unknown): string | null {
+  if (isStorageOutage(error)) return STORAGE_DOWN;
+  return isDatabaseOutage(error) ? DATABASE_DOWN : null;
+}
+
+function delayAfter(attempt: number, delays: readonly number[]): number {
+  return delays[Math.min(attempt, delays.length) - 1] ?? 60;
 }
 
 /** Stops a delivery of a deleted report, its row locked. If a mail is being sent, that run ends the delivery. */

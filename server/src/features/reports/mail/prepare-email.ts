@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { withHighlights } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { isStorageOutage } from '../../../platform/files/storage-outage.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 import { type DeliveryRow, updateDelivery } from '../deliveries/deliveries.queries.ts';
 import {
@@ -138,7 +139,10 @@ export async function replaceHighlights(
   return editedKey;
 }
 
-/** The stored e-mail of a delivery; null if there is none or it can no longer be read. */
+/**
+ * The stored e-mail of a delivery; null if there is none or it can no longer be read. Throws while the file storage is not available:
+ * another mail than the one that was approved, or that others got, would be wrong.
+ */
 export async function readStoredEmail(
   ctx: Ctx,
   { id, emailKey, pdfKey }: Pick<DeliveryRow, 'id' | 'emailKey' | 'pdfKey'>,
@@ -152,6 +156,7 @@ export async function readStoredEmail(
       pdfName && pdfKey ? { filename: pdfName, contentType: PDF, content: await read(pdfKey) } : null;
     return { ...rest, images, pdf };
   } catch (error) {
+    if (isStorageOutage(error)) throw error;
     ctx.log.error({ err: error, deliveryId: id }, 'a stored e-mail could not be read and is rendered again');
     return null;
   }

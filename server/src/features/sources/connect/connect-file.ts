@@ -3,7 +3,8 @@ import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
 import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
-import { removeWithDerived } from '../../../platform/files/derived-files.ts';
+import { withDerived } from '../../../platform/files/derived-files.ts';
+import { discardFiles } from '../../../platform/files/discard-files.ts';
 import { adoptUpload, getUpload } from '../../files/index.ts';
 import { refusing } from '../oauth/provider-refusal.ts';
 import { openTrialSession } from '../session/open-session.ts';
@@ -73,6 +74,9 @@ function identify(ctx: Ctx, connector: Connector, files: SourceFile[], settings:
   return refusing('fileId', () => connector.identify(session));
 }
 
-async function removeFiles(ctx: Ctx, files: SourceFile[]): Promise<void> {
-  for (const { storageKey } of files) await removeWithDerived(ctx.services.files, storageKey);
+async function removeFiles({ services }: Ctx, files: SourceFile[]): Promise<void> {
+  await discardFiles(
+    services,
+    files.flatMap(({ storageKey }) => withDerived(storageKey)),
+  );
 }

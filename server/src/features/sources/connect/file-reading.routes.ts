@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../../platform/http/http-server.ts';
 import { identifiedCtx } from '../../../platform/http/identification.ts';
-import { asAppError, fieldErrors } from '../../../platform/http/refusal.ts';
+import { asAppError, fieldErrors, isLogged } from '../../../platform/http/refusal.ts';
 import { previewFile } from './preview-file.ts';
 
 const REPORT_EVERY_MS = 250;
@@ -52,7 +52,7 @@ async function* linesOf(ctx: Ctx, input: z.infer<typeof filePreviewRequestSchema
 }
 
 function refusalLine(ctx: Ctx, error: unknown): FileReadingLine {
-  const { code, status, errors } = asAppError(error);
-  if (code === 'internal') ctx.log.error({ err: error }, 'an uploaded file could not be read');
+  const { status, errors } = asAppError(error);
+  if (isLogged(error)) ctx.log.error({ err: error }, 'an uploaded file could not be read');
   return { status, errors };
 }

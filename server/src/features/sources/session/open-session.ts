@@ -5,9 +5,9 @@ import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import type { Credentials, Session } from '@vitrine/connectors/kit/http/session.ts';
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { derivedKey } from '../../../platform/files/derived-files.ts';
+import { nullIfMissing } from '../../../platform/files/null-if-missing.ts';
 import { recordCall, recordQuota, recordRefusal } from '../health/activity.ts';
 import { sourceAccessToken } from '../oauth/access-token.ts';
 import { getOAuthClient } from '../oauth/oauth-client.ts';
@@ -100,14 +100,7 @@ async function* readFile(ctx: Ctx, storageKey: string): AsyncIterable<Uint8Array
 
 function derivedFiles({ services: { files } }: Ctx): Session['derived'] {
   return {
-    read: async (storageKey) => {
-      try {
-        return await files.read(derivedKey(storageKey));
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'not_found') return null;
-        throw error;
-      }
-    },
+    read: (storageKey) => files.read(derivedKey(storageKey)).catch(nullIfMissing),
     write: async (storageKey, bytes) => {
       await files.put(derivedKey(storageKey), Readable.from(bytes), 'application/octet-stream');
     },

@@ -3,6 +3,7 @@ import { ProviderError } from '@vitrine/connectors/kit/http/provider-error.ts';
 import { runConnectorQueries } from '@vitrine/connectors/kit/query/breakdown.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { claimAll } from '../../../platform/database/claims.ts';
+import { isStorageOutage, STORAGE_UNAVAILABLE } from '../../../platform/files/storage-outage.ts';
 import { markFailure, markHealthy, openSession, runExclusively } from '../../sources/index.ts';
 import {
   type CachedResult,
@@ -102,6 +103,10 @@ function claimOf({ id }: PlannedQuery): string {
 
 function asProviderError(ctx: Ctx, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
+  if (isStorageOutage(error)) {
+    ctx.log.warn({ err: error }, 'an uploaded file could not be read');
+    return new ProviderError('provider_error', STORAGE_UNAVAILABLE);
+  }
   ctx.log.error({ err: error }, 'connector failed');
   return ourFault();
 }

@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import { DatabaseOutage } from '../../../platform/database/database-outage.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
+import { withoutStorage } from '../../../testing/app/storage-outage.ts';
+import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
+import { updateReport } from '../definitions/update-report.ts';
+import { showDelivery } from '../history/list-history.ts';
+import { approveDelivery } from '../review/decide-delivery.ts';
+import { editHighlights } from '../review/edit-highlights.ts';
+import { beginDelivery } from './begin-delivery.ts';
+import { recoverDelivery } from './end-delivery.ts';
+import { sendReportJob } from './send-report.job.ts';
+
+vi.hoisted(() => vi.resetModules());
+vi.mock('../../widget-data/index.ts', async (original) =>
+  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
+);
+clearGivenValues();
+
+const never = new AbortController().signal;
+const harness = await reportHarnessOfFile();
+
+function logged() {
+  const lines: { level: number; msg: string; err: { message: string; cause: { message: string } } }[] = [];
+  return { lines, log: createLog('info', (line) => lines.push(JSON.parse(line))) };
+}
+
+test('while the file storage is not available, a report waits, says so, and is sent once afterwards', async () => {
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test', { with_pdf: true });
+  const id = await harness.due(admin);
+  const { lines, log } = logged();
+  const run = (attempt: number) =>
+    sendReportJob.perform({ ...system, log }, { deliveryId: id, attempt }, never);
+  await withoutStorage(harness.services, async () => {
+    await run(1);
+    expect(await showDelivery(admin, id)).toMatchObject({
+      status: 'retrying',
+      reason: 'The file storage was not available; retry at 08:00.',
+      recipients: [{ status: 'waiting' }],
+    });
+    harness.clock.advance(15_000);
+    await run(2);
+  });
+  expect(lines).toMatchObject(
+    [1, 2].map(() => ({
+      level: 40,
+      msg: 'a delivery waits for the end of an outage',
+      err: { cause: { message: 'connect ECONNREFUSED' } },
+    })),
+  );
+  expect(await harness.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 3 });
+  expect(harness.mailed()).toEqual([]);
+
+  harness.clock.advance(30_000);
+  await run(3);
+  await run(3);
+  expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', recipients: [{ status: 'sent' }] });
+  expect(harness.mailed()).toEqual(['ann@client.test']);
+  expect((await harness.lastMail()).attachments).toHaveLength(1);
+});
+
+test('what was approved is sent after an outage, and nothing else instead', async () => {
+  const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
+    review: 'THEN_DISCARD',
+  });
+  await updateReport(admin, { id: reportId, message: '{highlights}' });
+  const id = await harness.due(admin);
+  await sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
+  await editHighlights(admin, { id: reportId, deliveryId: id, text: 'A calm month.' });
+  await approveDelivery(admin, { id: reportId, deliveryId: id });
+  await withoutStorage(
+    harness.services,
+    () => sendReportJob.perform(system, { deliveryId: id, attempt: 2 }, never),
+    ['read'],
+  );
+  expect(await showDelivery(admin, id)).toMatchObject({ status: 'retrying' });
+  expect(harness.mailed()).toEqual([]);
+  await sendReportJob.perform(system, { deliveryId: id, attempt: 3 }, never);
+  expect((await harness.lastMail()).text).toContain('A calm month.');
+});
+
+test('a moment without the database is told apart from a mistake of ours', async () => {
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test');
+  const id = await harness.due(admin);
+  await beginDelivery(system, { deliveryId: id, attempt: 1 });
+  const failed = new Error('Failed query', { cause: new DatabaseOutage(new Error('terminated')) });
+  await recoverDelivery(system, { deliveryId: id, attempt: 1 }, failed);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'retrying',
+    reason: 'The database was not available; retry at 08:00.',
+  });
+});

@@ -1,0 +1,19 @@
+import type { Log } from '../log/log.ts';
+import type { FileStore } from './file-store.ts';
+import { isStorageOutage } from './storage-outage.ts';
+
+/**
+ * Removes files whose rows are gone. What they belonged to is deleted, whether or not the storage is available: until then they stay, and
+ * are removed with the unreferenced files.
+ */
+export async function discardFiles(
+  { files, log }: { files: FileStore; log: Log },
+  keys: readonly string[],
+): Promise<void> {
+  try {
+    for (const key of keys) await files.remove(key);
+  } catch (error) {
+    if (!isStorageOutage(error)) throw error;
+    log.warn({ err: error, files: keys.length }, 'deleted files are removed later');
+  }
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { asAppError, isLogged, isReportable } from '../http/refusal.ts';
+import type { FileStore } from './file-store.ts';
+import { localFiles } from './local-files.ts';
+import { s3Files } from './s3-files.ts';
+import { StorageOutage, throwFolderOutage } from './storage-outage.ts';
+
+const QUICKLY = { connectMs: 200, silentMs: 200 };
+const SOON_MS = 5_000;
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  return () => void vi.unstubAllEnvs();
+});
+
+async function bucketThat(respond: RequestListener): Promise<FileStore> {
+  const server = createServer(respond).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return s3Files(`s3://bucket?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`, QUICKLY);
+}
+
+const refusing =
+  (status: number, code: string): RequestListener =>
+  (request, response) => {
+    request.resume();
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code></Error>`);
+  };
+
+const buckets: [string, RequestListener][] = [
+  ['breaks connections', (request) => void request.socket.destroy()],
+  ['never responds', (request) => void request.resume()],
+  ['is overloaded (503)', refusing(503, 'SlowDown')],
+  ['refuses access', refusing(403, 'AccessDenied')],
+  ['is gone', refusing(404, 'NoSuchBucket')],
+];
+
+const operations: [string, (files: FileStore) => Promise<unknown>][] = [
+  ['storing bytes', (files) => files.put('company/logo/one', Buffer.from('x'), 'image/png')],
+  [
+    'storing a stream',
+    (files) => files.put('company/csv/one', Readable.from([Buffer.from('x')]), 'text/csv'),
+  ],
+  ['reading', (files) => files.read('company/logo/one')],
+  ['removing', (files) => files.remove('company/logo/one')],
+  ['listing', (files) => Array.fromAsync(files.list('company'))],
+];
+
+describe.each(buckets)('a bucket that %s', (_, respond) => {
+  it.each(operations)('makes %s an outage, soon', async (_name, use) => {
+    const files = await bucketThat(respond);
+    const begunMs = performance.now();
+    await expect(use(files)).rejects.toThrow(StorageOutage);
+    expect(performance.now() - begunMs).toBeLessThan(SOON_MS);
+  });
+});
+
+it('makes a response an outage that stops in the middle, but not one whose reader is slow', async () => {
+  const files = await bucketThat((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': '20' }).write('0123456789');
+  });
+  await expect(buffer(await files.read('company/logo/one'))).rejects.toThrow(StorageOutage);
+
+  const slowly = await bucketThat((_, response) => void response.end(Buffer.alloc(2_000_000)));
+  const bytes = (await slowly.read('company/logo/one'))[Symbol.asyncIterator]();
+  let size = (await bytes.next()).value.length;
+  await new Promise((resolve) => setTimeout(resolve, 3 * QUICKLY.silentMs));
+  for (let piece = await bytes.next(); !piece.done; piece = await bytes.next()) size += piece.value.length;
+  expect(size).toBe(2_000_000);
+});
+
+it('does not take a file that is not there for an outage', async () => {
+  const files = await bucketThat(refusing(404, 'NoSuchKey'));
+  await expect(files.read('company/logo/one')).rejects.toMatchObject({ code: 'not_found' });
+  const folder = localFiles(join(tmpdir(), crypto.randomUUID()));
+  await expect(folder.read('company/logo/one')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('counts a folder on a drive that is broken or read-only', async () => {
+  const broken = Object.assign(new Error('input/output error'), { code: 'EIO' });
+  expect(() => throwFolderOutage(broken)).toThrow(StorageOutage);
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  expect(() => throwFolderOutage(full)).toThrow(full);
+});
+
+it('is a refusal that says so, for the operator to know and not for the error service', () => {
+  const outage = new Error('wrapped', { cause: new StorageOutage(new Error('connect ECONNREFUSED')) });
+  const refusal = asAppError(outage);
+  expect(refusal).toMatchObject({
+    status: 503,
+    errors: {
+      general: ['The file storage is not available at the moment. Please try again in a few minutes.'],
+    },
+    retryAfterSeconds: 10,
+  });
+  expect(isLogged(outage)).toBe(true);
+  expect(isReportable(refusal.code)).toBe(false);
+});
