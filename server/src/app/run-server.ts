@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { startText } from '../platform/config/start-text.ts';
 import { describeError } from '../platform/log/describe-error.ts';
-import { createLog, createTextLog, type Log } from '../platform/log/log.ts';
+import { createLog, createTextLog, type Log, openLogOutput } from '../platform/log/log.ts';
 import { type StartDemo, startVitrine } from './start.ts';
 
 /**
@@ -12,12 +12,15 @@ export async function runServer(environment: NodeJS.ProcessEnv, startDemo: Start
   try {
     const config = readConfig(environment);
     const asText = config.logFormat === null ? process.stdout.isTTY : config.logFormat === 'text';
-    const log = asText ? await createTextLog(config.logLevel, process.stdout) : createLog(config.logLevel);
+    const output = asText ? null : openLogOutput();
+    const log = output
+      ? createLog(config.logLevel, output.stream)
+      : await createTextLog(config.logLevel, process.stdout);
     logUnhandledErrors(log);
     const vitrine = await startVitrine(config, log, { startDemo });
     if (asText) process.stdout.write(startText(config, vitrine.url));
     else log.info({ url: vitrine.url }, `${config.siteTitle} is ready on ${vitrine.url}`);
-    stopOnSignal(vitrine.stop);
+    stopOnSignal(() => vitrine.stop().finally(output?.end));
   } catch (error) {
     process.stderr.write(
       `${error instanceof ConfigError ? error.message : `Vitrine could not start: ${describe(error)}`}\n`,

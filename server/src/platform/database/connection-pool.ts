@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isUuid } from './uuid.ts';
 
 /** One database session. Rows are arrays of cells unless `object` is requested; times and dates are text. */
 export type Connection = {
@@ -107,18 +108,9 @@ function betweenBeginAndCommit<T>(
   });
 }
 
+/** Without parameters: the embedded database takes a third of the time for that, and a request changes its scope about three times. */
 async function setScope(connection: Connection, scope: Scope): Promise<void> {
-  if (scope === null) {
-    await connection.query(
-      "select set_config('role', 'none', false), set_config('app.company_id', '', false)",
-      [],
-      'object',
-    );
-    return;
-  }
-  await connection.query(
-    "select set_config('role', 'vitrine_app', false), set_config('app.company_id', $1, false)",
-    [scope],
-    'object',
-  );
+  if (scope && !isUuid(scope)) throw new Error('A scope is the id of a company.');
+  const role = scope === null ? 'none' : 'vitrine_app';
+  await connection.execute(`set role ${role}; set app.company_id = '${scope ?? ''}'`);
 }

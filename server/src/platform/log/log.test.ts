@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { createLog, createTextLog } from './log.ts';
 
@@ -25,4 +28,21 @@ it('writes lines for people on a terminal', async () => {
   expect(lines[1]).toContain('worker started {"jobs":3}');
   log.warn({ method: 'POST', host: 'ads.example', path: '/search', status: 403, ms: 5 }, 'provider request');
   expect(lines[2]).toContain('provider request POST ads.example: 403 in 5 ms');
+});
+
+it('waits for no reader of the log, and loses no line at the end', async () => {
+  const module = JSON.stringify(new URL('./log.ts', import.meta.url).href);
+  const script = `
+    import { createLog, openLogOutput } from ${module};
+    const output = openLogOutput();
+    const log = createLog('info', output.stream);
+    for (let line = 0; line < 5000; line += 1) log.info({ line }, 'more than a pipe holds');
+    process.stderr.write('goes on');
+    await output.end();
+    process.exit();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const [written] = await once(child.stderr, 'data');
+  expect(String(written)).toBe('goes on');
+  const lines = (await text(child.stdout)).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 5000 }, (_, at) => at));
 });

@@ -1,7 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pino, { type LogFn, type Logger } from 'pino';
 import { describeError, safeText } from './describe-error.ts';
 
 export type Log = Logger;
+
+export type LogOutput = {
+  stream: pino.DestinationStream;
+  /** Resolves when all lines are written; a reader that has gone or takes long isn't waited for. */
+  end(): Promise<void>;
+};
+
+const END_MS = 2_000;
+
+/** Standard output, written by another thread: while the reader of the log is slow, requests go on. What is left at an exit is written then. */
+export function openLogOutput(): LogOutput {
+  const stream = pino.destination({ dest: 1, sync: false });
+  return {
+    stream,
+    end: async () => {
+      const written = new Promise((resolve) => stream.once('close', resolve));
+      stream.end();
+      await Promise.race([written, wait(END_MS)]);
+    },
+  };
+}
 
 const secretPaths = [
   'password',
@@ -27,7 +49,7 @@ const secretPaths = [
  * Structured logs as JSON lines, to standard output unless they are written elsewhere. Everything that looks like a secret is
  * replaced before it is written, and errors are written without their data.
  */
-export function createLog(level: string, write?: (line: string) => void): Log {
+export function createLog(level: string, output?: pino.DestinationStream | ((line: string) => void)): Log {
   const options = {
     level,
     base: undefined,
@@ -38,7 +60,8 @@ export function createLog(level: string, write?: (line: string) => void): Log {
     },
     hooks: { logMethod: withSafeMessages },
   };
-  return write ? pino(options, { write }) : pino(options);
+  if (!output) return pino(options);
+  return pino(options, typeof output === 'function' ? { write: output } : output);
 }
 
 /** The same as lines for people: the time, the level, the message with a request's route and status, and the other fields. */
