@@ -56,6 +56,8 @@ export const provenanceSchema = z.object({
   timezone: z.string(),
   fetchedAt: z.iso.datetime(),
   final: z.boolean(),
+  /** The first of its days that the provider may still change; absent if it changes none, or any of them at any time. */
+  unsettledFrom: calendarDateSchema.optional(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
 

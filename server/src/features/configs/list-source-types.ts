@@ -1,5 +1,6 @@
 import type { OAuthAuth } from '@vitrine/connectors/kit/auth/auth.ts';
 import type { Connector, OperatorSetting } from '@vitrine/connectors/kit/define-connector.ts';
+import { settleDaysOf } from '@vitrine/connectors/kit/settle-days.ts';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import type { Connection, SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
@@ -39,13 +40,6 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
       subject: connector.subject ?? connector.label,
       mergesWithoutDimension: connector.mergesWithoutDimension ?? false,
     }));
-}
-
-/** Longer than a file whose rows can be edited any time is never waited for. */
-const MAX_SETTLE_DAYS = 60;
-
-function settleDaysOf({ looksUpDays, settleDays }: Connector): number | null {
-  return looksUpDays || settleDays > MAX_SETTLE_DAYS ? null : settleDays;
 }
 
 function connectionOf(config: Config, { auth, operatorSettings }: Connector): Connection {

@@ -35,6 +35,7 @@ describe('values', () => {
     expect(data.provenance).toMatchObject([
       { instanceId: 'i1', sourceType: shopConnector.type, property: 'main', account: 'shop' },
     ]);
+    expect(data.provenance[0]).not.toHaveProperty('unsettledFrom');
   });
 
   it('of a range that is not over are compared with as many days, and say so', async () => {
@@ -46,6 +47,7 @@ describe('values', () => {
     };
     const data = okData((await load(request([widget('w')], { dates })))[0]);
     expect(data.rows.at(-1)?.dimension).toBe('2026-11-20');
+    expect(data.provenance[0]).toMatchObject({ final: false, unsettledFrom: '2026-11-18' });
     expect(data.totals.orders).toMatchObject({ value: 105, compare: 105, change: 0 });
     expect(data.notes[0]).toMatchObject({ code: 'partial', text: expect.stringContaining('6 days') });
   });

@@ -33,6 +33,8 @@ export type MailContent = {
   note?: string | null;
   /** At most four, as a 2 x 2 table. */
   values?: MailValue[];
+  /** Informs about the values, below them. */
+  hint?: string | null;
   /** One below the other. */
   alerts?: MailAlert[];
   /** `src` is a `cid:` address of an attachment; without a `url` it is no link. */

@@ -28,6 +28,7 @@ export function mailMarkup(content: MailContent): string {
     <mj-wrapper background-color="#ffffff" border="1px solid #e5e8ec" border-radius="10px" padding="8px 0 24px" css-class="paper">
       <mj-section><mj-column>${textBlocks(content)}</mj-column></mj-section>
       ${valuesSection(content.values ?? [])}
+      ${hintSection(content.hint)}
       ${alertsSection(content.alerts ?? [])}
       ${imageSection(content.image)}
       ${buttonSection(content.button, accent)}
@@ -131,6 +132,11 @@ function valueCell(metric: MailValue | undefined): string {
 function changeMessage({ text, against, way, tone }: NonNullable<MailValue['change']>): string {
   const pill = `<span class="${tone}" style="color:${TONE_COLORS[tone]};font-weight:600;">${ARROWS[way]}${escapeHtml(text)}</span>`;
   return `${pill} ${escapeHtml(against)}`;
+}
+
+function hintSection(hint: MailContent['hint']): string {
+  if (!hint) return '';
+  return `<mj-section><mj-column><mj-text css-class="muted" color="#5b6474" font-size="12px" line-height="18px">${escapeHtml(hint)}</mj-text></mj-column></mj-section>`;
 }
 
 function imageSection(image: MailContent['image']): string {

@@ -8,6 +8,7 @@ export function mailText(content: MailContent): string {
     ...content.paragraphs,
     content.note ? `Please note: ${content.note}` : '',
     (content.values ?? []).slice(0, 4).map(valueLine).join('\n'),
+    content.hint ?? '',
     ...(content.alerts ?? []).map(alertLines),
     content.button ? `${content.button.label}:\n${content.button.url}` : '',
     ['--', content.footer, content.unsubscribeUrl ? `Unsubscribe: ${content.unsubscribeUrl}` : '']

@@ -24,6 +24,7 @@ import type { CardLines } from './heights/fit-cards.ts';
 import { autoHeights } from './print/auto-height.ts';
 import { Contents } from './print/contents.tsx';
 import { CoverPage } from './print/cover-page.tsx';
+import { UnsettledData } from './print/unsettled-data.tsx';
 import { fetchExplanation } from './provenance/fetch-explanation.ts';
 import { Blocks } from './sections/block-list.tsx';
 import { blocksOf } from './sections/blocks.ts';
@@ -143,6 +144,7 @@ export function DashboardView(given: DashboardViewProps) {
         <Blocks {...{ blocks, gridWidth, mode, underlay, frameOf, wrap }} toolsOf={given.sectionTools} />
         <AnnotationList {...{ blocks, theme }} results={props.results} />
       </Main>
+      {mode === 'print' ? <UnsettledData results={props.results} locale={locale} /> : null}
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );

@@ -78,6 +78,7 @@ test('a due report arrives with values, text, preview, PDF and a way out', async
   expect(mail.subject).toBe('Northwind <Q4>, 1–30 Nov 2026');
   expect(mail.from).toEqual({ name: 'Northlight', address: 'no-reply@vitrine.local' });
   expect(mail.text).toContain('Sessions: 12,400 (+12.5% vs 2–30 Oct)');
+  expect(mail.text).not.toContain('can still change');
   expect(mail.text).toContain(`/dashboards/${permalink}?month=11&year=2026`);
   expect(mail.html).toContain('12,400');
   expect(mail.html).toContain('↑ 12.5%');

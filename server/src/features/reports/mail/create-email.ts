@@ -8,6 +8,7 @@ import {
   usualSubject,
   withHighlights,
 } from '@vitrine/contract/rules/reports/report-template.ts';
+import { unsettledDataText } from '@vitrine/contract/rules/reports/unsettled-data.messages.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { isolateName } from '../../../platform/mail/isolate-name.ts';
@@ -118,6 +119,7 @@ function contentOf(
     paragraphs: parts.paragraphs,
     note: noteOf(data, parts.missing),
     values: headline,
+    hint: unsettledDataText(data.results, data.locale),
     image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
     button: { label: 'Open the dashboard', url },
     footer: `Sent by ${dashboard.company.name}.`,

@@ -1,8 +1,11 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { settleDaysOf } from '@vitrine/connectors/kit/settle-days.ts';
 import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Provenance } from '@vitrine/contract/entities/result.ts';
 import type { Column, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import { addDays, later } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { clockOf } from '@vitrine/contract/rules/dates/date-text.ts';
 import { parseExpression } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { SourceRow } from '../../sources/index.ts';
@@ -48,7 +51,19 @@ export function provenanceOf(
     timezone: table.timezone ?? query.timezone,
     fetchedAt: cached.fetchedAt.toISOString(),
     final: cached.final,
+    ...unsettledDays(main, cached),
   };
+}
+
+/** The days that were not final when they were fetched. None where a file is uploaded, or edited at any time. */
+function unsettledDays(
+  { connector, query }: PlannedQuery,
+  { fetchedAt, final }: CachedResult,
+): Pick<Provenance, 'unsettledFrom'> {
+  const settleDays = settleDaysOf(connector);
+  if (final || query.realTime || !settleDays) return {};
+  const from = addDays(clockOf(fetchedAt, query.timezone).day, -settleDays);
+  return from > query.endDate ? {} : { unsettledFrom: later(from, query.startDate) };
 }
 
 function propertyOf({ properties }: SourceRow, id: ParameterValue | undefined): string | null {

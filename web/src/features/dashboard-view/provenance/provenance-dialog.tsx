@@ -12,7 +12,7 @@ import { Freshness } from '../header/freshness.tsx';
 import { presentNote } from '../notes/note.messages.ts';
 import { ChangeExplanation, comparedMetrics } from './change-explanation.tsx';
 import type { Values } from './data-actions.ts';
-import { calculatedHere, type Fact, factsOf, orderText } from './provenance.messages.ts';
+import { calculatedHere, type Fact, factsOf, orderText, statusText } from './provenance.messages.ts';
 import styles from './provenance-dialog.module.css';
 import { ValueTable } from './value-table.tsx';
 
@@ -188,11 +188,7 @@ function Made({ made, facts, named, locale, stale }: MadeProps) {
         </div>
         <div>
           <dt>Status</dt>
-          <dd>
-            {made.final
-              ? 'Final: the source no longer changes this data'
-              : 'The source may still change this data'}
-          </dd>
+          <dd>{statusText(made, locale)}</dd>
         </div>
       </dl>
     </section>

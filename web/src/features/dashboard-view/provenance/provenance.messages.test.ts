@@ -5,7 +5,7 @@ import { csvUrl } from '../download-csv.ts';
 import { sizeAboveNotes } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
 import { notesInSight } from '../notes/note.messages.ts';
-import { calculatedHere, factsOf, orderText } from './provenance.messages.ts';
+import { calculatedHere, factsOf, orderText, statusText } from './provenance.messages.ts';
 
 const made: Provenance = {
   instanceId: 'i1',
@@ -60,6 +60,15 @@ function data(more: Partial<WidgetData> = {}, dimensionType: 'text' | 'date' = '
 }
 
 describe('provenance of a number', () => {
+  it('says which days the source may still change', () => {
+    const status = (more: Partial<Provenance>) => statusText({ ...made, ...more }, 'en-GB');
+    expect(status({ unsettledFrom: '2026-11-19' })).toBe(
+      'The source may still change the data for 19–20 Nov 2026',
+    );
+    expect(status({})).toBe('The source may still change this data');
+    expect(status({ final: true })).toBe('Final: the source no longer changes this data');
+  });
+
   it('is listed in pairs, without unused parts of the query', () => {
     expect(factsOf(made, 'en-GB').map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Source: Google Analytics',

@@ -4,6 +4,7 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { cycleNameOf } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
+import { unsettledDays } from '@vitrine/contract/rules/reports/unsettled-data.messages.ts';
 import { isAdditive, isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';
@@ -42,6 +43,13 @@ function renamedText({ renamed }: Provenance): string {
 function spanText(span: { startDate: string; endDate: string }, locale: string): string {
   const days = lengthInDays(span);
   return `${describeRange(span, locale)} (${days === 1 ? '1 day' : `${days} days`})`;
+}
+
+/** Whether the source may still change the values, and which days. */
+export function statusText(made: Provenance, locale: string): string {
+  const days = unsettledDays(made);
+  if (made.final) return 'Final: the source no longer changes this data';
+  return `The source may still change ${days ? `the data for ${describeRange(days, locale)}` : 'this data'}`;
 }
 
 /** How the rows are sorted and how many of them are shown; null without an order. */
