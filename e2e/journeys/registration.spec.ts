@@ -52,7 +52,9 @@ test('with coupons and a payment, which may be thought over', async ({ page }) =
   });
 
   await test.step('errors are shown at their fields before anything is paid', async () => {
-    await expect(page.getByRole('button', { name: 'Register' })).toBeDisabled();
+    const register = page.getByRole('button', { name: 'Register' });
+    await expect(register).toBeDisabled();
+    await expect(register).toHaveAccessibleDescription('Accept the terms and confirm your age to register.');
     await page.getByRole('radio', { name: /^Subscribe now/ }).click();
     await fillRegistration({ ...person, email: 'demo@example.com' });
     await page.getByLabel('Password again').fill('something else');

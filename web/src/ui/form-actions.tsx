@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './form-actions.module.css';
 import { OutcomeButton } from './interactive-button.tsx';
 import type { Outcome } from './use-outcome.ts';
@@ -13,6 +13,8 @@ export type FormActionsProps = {
   onCancel?: () => void;
   danger?: boolean;
   disabled?: boolean;
+  /** What the form waits for, as a sentence: the button is disabled and says so. Null: nothing. */
+  missing?: string | null;
   /** Another way to finish, before the primary action. */
   other?: ReactNode;
   /** A note at the left: unsaved changes, or what can't be undone. */
@@ -28,12 +30,18 @@ export function FormActions({
   onCancel,
   danger = false,
   disabled = false,
+  missing = null,
   other,
   note,
 }: FormActionsProps) {
+  const id = useId();
   return (
     <div className={styles.actions}>
-      {note ? <div className={styles.note}>{note}</div> : null}
+      {(missing ?? note) ? (
+        <div id={id} className={styles.note}>
+          {missing ?? note}
+        </div>
+      ) : null}
       {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
       {other}
       <OutcomeButton
@@ -42,7 +50,8 @@ export function FormActions({
         outcome={outcome}
         type={onSubmit ? 'button' : 'submit'}
         onClick={onSubmit}
-        disabled={disabled}
+        disabled={disabled || missing !== null}
+        aria-describedby={missing === null ? undefined : id}
         data-autofocus={danger ? undefined : true}
       >
         {submitLabel}

@@ -23,7 +23,7 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
   const [target, setTarget] = useState(user?.email ?? '');
   const [name, setName] = useState('');
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
-  const { fields, general, clear, attempt } = useFormErrors(['target', 'name'] as const);
+  const { fields, general, part, clear, attempt } = useFormErrors(['target', 'name'] as const);
   const test = useTestChannel();
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
@@ -35,14 +35,14 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
     }),
   );
   const labels = targetLabels[kind];
-  const onEnter = enterKey(() => target.trim() !== '' && void run());
+  const onEnter = enterKey(run);
   const choose = (next: ChannelKind) => {
     setKind(next);
     setTarget(next === 'email' ? (user?.email ?? '') : '');
     clear('target');
   };
   return (
-    <div className={styles.adding}>
+    <div ref={part} className={styles.adding}>
       <Stack gap={16}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <KindSelect kind={kind} onChange={choose} />
@@ -50,6 +50,7 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
           label={labels.label}
           description={labels.help}
           placeholder={labels.placeholder}
+          name="target"
           required
           value={target}
           error={fields.target}
@@ -70,7 +71,6 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
         <FormActions
           outcome={outcome}
           submitLabel="Add and test"
-          disabled={target.trim() === ''}
           onSubmit={() => void run()}
           onCancel={onCancel}
         />

@@ -80,7 +80,6 @@ function AnnotationForm({ dashboard, metrics, annotation, days, onClose }: Annot
       <FormActions
         outcome={outcome}
         submitLabel={annotation ? 'Save annotation' : 'Add annotation'}
-        disabled={draft.text.trim() === ''}
         onCancel={onClose}
       />
     </Form>

@@ -78,7 +78,7 @@ function ImportForm({ dashboard, onClose }: ImportProps) {
       <FormActions
         outcome={outcome}
         submitLabel={read && !wrong ? `Import ${countText(read.annotations.length)}` : 'Import'}
-        disabled={read === null || wrong}
+        disabled={wrong}
         onCancel={onClose}
       />
     </Form>
@@ -101,6 +101,9 @@ function Lines({ value, error, onChange }: LinesProps) {
       />
       <Textarea
         label="Lines"
+        name="file"
+        required
+        withAsterisk={false}
         description="Dates as YYYY-MM-DD. End date, colour and link may be empty. Texts with commas need quotation marks."
         placeholder={example}
         classNames={{ input: styles.lines ?? '' }}

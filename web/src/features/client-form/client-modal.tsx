@@ -89,7 +89,6 @@ function ClientForm({ client, onClose, onSaved }: ClientModalProps) {
       <FormActions
         outcome={outcome}
         submitLabel={client ? 'Save client' : 'Create client'}
-        disabled={draft.name.trim() === ''}
         onCancel={onClose}
       />
     </Form>

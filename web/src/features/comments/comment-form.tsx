@@ -22,21 +22,19 @@ type CommentFormProps = {
 export function CommentForm({ label, submitLabel, text, onChange, onSave, onCancel }: CommentFormProps) {
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(() => errors.attempt(() => onSave(text)));
-  const missing = text.trim() === '';
-  const submit = () => {
-    if (!missing) void run();
-  };
   const send = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    submit();
+    void run();
   };
   return (
-    <Form form={errors.form} onSubmit={submit}>
+    <Form form={errors.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <Textarea
         label={label}
         name="text"
+        required
+        withAsterisk={false}
         description="Only your team sees comments. Ctrl+Enter sends."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autosize
@@ -51,7 +49,7 @@ export function CommentForm({ label, submitLabel, text, onChange, onSave, onCanc
           onChange(event.currentTarget.value);
         }}
       />
-      <FormActions {...{ outcome, submitLabel, onCancel }} disabled={missing} />
+      <FormActions {...{ outcome, submitLabel, onCancel }} />
     </Form>
   );
 }

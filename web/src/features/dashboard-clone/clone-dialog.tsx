@@ -105,7 +105,8 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
       <FormActions
         outcome={outcome}
         submitLabel="Create copy"
-        disabled={mapping === null || state.waiting || client.name.trim() === ''}
+        disabled={state.waiting}
+        missing={state.proposal && mapping === null ? 'Select what is missing above.' : null}
         onCancel={onClose}
       />
     </Form>

@@ -61,6 +61,13 @@ const starts: { value: Start; label: string; more: string }[] = [
   { value: 'empty', label: 'Empty', more: 'Add each widget yourself' },
 ];
 
+/** What each start waits for. */
+const missingTexts: Record<Start, string | null> = {
+  template: 'Select a source and a property for the template, or start empty.',
+  copy: 'Select the dashboard to copy.',
+  empty: null,
+};
+
 /** Name, timezone and template of a new dashboard. */
 export function CreateForm({ firstClientId, templates, onCreated, onCancel }: CreateFormProps) {
   const [client, changeClient, clearClient] = useDraft<ClientNames>('new-dashboard', noClient);
@@ -121,7 +128,7 @@ export function CreateForm({ firstClientId, templates, onCreated, onCancel }: Cr
       <FormActions
         outcome={create.outcome}
         submitLabel="Create dashboard"
-        disabled={!ready}
+        missing={ready ? null : missingTexts[start]}
         onCancel={cancel}
         other={
           start === 'template' ? (

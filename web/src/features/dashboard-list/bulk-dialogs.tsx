@@ -1,7 +1,7 @@
 import { Autocomplete, Modal, Stack } from '@mantine/core';
 import { DELETED_ITEM_DAYS } from '@vitrine/contract/entities/deletion/deleted-item.ts';
 import { useState } from 'react';
-import { errorMessage } from '../../platform/api/api-error.ts';
+import { type FormErrorsHandle, useFormErrors } from '../../platform/api/form-errors.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
@@ -63,19 +63,30 @@ type MoveDialogProps = {
 function MoveDialog({ what, onClose, onMove }: MoveDialogProps) {
   const clients = useClientOptions();
   const [clientId, setClientId] = useState<string | null>(null);
+  const errors = useFormErrors(moveNames);
   return (
-    <ActionForm title={`Move ${what}`} submitLabel="Move" onClose={onClose} onSubmit={() => onMove(clientId)}>
+    <ActionForm
+      title={`Move ${what}`}
+      submitLabel="Move"
+      errors={errors}
+      onClose={onClose}
+      onSubmit={() => onMove(clientId)}
+    >
       <SearchSelect
         label="Client"
         description="People who see this client will see the dashboards. Their design does not change."
         placeholder="No client"
         options={clients}
         value={clientId}
+        error={errors.fields.clientId}
         onChange={setClientId}
       />
     </ActionForm>
   );
 }
+
+const moveNames = ['clientId'] as const;
+const tagNames = ['tag'] as const;
 
 type TagDialogProps = {
   title: string;
@@ -87,16 +98,24 @@ type TagDialogProps = {
 
 function TagDialog({ tags, onTag, ...dialog }: TagDialogProps) {
   const [tag, setTag] = useState('');
+  const errors = useFormErrors(tagNames);
   return (
-    <ActionForm {...dialog} disabled={tag.trim() === ''} onSubmit={() => onTag(tag)}>
+    <ActionForm {...dialog} errors={errors} onSubmit={() => onTag(tag)}>
       <Autocomplete
         label="Tag"
+        name="tag"
+        required
+        withAsterisk={false}
         description="Only your team sees tags."
         data-autofocus
         maxLength={40}
         data={[...tags]}
         value={tag}
-        onChange={setTag}
+        error={errors.fields.tag}
+        onChange={(next) => {
+          errors.clear('tag');
+          setTag(next);
+        }}
       />
     </ActionForm>
   );
@@ -105,33 +124,26 @@ function TagDialog({ tags, onTag, ...dialog }: TagDialogProps) {
 type ActionFormProps = {
   title: string;
   submitLabel: string;
-  disabled?: boolean;
+  errors: Pick<FormErrorsHandle<string>, 'form' | 'general' | 'attempt'>;
   onClose: () => void;
   onSubmit: () => Promise<void>;
   children: React.ReactNode;
 };
 
 /** Closes once its action has succeeded; shows why it was refused. */
-function ActionForm({ title, submitLabel, disabled, onClose, onSubmit, children }: ActionFormProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+function ActionForm({ title, submitLabel, errors, onClose, onSubmit, children }: ActionFormProps) {
   const { outcome, run } = useOutcome(async () => {
-    setProblem(null);
-    try {
-      await onSubmit();
-    } catch (error) {
-      setProblem(errorMessage(error));
-      throw error;
-    }
+    await errors.attempt(onSubmit);
     onClose();
   });
   return (
     <Modal opened onClose={onClose} title={title} size="sm">
-      <Form onSubmit={run}>
+      <Form form={errors.form} onSubmit={run}>
         <Stack gap={16}>
-          {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+          {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
           {children}
         </Stack>
-        <FormActions outcome={outcome} submitLabel={submitLabel} disabled={disabled} onCancel={onClose} />
+        <FormActions outcome={outcome} submitLabel={submitLabel} onCancel={onClose} />
       </Form>
     </Modal>
   );

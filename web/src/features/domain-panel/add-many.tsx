@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MAX_GROUP_DOMAINS } from '@vitrine/contract/entities/group.ts';
 import { useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -13,6 +14,7 @@ import type { Adding } from './adding.ts';
 import styles from './domain-panel.module.css';
 import { readHosts } from './read-hosts.ts';
 
+const NO_DOMAINS_TEXT = 'Please enter at least one domain.';
 const MAX_FILE_BYTES = 1024 * 1024;
 
 type AddManyProps = Adding & { text: string; onText: (text: string) => void };
@@ -23,11 +25,12 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
   const queries = useQueryClient();
   const [suggest, setSuggest] = useState(true);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const { general, form, attempt } = useFormErrors([] as const);
+  const { fields, general, form, clear, attempt } = useFormErrors(['domains'] as const);
   const { hosts, others } = useMemo(() => readHosts(text), [text]);
   const remaining = MAX_GROUP_DOMAINS - group.summary.domains;
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
+      if (hosts.length === 0) throw new ApiError(422, { domains: [NO_DOMAINS_TEXT] });
       const domains = hosts.slice(0, MAX_GROUP_DOMAINS).map((host) => ({ host, measures: {}, rules: {} }));
       const response = await api.campaigns.addDomains.call({ id: group.id, domains, suggest });
       await queries.invalidateQueries({ queryKey: api.campaigns.key() });
@@ -46,15 +49,13 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
     <Form form={form} onSubmit={run}>
       <Stack gap={20}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
-        <Textarea
-          label="Domains"
-          description="One a line, or a table with a column called domain."
-          placeholder={'www.acme.com\nwww.other.com'}
-          autosize
-          minRows={6}
-          maxRows={14}
+        <HostsField
           value={text}
-          onChange={(event) => onText(event.currentTarget.value)}
+          error={fields.domains}
+          onChange={(hosts) => {
+            clear('domains');
+            onText(hosts);
+          }}
         />
         <FileDrop
           label="Or a file"
@@ -77,11 +78,29 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
         <FormActions
           outcome={outcome}
           submitLabel={hosts.length > 1 ? `Add ${hosts.length} domains` : 'Add'}
-          disabled={hosts.length === 0 || remaining <= 0}
+          disabled={remaining <= 0}
           onCancel={onClose}
         />
       </Stack>
     </Form>
+  );
+}
+
+type HostsFieldProps = { value: string; error: string | undefined; onChange: (text: string) => void };
+
+function HostsField({ value, error, onChange }: HostsFieldProps) {
+  return (
+    <Textarea
+      label="Domains"
+      description="One a line, or a table with a column called domain."
+      placeholder={'www.acme.com\nwww.other.com'}
+      autosize
+      minRows={6}
+      maxRows={14}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 

@@ -49,6 +49,8 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <SiteField
           label="Domain"
+          name="host"
+          required
           data-autofocus
           value={host}
           problem={siteProblem(host)}
@@ -70,12 +72,7 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
           onChange={setMeasures}
           ownFields={ownFields}
         />
-        <FormActions
-          outcome={outcome}
-          submitLabel="Add domain"
-          disabled={!hostNameOf(host)}
-          onCancel={onClose}
-        />
+        <FormActions outcome={outcome} submitLabel="Add domain" onCancel={onClose} />
       </Stack>
     </Form>
   );

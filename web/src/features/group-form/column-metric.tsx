@@ -17,10 +17,14 @@ const DIRECTIONS: { value: ColumnMetric['direction']; label: string }[] = [
 
 export const newColumn: ColumnMetric = { label: '', type: 'numeric', direction: 'up' };
 
-type ColumnMetricFieldsProps = { column: ColumnMetric; onChange: (column: ColumnMetric) => void };
+type ColumnMetricFieldsProps = {
+  column: ColumnMetric;
+  error: string | undefined;
+  onChange: (column: ColumnMetric) => void;
+};
 
 /** A metric from a user-defined column; each domain names its own column. */
-export function ColumnMetricFields({ column, onChange }: ColumnMetricFieldsProps) {
+export function ColumnMetricFields({ column, error, onChange }: ColumnMetricFieldsProps) {
   return (
     <>
       <TextInput
@@ -29,6 +33,7 @@ export function ColumnMetricFields({ column, onChange }: ColumnMetricFieldsProps
         required
         maxLength={80}
         value={column.label}
+        error={error}
         onChange={(event) => onChange({ ...column, label: event.currentTarget.value })}
       />
       <Select

@@ -2,8 +2,11 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { ColumnMetric, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { unfilledText } from '@vitrine/contract/rules/text/field-messages.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { type FormErrorsHandle, useFormErrors } from '../../platform/api/form-errors.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { SearchSelect, type SelectOptions } from '../../ui/fields/search-select.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -11,11 +14,14 @@ import { ColumnMetricFields, newColumn } from './column-metric.tsx';
 import { metricOfColumn, metricOfSource } from './group-draft.ts';
 import styles from './group-form.module.css';
 
+const names = ['type', 'metric', 'label'] as const;
+
 type SourceMetricProps = { onAdd: (metric: GroupMetric) => void; onCancel: () => void };
 
 /** Selects a source type, its metric, and the parameters shared by all domains. */
 export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   const kinds = useConnectedKinds();
+  const errors = useFormErrors(names);
   const [type, setType] = useState<string | null>(null);
   const [metricId, setMetricId] = useState<string | null>(null);
   const [inputs, setInputs] = useState<Record<string, string>>({});
@@ -24,19 +30,24 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   const kind = kinds.find((each) => each.value === type);
   const [column, setColumn] = useState(newColumn);
   const hasColumns = catalogue?.watchedColumns !== undefined;
+  const change = (next: ColumnMetric) => {
+    errors.clear('label');
+    setColumn(next);
+  };
   const choose = (next: string | null) => {
+    errors.clear('type');
     setType(next);
     setMetricId(null);
     setInputs({});
     setColumn(newColumn);
   };
   const add = () => {
-    if (kind && hasColumns)
-      onAdd(metricOfColumn({ type: kind.value, label: kind.label, column: trimMetric(column) }));
-    else if (metric && kind) onAdd(metricOfSource({ type: kind.value, label: kind.label, metric, inputs }));
+    const made = metricOf({ kind, metric, column: hasColumns ? column : null, inputs });
+    if (typeof made === 'string') errors.refuse(new ApiError(422, { [made]: [unfilledText] }));
+    else onAdd(made);
   };
   return (
-    <div className={styles.adding}>
+    <div ref={errors.part} className={styles.adding}>
       <Stack gap={16}>
         <SearchSelect
           label="Kind of source"
@@ -44,30 +55,61 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
           required
           options={kinds}
           value={type}
+          error={errors.fields.type}
           onChange={choose}
         />
-        {hasColumns ? <ColumnMetricFields column={column} onChange={setColumn} /> : null}
+        {hasColumns ? (
+          <ColumnMetricFields column={column} error={errors.fields.label} onChange={change} />
+        ) : null}
         {catalogue && !hasColumns ? (
-          <SearchSelect
-            label="Metric"
-            placeholder="Select"
-            required
-            options={valueOptions(catalogue)}
-            value={metricId}
-            onChange={setMetricId}
-          />
+          <MetricSelect catalogue={catalogue} value={metricId} errors={errors} onChange={setMetricId} />
         ) : null}
         {catalogue && metric ? (
           <SharedInputs catalogue={catalogue} inputs={inputs} onChange={setInputs} />
         ) : null}
-        <FormActions
-          submitLabel="Add"
-          disabled={hasColumns ? column.label.trim() === '' : !metric}
-          onSubmit={add}
-          onCancel={onCancel}
-        />
+        <FormActions submitLabel="Add" onSubmit={add} onCancel={onCancel} />
       </Stack>
     </div>
+  );
+}
+
+type Chosen = {
+  kind: { value: string; label: string } | undefined;
+  metric: WidgetCatalogue['metrics'][number] | undefined;
+  /** Null where metrics are the source's own. */
+  column: ColumnMetric | null;
+  inputs: Record<string, string>;
+};
+
+/** The chosen metric, or the first field that is empty. */
+function metricOf({ kind, metric, column, inputs }: Chosen): GroupMetric | (typeof names)[number] {
+  if (!kind) return 'type';
+  const { value: type, label } = kind;
+  if (!column) return metric ? metricOfSource({ type, label, metric, inputs }) : 'metric';
+  return column.label.trim() === '' ? 'label' : metricOfColumn({ type, label, column: trimMetric(column) });
+}
+
+type MetricSelectProps = {
+  catalogue: WidgetCatalogue;
+  value: string | null;
+  errors: Pick<FormErrorsHandle<(typeof names)[number]>, 'fields' | 'clear'>;
+  onChange: (metricId: string | null) => void;
+};
+
+function MetricSelect({ catalogue, value, errors, onChange }: MetricSelectProps) {
+  return (
+    <SearchSelect
+      label="Metric"
+      placeholder="Select"
+      required
+      options={valueOptions(catalogue)}
+      value={value}
+      error={errors.fields.metric}
+      onChange={(id) => {
+        errors.clear('metric');
+        onChange(id);
+      }}
+    />
   );
 }
 

@@ -65,17 +65,27 @@ function ConsentForm({ person, onConsented }: Omit<ConsentSectionProps, 'own'>) 
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <Checkbox
           label={<TermsLabel />}
+          name="termsConsent"
+          required
           checked={terms}
           error={errors.fields.termsConsent}
-          onChange={(event) => setTerms(event.currentTarget.checked)}
+          onChange={(event) => {
+            errors.clear('termsConsent');
+            setTerms(event.currentTarget.checked);
+          }}
         />
         <Checkbox
           label={AGE_LABEL}
+          name="ageConsent"
+          required
           checked={age}
           error={errors.fields.ageConsent}
-          onChange={(event) => setAge(event.currentTarget.checked)}
+          onChange={(event) => {
+            errors.clear('ageConsent');
+            setAge(event.currentTarget.checked);
+          }}
         />
-        <FormActions outcome={outcome} submitLabel="Confirm" disabled={!(terms && age)} />
+        <FormActions outcome={outcome} submitLabel="Confirm" />
       </Form>
     </Section>
   );

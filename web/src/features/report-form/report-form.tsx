@@ -1,4 +1,5 @@
 import type { ReportDetail } from '@vitrine/contract/entities/report.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { useRef } from 'react';
 import { Form } from '../../ui/form.tsx';
@@ -17,6 +18,15 @@ import { TextFields } from './text/text-fields.tsx';
 import { type FormState, useReportForm } from './use-report-form.ts';
 
 type ReportFormProps = FormState & { onCancel: () => void };
+
+/** Why it can't be scheduled; a limit is named above the form. */
+function missingText({ recipients, general, ...others }: FieldErrors, isEmpty: boolean): string {
+  if (general) return REPORT_LIMIT_WARNING;
+  const other = Object.values(others).flat()[0];
+  if (other !== undefined) return other;
+  // While an address is being typed, it is no error yet.
+  return isEmpty ? (recipients?.[0] ?? '') : 'Please check the recipients.';
+}
 
 /** Schedules a report, or changes one. */
 export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel }: ReportFormProps) {
@@ -56,7 +66,7 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
       <FormActions
         outcome={form.outcome}
         submitLabel={report ? 'Save' : 'Schedule'}
-        disabled={!form.ready}
+        missing={form.ready ? null : missingText(problems, fields.recipients === '')}
         onCancel={onCancel}
       />
     </Form>

@@ -38,6 +38,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
   });
   const consent = (field: keyof typeof consents) => ({
     name: field,
+    required: true,
     checked: consents[field],
     error: errors.fields[field],
     onChange: (event: { currentTarget: { checked: boolean } }) => {
@@ -46,13 +47,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
     },
   });
   return (
-    <SessionForm
-      {...errors}
-      outcome={outcome}
-      submitLabel="Join"
-      disabled={!(consents.terms_consent && consents.age_consent)}
-      onSubmit={run}
-    >
+    <SessionForm {...errors} outcome={outcome} submitLabel="Join" onSubmit={run}>
       <TextInput label="E-mail" value={email} readOnly variant="filled" autoComplete="username" />
       <TextInput
         label="Name"

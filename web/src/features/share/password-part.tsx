@@ -59,13 +59,12 @@ type PasswordFormProps = {
 function PasswordForm({ errors, onSave, onCancel }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   const { outcome, run } = useOutcome(() => onSave(password));
-  const submit = () => {
-    if (password !== '') void run();
-  };
   return (
-    <Form form={errors.form} className={styles.password} onSubmit={submit}>
+    <Form form={errors.form} className={styles.password} onSubmit={run}>
       <PasswordField
         purpose="new"
+        name="password"
+        required
         aria-label="New password"
         placeholder="New password"
         autoFocus
@@ -73,7 +72,7 @@ function PasswordForm({ errors, onSave, onCancel }: PasswordFormProps) {
         {...errors.text('password', setPassword)}
       />
       <div className={styles.row}>
-        <OutcomeButton size="xs" variant="filled" type="submit" outcome={outcome} disabled={password === ''}>
+        <OutcomeButton size="xs" variant="filled" type="submit" outcome={outcome}>
           Save password
         </OutcomeButton>
         <Button size="xs" onClick={onCancel}>

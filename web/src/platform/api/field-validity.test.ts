@@ -29,6 +29,13 @@ it('leaves controls of no field to the server', () => {
   expect(refusedIn('<input name="name" required value="Rita">', ['name'])).toBeNull();
 });
 
+it('checks fields that are a part of another form', () => {
+  const part = document.createElement('div');
+  part.innerHTML = '<input name="terms" type="checkbox" required><textarea name="text" required></textarea>';
+  expect(() => requireValid(part, ['terms'])).toThrow(ApiError);
+  expect(() => requireValid(part, [])).not.toThrow();
+});
+
 it('accepts a form that is not shown', () => {
   expect(() => requireValid(null, ['name'])).not.toThrow();
 });

@@ -8,11 +8,11 @@ type Control = Pick<HTMLInputElement, 'name' | 'validity' | 'minLength'>;
  * Throws our own messages about what a browser can tell to be wrong, by field; the server checks the rest. Controls belong to
  * a field by their name.
  */
-export function requireValid(form: HTMLFormElement | null, fields: readonly string[]): void {
+export function requireValid(form: ParentNode | null, fields: readonly string[]): void {
   const errors: FieldErrors = {};
-  for (const control of [...(form?.elements ?? [])] as (Element & Partial<Control>)[]) {
+  for (const control of form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? []) {
     const field = fields.find((each) => each === control.name);
-    const text = control.validity ? textOf(control as Control) : null;
+    const text = textOf(control);
     if (field && text) errors[field] = [text];
   }
   if (Object.keys(errors).length > 0) throw new ApiError(422, errors);

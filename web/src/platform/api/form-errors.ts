@@ -37,6 +37,8 @@ type TextFieldProps = {
 export type FormErrorsHandle<Field extends string> = FormErrors<Field> & {
   /** Ref of the form element: the first refused field gets the focus. */
   form: RefObject<HTMLFormElement | null>;
+  /** The same for fields that are part of another form: ref of what surrounds them. */
+  part: RefObject<HTMLDivElement | null>;
   clear: (field: Field) => void;
   /** The error of a text field, which goes away as somebody types. */
   text: (field: Field, set: (text: string) => void) => TextFieldProps;
@@ -49,11 +51,13 @@ export type FormErrorsHandle<Field extends string> = FormErrors<Field> & {
 /** The errors of one form. `names` are its fields, as a constant. */
 export function useFormErrors<Field extends string>(names: readonly Field[]): FormErrorsHandle<Field> {
   const form = useRef<HTMLFormElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<FormErrors<Field>>(none);
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0)
+      (form.current ?? part.current)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
   const clear = (field: Field) => {
@@ -75,12 +79,12 @@ export function useFormErrors<Field extends string>(names: readonly Field[]): Fo
   const attempt = async (action: () => Promise<unknown>) => {
     setErrors(none);
     try {
-      requireValid(form.current, names);
+      requireValid(form.current ?? part.current, names);
       await action();
     } catch (error) {
       refuse(error);
       throw error;
     }
   };
-  return { ...errors, form, clear, text, refuse, attempt };
+  return { ...errors, form, part, clear, text, refuse, attempt };
 }

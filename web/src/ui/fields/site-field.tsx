@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-export type SiteFieldProps = Pick<TextInputProps, 'label' | 'description'> & {
+export type SiteFieldProps = Pick<TextInputProps, 'label' | 'description' | 'name' | 'required'> & {
   value: string;
   /** The field's error, shown when it loses focus, or at once for an earlier value. */
   problem: string | null;

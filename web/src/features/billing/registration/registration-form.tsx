@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Form } from '../../../ui/form.tsx';
 import { OutcomeButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
@@ -11,6 +11,8 @@ import { PriceSummary } from '../price-summary.tsx';
 import { PersonFields } from './person-fields.tsx';
 import type { RegistrationQuery } from './registration-query.ts';
 import { type RegistrationChoices, useRegistration } from './use-registration.ts';
+
+type Consents = { terms_consent: boolean; age_consent: boolean };
 
 type RegistrationFormProps = {
   query: RegistrationQuery;
@@ -26,6 +28,7 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
   const { person, coupons, errors, outcome, paid, pays } = registration;
   const consents = person.terms_consent && person.age_consent;
   const bought = query.appsumo || coupons.applied.some(({ type }) => type === 'appsumo');
+  const missingId = useId();
   const label = pays && !paid && !bought ? 'Register and pay' : 'Register';
   return (
     <>
@@ -53,13 +56,27 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
             fullWidth
             outcome={outcome}
             disabled={!consents || coupons.loading}
+            aria-describedby={consents ? undefined : missingId}
           >
             {label}
           </OutcomeButton>
+          {consents ? null : (
+            <p id={missingId} className={styles.missing}>
+              {missingText(person)}
+            </p>
+          )}
         </div>
       </Form>
     </>
   );
+}
+
+/** Which boxes are to be checked. */
+function missingText({ terms_consent, age_consent }: Consents): string {
+  if (age_consent) return 'Accept the terms to register.';
+  return terms_consent
+    ? 'Confirm your age to register.'
+    : 'Accept the terms and confirm your age to register.';
 }
 
 /** Plan, price and payment choice; if it is paid already, only a confirmation. */
