@@ -11,6 +11,7 @@ import { fittingHeight, layoutSummary, type SummaryGrid } from './summary.layout
 import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';
 import {
   hasAgainst,
+  hasPill,
   isNamed,
   renderAgainst,
   renderGoal,
@@ -29,6 +30,7 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   upgrades: {},
   dimension: 'none',
   model: summaryModel,
+  showsChange: ({ items }) => items.some(hasPill),
   printHeight: (model, size, theme) =>
     model.items.some(isKnown) && size.screen ? printedHeight(model, size, size.screen, theme) : 0,
   fitHeight: (model, { width }, theme) =>

@@ -71,7 +71,7 @@ export function summaryModel(
   return {
     title: widget.title,
     items,
-    compared: items.some(({ compare }) => compare !== null),
+    compared: items.some(({ change }) => change !== null),
     compareSpan: compareSpan(
       period,
       dimension,

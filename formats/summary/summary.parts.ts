@@ -30,8 +30,9 @@ export function renderValue(
   return `<div class="vf-number vf-number-${valueSize}"${title}>${escapeHtml(text)}</div>`;
 }
 
-export function hasPill({ hiddenChange, compare }: SummaryItem): boolean {
-  return !hiddenChange && compare !== null;
+/** Of 0 or of a missing value there is no change: a dash would say nothing. */
+export function hasPill({ hiddenChange, change }: SummaryItem): boolean {
+  return !hiddenChange && change !== null;
 }
 
 export function againstText({ compareSpan }: SummaryModel, locale: string): string {

@@ -30,6 +30,16 @@ test('values, changes and what they are compared with', () => {
   expect(html).toContain('>–<');
 });
 
+test('of 0 there is no change, and no dash in its place', () => {
+  const alone = { sessions: { value: 12, compare: 0, change: null } };
+  const fromNothing = widgetData([sessions], [], { totals: alone });
+  const made = summaryFormat.model(fromNothing, interactive('summary'), {}, period);
+  const size = { width: 280, height: 138 };
+  for (const shown of [size, { ...size, screen: size }])
+    expect(summaryFormat.render(made, shown, theme)).not.toMatch(/vf-pill|–/u);
+  expect(summaryFormat.showsChange?.(made)).toBe(false);
+});
+
 test('changes can be cloaked', () => {
   const hidden = summaryFormat.model(data, interactive('summary', { hiddenChange: true }), {}, period);
   expect(summaryFormat.render(hidden, { width: 1206, height: 138 }, theme)).not.toContain('vf-pill');

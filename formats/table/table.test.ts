@@ -43,6 +43,7 @@ test('a missing value has one dash, and none for its change', () => {
   const html = tableFormat.render(modelOf(), size, theme);
   expect(html.match(/<td[^>]*><span>–<\/span><\/td>/gu)).toHaveLength(2);
   expect(html).toContain('<span>10%</span><small>');
+  expect(html).toContain('<span>50</span><small>&nbsp;</small>');
 });
 
 test('bars show the first metric that can be shared out', () => {

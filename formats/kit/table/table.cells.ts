@@ -62,9 +62,8 @@ function renderCell(
   }
   const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
   const change = model.columns[index + 1];
-  // What is missing has no change either: one dash says so.
   const beneath =
-    change?.kind === 'change' && (cell !== null || typeof row[index + 1] === 'number')
+    change?.kind === 'change' && cell !== null
       ? `<small>${renderChangeCell(model, change, row[index + 1] ?? null, theme)}</small>`
       : '';
   return `<td${roleIn(widths, 'cell')} class="vf-value${heatOf(heat?.[index] ?? null)}>${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
@@ -101,8 +100,9 @@ function renderBreakable(name: string): string {
     .join('<wbr>');
 }
 
+/** Of 0 or of a missing value there is no change; its line stays free, so that the values of a row are at one height. */
 function renderChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {
-  if (typeof cell !== 'number') return '<span class="vf-change vf-neutral">–</span>';
+  if (typeof cell !== 'number') return '&nbsp;';
   return renderChange(describeChange(cell, column, theme.locale), model.highlight);
 }
 

@@ -137,7 +137,7 @@ function changeOrValue(
   locale: string,
 ) {
   if (column.kind !== 'change') return cellText(column, cell, locale);
-  return typeof cell === 'number' ? `↑ ${describeChange(cell, column.column, locale).text}` : '–';
+  return typeof cell === 'number' ? `↑ ${describeChange(cell, column.column, locale).text}` : '';
 }
 
 function widestWidth(texts: string[], weight: 400 | 500 | 600): number {
