@@ -17,8 +17,10 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const items = seriesItems(model, size, theme);
   const common = series.length === 1 ? seriesColour(theme, 0) : theme.other;
   if (series.some(hasDrawnComparison)) {
+    const span = compareText(model.compareSpan, theme.locale);
+    const isTotal = series.some(({ compareTotal }) => compareTotal);
     items.push({
-      text: model.compareSpan ? compareText(model.compareSpan, theme.locale) : 'Previous period',
+      text: isTotal ? `Total, ${span}` : model.compareSpan ? span : 'Previous period',
       colour: common,
       shape: series.every(({ kind }) => kind === 'bar') ? 'faint' : 'dash',
       optional: true,
@@ -30,9 +32,9 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   return items;
 }
 
-/** Stacked areas have their comparison in tooltips only. */
-function hasDrawnComparison({ compares, stack, compareStack }: ChartSeries): boolean {
-  if (stack && !compareStack) return false;
+/** Areas that are shares of a whole have their comparison in tooltips only. */
+function hasDrawnComparison({ compares, stack, compareStack, compareTotal }: ChartSeries): boolean {
+  if (stack && !compareStack && !compareTotal) return false;
   return compares?.some((value) => value !== null) ?? false;
 }
 

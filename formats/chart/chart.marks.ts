@@ -44,7 +44,18 @@ export function chartMarks(plotted: Plotted): string {
   const lines = model.series.flatMap((series, index) =>
     series.kind === 'bar' ? [] : [lineMarks(plotted, series, seriesColour(theme, index), centers)],
   );
-  return [...rules, verticalBars(plotted, centers), ...lines].join('');
+  return [...rules, verticalBars(plotted, centers), ...lines, ...compareTotals(plotted, centers)].join('');
+}
+
+/** Where the whole of stacked areas was in the comparison. */
+function compareTotals({ model, scales, plot, theme }: Plotted, centers: readonly number[]): string[] {
+  return model.series.map(({ compareTotal = [], scale }) => {
+    const points = compareTotal.map((value, index) => ({
+      x: centers[index] ?? 0,
+      y: value === null ? null : yOf(value, scales[scale], plot),
+    }));
+    return renderPoints(points, { colour: theme.muted, dashes: '5 4' });
+  });
 }
 
 /** The place on the axis that is nearest to a pointer: a rule through it, and a dot on each line. */
@@ -115,7 +126,7 @@ function lineMarks(
 
 type AreaLook = { scale: Scale | undefined; colour: string; centers: readonly number[] };
 
-/** A band on those below it. Comparisons would need bands of their own: their values are in the tooltip. */
+/** A band on those below it. */
 function stackedArea({ plot }: Plotted, stack: Stack, { scale, colour, centers }: AreaLook): string {
   const points = stack.map((range, index) => ({
     x: centers[index] ?? 0,

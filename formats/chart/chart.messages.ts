@@ -121,13 +121,13 @@ function annotationsSummary({ annotations }: ChartModel, locale: string): string
   return [`Annotations: ${[...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')}`];
 }
 
-/** Of stacked bars: 'in all 70, 1–30 Sept 35'. What can't be added up has no sum. */
+/** Of stacked bars and areas: 'in all 70, 1–30 Sept 35'. What can't be added up has no sum. */
 function comparedSum(
   model: ChartModel,
   { kind, values, compares, column }: ChartSeries,
   locale: string,
 ): string[] {
-  const isStacked = model.stacking !== null && kind === 'bar' && isAdditive(column);
+  const isStacked = model.stacking !== null && kind !== 'line' && isAdditive(column);
   const known = compares?.filter((value) => value !== null) ?? [];
   if (!isStacked || known.length === 0) return [];
   const sumText = (some: readonly (number | null)[]) => {

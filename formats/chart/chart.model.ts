@@ -36,6 +36,8 @@ export type ChartSeries = {
   stack?: Stack;
   /** Of its comparison, in a stack of bars beside. */
   compareStack?: Stack;
+  /** Of stacked areas, with the one on top: what their comparisons add up to. */
+  compareTotal?: (number | null)[];
 };
 
 export type ChartModel = {

@@ -138,9 +138,31 @@ describe('a breakdown', () => {
       expect(topOf(tall)).toContain('1k');
       const keys = (shown: ReturnType<typeof modelOf>) => chartLegend(withStacks(shown), size, theme).labels;
       expect(keys(tall).map(({ text }) => text)).toContain('Previous period');
+    });
+
+    test('has one dashed line where the whole of areas was, and none above shares of a whole', () => {
       const areas = compared({ stacked: true }, { kind: 'area' });
       expect(stackOf(areas)).toEqual([undefined, undefined]);
-      expect(keys(areas).map(({ text }) => text)).not.toContain('Previous period');
+      expect(withStacks(areas).series.map(({ compareTotal }) => compareTotal)).toEqual([
+        undefined,
+        [20, 20, -10],
+      ]);
+      const linesIn = (model: ReturnType<typeof modelOf>) =>
+        (layoutChart(model, size, theme)?.marks ?? '').split(`stroke="${theme.muted}"`).length - 1;
+      const keysOf = (model: ReturnType<typeof modelOf>) =>
+        chartLegend(withStacks(model), size, theme).labels.map(({ text }) => text);
+      expect(linesIn(areas)).toBe(1);
+      expect(keysOf(areas)).toContain('Total, previous period');
+      expect(chartSummary(areas, theme)).toContain('in all 50, previous period 35');
+      const tall = { ...areas, series: areas.series.map((one) => ({ ...one, compares: [500, 400, 300] })) };
+      expect(topOf(tall)).toContain('1k');
+      const others = [
+        compared({ percent: true }, { kind: 'area' }),
+        modelOf({ stacked: true }, { kind: 'area' }),
+        { ...areas, series: areas.series.map((one, at) => (at ? { ...one, compares: null } : one)) },
+      ];
+      for (const other of others)
+        expect([linesIn(other), keysOf(other).join()]).toEqual([0, expect.not.stringMatching(/previous/i)]);
     });
 
     test('says both in the tooltip and in the text alternative', () => {

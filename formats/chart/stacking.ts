@@ -13,26 +13,37 @@ export function withStacks(model: ChartModel): ChartModel {
   for (const group of groups.values()) {
     const stacked = (valuesOf: ValuesOf) => stackGroup(group, model.cells.length, stacking, valuesOf);
     const own = stacked(({ values }) => values);
-    const before = hasComparison(group) ? stacked(({ compares }) => compares ?? []) : null;
+    const isCompared = hasComparison(group);
+    const before = isCompared && group[0]?.kind === 'bar' ? stacked(({ compares }) => compares ?? []) : null;
     for (const [series, stack] of own) {
       const compareStack = before?.get(series);
       stacks.set(series, compareStack ? { stack, compareStack } : { stack });
     }
+    const top = group.at(-1);
+    const areas = isCompared && !before && stacking === 'values';
+    if (top && areas)
+      stacks.set(top, { ...stacks.get(top), compareTotal: totalOf(group, model.cells.length) });
   }
   return { ...model, series: model.series.map((series) => ({ ...series, ...stacks.get(series) })) };
 }
 
-type Stacks = Pick<ChartSeries, 'stack' | 'compareStack'>;
+type Stacks = Pick<ChartSeries, 'stack' | 'compareStack' | 'compareTotal'>;
 type ValuesOf = (series: ChartSeries) => readonly (number | null)[];
 
 /**
- * Bars have their comparison beside them, unless a part of it is missing. Areas would cover each other: its values are in their
- * tooltips.
+ * Bars have their comparison beside them, unless a part of it is missing. Areas would cover each other: they have a line where
+ * the whole was, and shares of a whole have none.
  */
 function hasComparison(group: readonly ChartSeries[]): boolean {
-  return group.every(
-    ({ kind, compares }) => kind === 'bar' && (compares?.some((value) => value !== null) ?? false),
-  );
+  return group.every(({ compares }) => compares?.some((value) => value !== null));
+}
+
+/** What the comparisons of a group add up to by row; null where none is known. */
+function totalOf(group: readonly ChartSeries[], rowCount: number): (number | null)[] {
+  return Array.from({ length: rowCount }, (_, row) => {
+    const known = group.flatMap(({ compares }) => compares?.[row] ?? []);
+    return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
+  });
 }
 
 /** Values above zero are stacked upwards and those below it downwards; missing ones take no space. */
@@ -73,8 +84,9 @@ export function axisColumn(model: ChartModel, series: ChartSeries): NumberColumn
 }
 
 /** The values that a scale has to hold for a series. */
-export function drawnValues({ values, compares, stack, compareStack = [] }: ChartSeries): (number | null)[] {
-  return stack
-    ? [...stack, ...compareStack].flatMap((range) => (range ? [range.from, range.to] : []))
-    : [...values, ...(compares ?? [])];
+export function drawnValues(series: ChartSeries): (number | null)[] {
+  const { values, compares, stack, compareStack = [], compareTotal = [] } = series;
+  if (!stack) return [...values, ...(compares ?? [])];
+  const ends = [...stack, ...compareStack].flatMap((range) => (range ? [range.from, range.to] : []));
+  return [...ends, ...compareTotal];
 }
