@@ -6,13 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
+import { whileUsed, withIndexMigration } from './kit/backup/index-migration.ts';
 import { type Measurement, measurement } from './kit/measurements.ts';
 import { report } from './kit/report.ts';
 
 /**
  * A PostgreSQL database of deliveries, recipients and activity is saved in one file and restored into an empty database, by the
  * commands that an operator uses. Its floor is PostgreSQL alone: it writes the same rows as JSON to nowhere, and copies them into tables with
- * the same indexes.
+ * the same indexes. Then a version whose migration creates an index on the largest table migrates it, while that is read and written.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
 const megabytes = Number(options.megabytes);
 const MAX_SECONDS = (180 * megabytes) / 5000;
 const MAX_MIB = 200;
+const MAX_BLOCKED_MS = 2_000;
 const POLL_MS = 100;
 const ROWS_EACH = 50_000;
 const TABLES = ['audit_events', 'deliveries', 'delivery_recipients'] as const;
@@ -61,6 +63,11 @@ try {
   const saved = await command('source', ['backup', file, ...recipient]);
   const fileMb = statSync(file).size / 1e6;
   const restored = options.recipient ? null : await command('target', ['restore', file]);
+  const program = withIndexMigration(root, folder);
+  const used = await whileUsed(
+    (statement) => postgres.run('source', statement),
+    () => command('source', ['user', 'create', '--email', 'bob@example.com', '--name', 'Bob'], program),
+  );
   const most = MAX_SECONDS * 1000;
   const results: Measurement[] = [
     measurement('saved', 'ms', [saved.ms], { floor: [floor.readMs], most }),
@@ -71,6 +78,10 @@ try {
           measurement('restored: resident memory at most', 'MiB', [restored.peakMib], { most: MAX_MIB }),
         ]
       : []),
+    measurement('a read during a migration that adds an index', 'ms', used.reads, { most: MAX_BLOCKED_MS }),
+    measurement('a change during it', 'ms', used.writes, { most: MAX_BLOCKED_MS }),
+    measurement('the slowest read', 'ms', [Math.max(...used.reads)], { most: MAX_BLOCKED_MS }),
+    measurement('the slowest change', 'ms', [Math.max(...used.writes)], { most: MAX_BLOCKED_MS }),
   ];
   report(
     `Backup of a database of ${Math.round(sizeMb)} MB; the file has ${Math.round(fileMb)} MB`,
@@ -85,16 +96,16 @@ try {
 type CommandRun = { ms: number; peakMib: number };
 
 /** Runs a command of Vitrine as a process of its own. */
-async function command(database: string, words: string[]): Promise<CommandRun> {
+async function command(
+  database: string,
+  words: string[],
+  program = join(root, 'dist', 'vitrine.js'),
+): Promise<CommandRun> {
   const begunMs = performance.now();
-  const child = spawn(
-    join(root, 'node_modules', '.bin', 'node'),
-    [join(root, 'dist', 'vitrine.js'), ...words],
-    {
-      env: { ...process.env, DATABASE_URL: postgres.url(database), DATA_DIR: join(folder, database) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const child = spawn(join(root, 'node_modules', '.bin', 'node'), [program, ...words], {
+    env: { ...process.env, DATABASE_URL: postgres.url(database), DATA_DIR: join(folder, database) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   let peakMib = 0;
   const poll = setInterval(() => {
     peakMib = Math.max(peakMib, peakOf(child.pid ?? 0));

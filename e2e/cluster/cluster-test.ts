@@ -1,4 +1,5 @@
-import { mkdtempSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { startMockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import { MINUTE_MS, SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
 import { startTestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
+import { mountSmallDisk, type SmallDisk } from '../disk/small-disk.ts';
 import { seededRandom } from '../kill/random.ts';
 import { runCluster } from './cluster.ts';
 import { disturb } from './disturb.ts';
@@ -17,11 +19,12 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const DATABASE = 'cluster';
+const DISK_MIB = 1_024;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
 const { path, env } = await testChromium();
 const [postgres, mocks] = [await startTestPostgres(), await startMockServer()];
-await postgres.createDatabase(DATABASE);
+const disk = await createSmallDatabase();
 console.log(`Seed ${seed}; repeat with --seed ${seed}`);
 let broken: string[] = ['It did not come to its end.'];
 try {
@@ -41,7 +44,7 @@ try {
         killEveryMs: Number(values.everySeconds) * SECOND_MS,
         random: seededRandom(seed),
       };
-      disturbed.push(await disturb(cluster, { ...plan, postgres, gateway: mocks.url }));
+      disturbed.push(await disturb(cluster, { ...plan, postgres, disk, gateway: mocks.url }));
     },
   );
   console.log({ kills: disturbed[0]?.kills, ...outcome });
@@ -49,6 +52,7 @@ try {
 } finally {
   await mocks.close();
   await postgres.stop();
+  disk?.unmount();
 }
 for (const line of broken) console.error(`BROKEN: ${line}`);
 console.log(
@@ -56,3 +60,18 @@ console.log(
 );
 process.exitCode = broken.length === 0 ? 0 : 1;
 if (broken.length === 0) await rm(folder, { recursive: true, force: true });
+
+/** Its tables are on a disk of their own that can be filled; the server's log isn't, whose disk no server survives when it is full. */
+async function createSmallDatabase(): Promise<SmallDisk | null> {
+  const tables = join(folder, 'tables');
+  const small = mountSmallDisk(tables, DISK_MIB);
+  if (!small) await postgres.createDatabase(DATABASE);
+  else {
+    // PostgreSQL doesn't run as root.
+    execFileSync('chown', ['postgres', tables]);
+    chmodSync(folder, 0o755);
+    await postgres.run('postgres', `CREATE TABLESPACE small LOCATION '${tables}'`);
+    await postgres.run('postgres', `CREATE DATABASE ${DATABASE} TABLESPACE small`);
+  }
+  return small;
+}

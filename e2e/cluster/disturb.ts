@@ -1,10 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { SECOND_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { TestPostgres } from '@vitrine/server/src/testing/database/test-postgres.ts';
+import type { SmallDisk } from '../disk/small-disk.ts';
 import type { Cluster } from './cluster.ts';
 import { sendSlowReport } from './slow-report.ts';
 
 const FROZEN_MS = 5 * SECOND_MS;
+const AWAY_MS = 3 * SECOND_MS;
+const DISK_FULL_MS = 10 * SECOND_MS;
 const BUCKET_DOWN_MS = 10 * SECOND_MS;
 const MAIL_DOWN_MS = 10 * SECOND_MS;
 /** Connections of a frozen or restarted server are given up and made anew. */
@@ -15,18 +18,21 @@ export type Disturbances = {
   killEveryMs: number;
   /** From 0 to 1. */
   random(): number;
-  postgres: Pick<TestPostgres, 'freeze' | 'thaw'>;
+  postgres: Pick<TestPostgres, 'freeze' | 'thaw' | 'restart'>;
+  /** Of the database; null where none may be mounted. */
+  disk: SmallDisk | null;
   /** The address of the mocks, whose store responds slowly. */
   gateway: string;
 };
 
 /**
- * One process after the other gets `kill -9`. Meanwhile, in this order, the bucket can't be reached, mails can't be sent, PostgreSQL hangs, and
- * workers are stopped while a report waits for its source for longer than they may take. Returns what was broken, and counts.
+ * One process after the other gets `kill -9`. Meanwhile, in this order, the bucket can't be reached, mails can't be sent, PostgreSQL is restarted, its
+ * disk is full, PostgreSQL hangs, and workers are stopped while a report waits for its source for longer than they may take. Returns what was
+ * broken, and counts.
  */
 export async function disturb(
   cluster: Cluster,
-  { lengthMs, killEveryMs, random, postgres, gateway }: Disturbances,
+  { lengthMs, killEveryMs, random, postgres, disk, gateway }: Disturbances,
 ): Promise<{ kills: number; broken: string[] }> {
   const { processes, mailPort, bucket, people } = cluster;
   const endsAt = performance.now() + lengthMs;
@@ -56,6 +62,17 @@ export async function disturb(
     }
     await mailPort.become('up');
   };
+  const restart = async () => {
+    await after(lengthMs / 2);
+    people.expectOutage(AWAY_MS + RECOVERS_WITHIN_MS);
+    await postgres.restart(AWAY_MS);
+  };
+  const fillDisk = async () => {
+    await after((lengthMs * 5) / 8);
+    disk?.fill();
+    await after(DISK_FULL_MS);
+    disk?.makeRoom();
+  };
   const freeze = async () => {
     await after((lengthMs * 3) / 4);
     people.expectOutage(FROZEN_MS + RECOVERS_WITHIN_MS);
@@ -63,6 +80,6 @@ export async function disturb(
     await after(FROZEN_MS);
     postgres.thaw();
   };
-  await Promise.all([killOneByOne(), breakBucket(), breakMail(), freeze()]);
+  await Promise.all([killOneByOne(), breakBucket(), breakMail(), restart(), fillDisk(), freeze()]);
   return { kills, broken: await sendSlowReport(cluster, gateway) };
 }

@@ -98,12 +98,12 @@ export function refusalHeaders({ retryAfterSeconds }: AppError): Record<string, 
 
 /** Whether an operator has to know the cause: internal errors, a database or file storage that is down, a full disk. */
 export function isLogged(error: unknown): boolean {
-  return isReportable(asAppError(error).code) || isOutage(error) || isDiskFull(error);
+  return isReportable(asAppError(error).code) || isOutage(error);
 }
 
-/** Whether something that the server needs is down, so that waiting may help. */
-function isOutage(error: unknown): boolean {
-  return isDatabaseOutage(error) || isStorageOutage(error);
+/** Whether something that the server needs is down or full: nothing is wrong with the work itself, and waiting may help. */
+export function isOutage(error: unknown): boolean {
+  return isDatabaseOutage(error) || isStorageOutage(error) || isDiskFull(error);
 }
 
 export function isReportable(code: ErrorCode): boolean {

@@ -34,6 +34,13 @@ it('keeps the text of any other error, without properties added by a library', (
   expect(describeError({ token: SECRET })).toEqual({ type: 'object', message: 'A object was thrown.' });
 });
 
+it('names an error that is passed on as an object with its properties, without its values', () => {
+  const { message, stack } = databaseError();
+  const described = describeError({ ...databaseError(), message, stack, queue: SECRET });
+  expect(described).toMatchObject({ type: 'error', message: 'Database error 22P02 in string_to_uuid' });
+  expect(JSON.stringify(described)).not.toContain(SECRET);
+});
+
 it('reaches no line of the log, however the error is logged', () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));

@@ -17,8 +17,8 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
  * properties only `code` is kept.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: describeValue(error) };
-  const { name, stack, cause } = error;
+  if (!isErrorLike(error)) return { type: typeof error, message: describeValue(error) };
+  const { name = 'Error', stack, cause } = error;
   const { code } = error as { code?: unknown };
   const message = safeMessage(error);
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
@@ -30,6 +30,14 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   if (depth < MAX_CAUSES && error instanceof AggregateError)
     described.errors = error.errors.map((one) => describeError(one, depth + 1));
   return described;
+}
+
+/** The queue passes errors on as objects with the same properties. */
+function isErrorLike(error: unknown): error is Error {
+  if (error instanceof Error) return true;
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  );
 }
 
 /** The same as an error object, for a service that needs one. */

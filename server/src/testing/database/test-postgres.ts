@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export type TestPostgres = {
@@ -14,12 +16,16 @@ export type TestPostgres = {
   /** Stops all its processes without ending them, as a machine that hangs does. */
   freeze(): void;
   thaw(): void;
+  /** Ends all connections, stays away for this long, and starts again with the same data. */
+  restart(awayMs: number): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Runs one statement, or several without a result, on a connection of its own. */
 export async function runStatement(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
+  // A server that goes away is an error of the statement, too.
+  client.on('error', () => {});
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -38,7 +44,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    // Its library would remove the data with each stop.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [
       '-c',
@@ -65,7 +72,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
     freeze: () => signalAll(databaseDir, 'SIGSTOP'),
     thaw: () => signalAll(databaseDir, 'SIGCONT'),
-    stop: () => server.stop(),
+    restart: async (awayMs) => {
+      await server.stop();
+      await wait(awayMs);
+      await server.start();
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -50,11 +50,20 @@ export const INTERRUPTED = {
 export const MAIL_SERVER_DOWN = 'The e-mail could not be sent';
 export const STORAGE_DOWN = 'The file storage was not available';
 export const DATABASE_DOWN = 'The database was not available';
+export const DISK_FULL = 'The disk of the server was full';
 export const DATA_MISSING = 'Data was missing';
 export const INTERNAL_ERROR = 'Something went wrong on our side';
 export const PARTS_MISSING = 'Part of the e-mail could not be created';
 
-const ABOUTS = [INTERNAL_ERROR, STORAGE_DOWN, DATABASE_DOWN, MAIL_SERVER_DOWN, DATA_MISSING, PARTS_MISSING];
+const ABOUTS = [
+  INTERNAL_ERROR,
+  STORAGE_DOWN,
+  DATABASE_DOWN,
+  DISK_FULL,
+  MAIL_SERVER_DOWN,
+  DATA_MISSING,
+  PARTS_MISSING,
+];
 
 /** Adds a line to a delivery's history; it replaces an earlier line about the same subject. */
 export function withLine(reason: string | null, line: string): string {

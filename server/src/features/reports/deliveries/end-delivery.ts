@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { isDatabaseOutage } from '../../../platform/database/database-outage.ts';
+import { isDiskFull } from '../../../platform/files/full-disk.ts';
 import { isStorageOutage } from '../../../platform/files/storage-outage.ts';
 import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
 import { notifyOwners, reviewersOf, reviewMailRequest } from '../mail/notify-owners.ts';
@@ -18,6 +19,7 @@ import {
   DATA_MISSING,
   DATABASE_DOWN,
   type DeliveryTask,
+  DISK_FULL,
   endOf,
   formatMoment,
   formatTime,
@@ -169,6 +171,7 @@ export async function recoverDelivery(
 /** What the history says of an outage; null for any other error. */
 function outageOf(error: unknown): string | null {
   if (isStorageOutage(error)) return STORAGE_DOWN;
+  if (isDiskFull(error)) return DISK_FULL;
   return isDatabaseOutage(error) ? DATABASE_DOWN : null;
 }
 

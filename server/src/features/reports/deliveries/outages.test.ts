@@ -80,14 +80,16 @@ test('what was approved is sent after an outage, and nothing else instead', asyn
   expect((await harness.lastMail()).text).toContain('A calm month.');
 });
 
-test('a moment without the database is told apart from a mistake of ours', async () => {
+test.each([
+  ['The database was not available', new DatabaseOutage(new Error('terminated'))],
+  ['The disk of the server was full', Object.assign(new Error('no space'), { code: '53100' })],
+])('another outage is told apart from a mistake of ours: %s', async (line, cause) => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
   await beginDelivery(system, { deliveryId: id, attempt: 1 });
-  const failed = new Error('Failed query', { cause: new DatabaseOutage(new Error('terminated')) });
-  await recoverDelivery(system, { deliveryId: id, attempt: 1 }, failed);
+  await recoverDelivery(system, { deliveryId: id, attempt: 1 }, new Error('Failed query', { cause }));
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'retrying',
-    reason: 'The database was not available; retry at 08:00.',
+    reason: `${line}; retry at 08:00.`,
   });
 });

@@ -50,3 +50,22 @@ test('a report that can’t be planned is deferred and doesn’t stop others', a
     '2026-11-21T08:00:00.000Z',
   ]);
 });
+
+test('a report that is due while the disk is full is planned as soon as there is room', async () => {
+  const { admin } = await harness.newCompany();
+  const { id } = await createDashboard(admin, { name: 'South' });
+  clock.set('2026-11-20T12:00:00Z');
+  const report = await createReport(admin, {
+    ...{ dashboard_id: id, recipients: 'client@example.com', period: 'WEEK', detail: '6' },
+    ...{ hour: 8, minute: 0, timezone: 'UTC', date_range: 'LAST_WEEK', with_pdf: false, with_preview: false },
+  });
+  clock.set('2026-11-21T08:00:30Z');
+  const { queue } = harness.services;
+  const full = Object.assign(new Error('No space left on device'), { code: '53100' });
+  harness.services.queue = { ...queue, jobs: () => ({ enqueue: () => Promise.reject(full) }) };
+  await expect(planDeliveries(harness.services)).rejects.toThrow(full);
+  harness.services.queue = queue;
+  clock.advance(10_000);
+  await planDeliveries(harness.services);
+  expect(await listDeliveries(admin, report.id)).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, createCtx, type Services } from '../../../platform/ctx/ctx.ts';
+import { isOutage } from '../../../platform/http/refusal.ts';
 import type { Recurring } from '../../../platform/queue/job.ts';
 import { dueTimesUntil, nextDueAt } from '../definitions/due-time.ts';
 import { type ReportCalendar, rangeDueAt } from '../definitions/report-range.ts';
@@ -36,7 +37,10 @@ export async function planDeliveries(services: Services): Promise<number> {
   return planned;
 }
 
-/** False when no report is due. One that can't be planned is deferred and logged, so that it doesn't stop the others. */
+/**
+ * False when no report is due. One that can't be planned is deferred and logged, so that it doesn't stop the others; in an outage none can,
+ * and all are looked for again soon.
+ */
 async function planNext(services: Services): Promise<boolean> {
   let taken: { report: ReportRow; companyId: string } | null = null;
   try {
@@ -49,7 +53,7 @@ async function planNext(services: Services): Promise<boolean> {
       await planOne(tx, due.report, due.calendar);
     });
   } catch (error) {
-    if (!taken) throw error;
+    if (!taken || isOutage(error)) throw error;
     await deferPlanning(services, taken, error);
   }
   return taken !== null;
