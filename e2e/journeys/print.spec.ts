@@ -232,18 +232,20 @@ test('the pages of a dashboard are chapters, with a cover and contents that can 
     ],
     widgets: [
       ...[text('one', 0, 'search', 3), text('two', 1, 'overview', 3), heading],
-      ...[text('three', 3, 'search'), text('four', 4, 'notes')],
+      ...[text('three', 3, 'search'), text('four', 4, 'notes'), text('five', 5, 'notes', 3)],
     ],
   });
   const pdf = await pdfOf(agency, data.permalink);
-  const [cover = '', contents = '', first = '', second = ''] = await pagesOf(pdf);
+  const [cover = '', contents = '', first = '', second = '', third = ''] = await pagesOf(pdf);
   expect(cover).toMatch(/Quarter.*Created on/);
   expect(contents).toMatch(/Contents.*Overview 3.*Paid search 4.*Brand terms 4.*Notes 4/);
   expect(first).toMatch(/Overview.*Card two/);
-  // A chapter that doesn't fit below the one before starts a page, one that fits doesn't.
+  // A chapter whose first row doesn't fit below the one before starts a page, one whose first row fits doesn't.
   for (const words of ['Paid search', 'Card one', 'Brand terms', 'What people search', 'Card three', 'Notes'])
     expect(second).toContain(words);
-  expect(pdf.numPages).toBe(4);
+  expect(second).toContain('Card four');
+  expect(third).toContain('Card five');
+  expect(pdf.numPages).toBe(5);
   expect(await (await pdf.getPage(2)).getAnnotations()).toHaveLength(4);
 
   await agency.api.dashboards.saveSettings({
@@ -252,7 +254,7 @@ test('the pages of a dashboard are chapters, with a cover and contents that can 
     print: { cover: false, contents: false },
   });
   const short = await pagesOf(await pdfOf(agency, data.permalink));
-  expect(short).toHaveLength(2);
+  expect(short).toHaveLength(3);
   expect(short[0]).toMatch(/Quarter.*Overview.*Card two/);
 
   await page.goto(`/dashboards/${data.permalink}/print`);

@@ -26,27 +26,7 @@ export function Blocks({ blocks, ...props }: BlocksProps) {
     <OneBlock key={block.section.heading?.id ?? `${block.chapter?.id}`} {...props} block={block} />
   );
   if (isPlain) return blocks.map(one);
-  const chapters = inChapters(blocks).map((group) =>
-    group[0]?.wholeChapter ? (
-      <div key={group[0].wholeChapter} className={styles.whole} data-sheet="">
-        {group.map(one)}
-      </div>
-    ) : (
-      group.map(one)
-    ),
-  );
-  return <div data-sheet="">{chapters}</div>;
-}
-
-/** Consecutive blocks of one chapter together where it stays whole, others alone. */
-function inChapters(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = [];
-  for (const block of blocks) {
-    const last = groups.at(-1);
-    if (block.wholeChapter !== null && last?.[0]?.wholeChapter === block.wholeChapter) last.push(block);
-    else groups.push([block]);
-  }
-  return groups;
+  return <div data-sheet="">{blocks.map(one)}</div>;
 }
 
 function OneBlock({ block, toolsOf, ...props }: Omit<BlocksProps, 'blocks'> & { block: Block }) {

@@ -20,8 +20,6 @@ export type Block = {
   chapter: DashboardPage | null;
   /** In print: it starts a page. */
   breaks: boolean;
-  /** The id of the page whose blocks stay on one sheet where they fit, in print: it needs no sheet of its own. */
-  wholeChapter: string | null;
   grids: Grid[];
 };
 
@@ -37,15 +35,17 @@ export function blocksOf(
   const chaptered = isPaper && chapters.length > 1;
   const shown = chapters.flatMap(({ page, sections }) => {
     const visible = sections.filter(({ hidden }) => mode === 'edit' || !hidden);
-    const wholeChapter = chaptered && !visible.some(breaksInside) ? (page?.id ?? null) : null;
+    const hasBreaks = visible.some(breaksInside);
     return visible.map((section, at) => ({
-      ...{ section, wholeChapter },
+      section,
       chapter: chaptered && at === 0 ? page : null,
+      // What breaks inside is laid out in sheets of its own.
+      startsSheet: startsPage(section) || (chaptered && at === 0 && hasBreaks),
     }));
   });
-  return shown.map(({ section, chapter, wholeChapter }, at) => ({
-    ...{ section, chapter, wholeChapter },
-    breaks: isPaper && at > 0 && wholeChapter === null && (chapter !== null || startsPage(section)),
+  return shown.map(({ section, chapter, startsSheet }, at) => ({
+    ...{ section, chapter },
+    breaks: isPaper && at > 0 && startsSheet,
     grids: isPaper ? printGrids(section.widgets, results, sheet) : [{ widgets: section.widgets }],
   }));
 }
