@@ -59,9 +59,23 @@ test('rows of two sources are joined by pasted pairs of names', async ({ page, c
   // Upper case alone is no difference any more.
   await expect(rows.filter({ hasText: /shopping/i })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Shopping' })).toContainText(/10.*5/);
-  const first = panel.getByRole('combobox', { name: 'Name in a source 1' });
+  const first = panel.getByRole('combobox', { name: 'Name in a source 1', exact: true });
   await first.click();
   await expect(page.getByRole('option', { name: 'brand_germany' })).toBeVisible();
+  const many = Array.from({ length: 501 }, (_, at) => `name ${at}\tName`).join('\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), many);
+  await page.keyboard.press('Control+V');
+  await expect(panel.getByText('these are 501, 1 too many.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Undo paste' })).toBeVisible();
+  await page.keyboard.press('Control+Z');
+  await expect(panel.getByText('1 too many')).toBeHidden();
+  await expect(first).toHaveValue('');
+  await page.keyboard.press('Control+V');
+  await panel.getByRole('button', { name: 'Remove the last pair' }).click();
+  await expect(panel.getByText('1 too many')).toBeHidden();
+  await panel.getByText('Same names', { exact: true }).click();
+  await panel.getByText('Name mapping', { exact: true }).click();
+  await first.click();
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     'Brand – DE\tBrand Germany\nbrand_germany\tBrand Germany\nVideo\t',

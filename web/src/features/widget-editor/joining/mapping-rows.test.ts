@@ -55,7 +55,7 @@ it('names the field of each pair that can’t be stored; empty pairs are left ou
   });
   const many = Array.from({ length: 501 }, (_, at) => ({ value: `${at}`, name: 'x' }));
   expect(mappingProblems(many)).toEqual({
-    nameMapping: ['A mapping can have at most 500 pairs; these are 501.'],
+    nameMapping: ['A mapping can have at most 500 pairs; these are 501, 1 too many.'],
   });
 });
 

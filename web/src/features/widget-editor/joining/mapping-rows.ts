@@ -62,7 +62,7 @@ export function mappingProblems(pairs: NameMapping): FieldErrors {
     const problem = fieldProblem(pair) ?? contradictions[at];
     return problem ? [[`nameMapping.${index}.${problem.field}`, [problem.text]]] : [];
   });
-  const limit = `A mapping can have at most ${MAX_NAME_PAIRS} pairs; these are ${used.length}.`;
+  const limit = `A mapping can have at most ${MAX_NAME_PAIRS} pairs; these are ${used.length}, ${used.length - MAX_NAME_PAIRS} too many.`;
   return { ...(used.length > MAX_NAME_PAIRS ? { nameMapping: [limit] } : {}), ...Object.fromEntries(found) };
 }
 
@@ -80,7 +80,7 @@ function fieldProblem({ value, name }: NamePair): { field: keyof NamePair; text:
   return field && { field, text: `At most ${MAX_MAPPED_NAME} characters` };
 }
 
-function isBlank({ value, name }: NamePair): boolean {
+export function isBlank({ value, name }: NamePair): boolean {
   return value.trim() === '' && name.trim() === '';
 }
 

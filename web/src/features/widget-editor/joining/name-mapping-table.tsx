@@ -1,12 +1,19 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
-import type { NamePair } from '@vitrine/contract/entities/widgets/name-mapping.ts';
+import { MAX_NAME_PAIRS, type NamePair } from '@vitrine/contract/entities/widgets/name-mapping.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { type ClipboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { IconPlus, IconX } from '../../../ui/icons/icons.ts';
 import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import editorStyles from '../editor.module.css';
-import { BLANK_PAIR, type MappingCell, type NameGroup, pairsToShow, pasteCells } from './mapping-rows.ts';
+import {
+  BLANK_PAIR,
+  isBlank,
+  type MappingCell,
+  type NameGroup,
+  pairsToShow,
+  pasteCells,
+} from './mapping-rows.ts';
 import styles from './name-mapping-table.module.css';
 
 /** Pairs that are shown at once; each has two lists of names. */
@@ -21,7 +28,8 @@ export type NameMappingTableProps = {
 };
 
 /** Names of the sources, and the names by which they are shown. */
-export function NameMappingTable({ pairs, offered, problems, onChange }: NameMappingTableProps) {
+export function NameMappingTable({ pairs, offered, problems, onChange: store }: NameMappingTableProps) {
+  const { onChange, paste, undo } = usePasting(pairs, store);
   const [limit, setLimit] = useState(PAGE);
   const needed = pairsToShow(limit, problems);
   // Stays: a pair must not go away as soon as it is corrected.
@@ -29,12 +37,6 @@ export function NameMappingTable({ pairs, offered, problems, onChange }: NameMap
   const shownAs = shownNames(pairs, offered);
   const change = (index: number, part: Partial<NamePair>) =>
     onChange(pairs.map((pair, at) => (at === index ? { ...pair, ...part } : pair)));
-  const paste = (cell: MappingCell, event: ClipboardEvent) => {
-    const pasted = pasteCells(pairs, cell, event.clipboardData.getData('text/plain'));
-    if (!pasted) return;
-    event.preventDefault();
-    onChange(pasted);
-  };
   const body = useRef<HTMLTableSectionElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
   // The focus goes on with the new pair, or with the one in place of that removed.
@@ -55,7 +57,7 @@ export function NameMappingTable({ pairs, offered, problems, onChange }: NameMap
   };
   const hidden = pairs.length - limit;
   return (
-    <div className={styles.mapping}>
+    <fieldset className={styles.mapping} aria-label="Name mapping" onKeyDown={undoKey(undo)}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -94,6 +96,56 @@ export function NameMappingTable({ pairs, offered, problems, onChange }: NameMap
         <p role="alert" className={editorStyles.fieldProblem}>
           {problems.nameMapping[0]}
         </p>
+      ) : null}
+      <Shortening {...{ pairs, undo, onChange }} />
+    </fieldset>
+  );
+}
+
+/** Pasted pairs can be taken back until something else is changed. */
+function usePasting(pairs: readonly NamePair[], store: NameMappingTableProps['onChange']) {
+  const [before, setBefore] = useState<readonly NamePair[] | null>(null);
+  const onChange = (next: NamePair[]) => {
+    setBefore(null);
+    store(next);
+  };
+  const paste = (cell: MappingCell, event: ClipboardEvent) => {
+    const pasted = pasteCells(pairs, cell, event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
+    event.preventDefault();
+    setBefore(pairs);
+    store(pasted);
+  };
+  return { onChange, paste, undo: before ? () => onChange([...before]) : null };
+}
+
+function undoKey(undo: (() => void) | null) {
+  return (event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!undo || !isUndo) return;
+    event.preventDefault();
+    undo();
+  };
+}
+
+type ShorteningProps = Pick<NameMappingTableProps, 'pairs' | 'onChange'> & { undo: (() => void) | null };
+
+/** Takes back what was pasted, or leaves out what is too much of it. */
+function Shortening({ pairs, undo, onChange }: ShorteningProps) {
+  const used = pairs.filter((pair) => !isBlank(pair));
+  const excess = used.length - MAX_NAME_PAIRS;
+  if (!undo && excess <= 0) return null;
+  return (
+    <div className={styles.shortening}>
+      {undo ? (
+        <PlainButton small kind="quiet" onClick={undo}>
+          Undo paste
+        </PlainButton>
+      ) : null}
+      {excess > 0 ? (
+        <PlainButton small kind="quiet" onClick={() => onChange(used.slice(0, MAX_NAME_PAIRS))}>
+          {excess === 1 ? 'Remove the last pair' : `Remove the last ${excess}`}
+        </PlainButton>
       ) : null}
     </div>
   );
