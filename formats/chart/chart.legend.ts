@@ -21,7 +21,8 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
     const isTotal = series.some(({ compareTotal }) => compareTotal);
     items.push({
       text: isTotal ? `Total, ${span}` : model.compareSpan ? span : 'Previous period',
-      colour: common,
+      // As it is drawn over the areas.
+      colour: isTotal ? theme.muted : common,
       shape: series.every(({ kind }) => kind === 'bar') ? 'faint' : 'dash',
       optional: true,
     });
