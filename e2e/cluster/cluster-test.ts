@@ -19,6 +19,8 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const DATABASE = 'cluster';
+/** A company may send 30 reports an hour by hand. */
+const SENDINGS = 28;
 const DISK_MIB = 1_024;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
@@ -35,8 +37,11 @@ try {
       databaseUrl: postgres.url(DATABASE),
       run: (statement) => postgres.run(DATABASE, statement),
       environment: { ...env, CHROMIUM_PATH: path, PROVIDER_GATEWAY: mocks.url },
-      scheduledReports: 4,
-      pauses: { readMs: 50, sendMs: 4 * SECOND_MS, changeMs: SECOND_MS },
+      scheduledReports: Math.ceil(Number(values.minutes)),
+      pauses: {
+        ...{ readMs: 50, alertMs: 4 * SECOND_MS, changeMs: SECOND_MS },
+        sendMs: Math.max(2 * SECOND_MS, (Number(values.minutes) * MINUTE_MS) / SENDINGS),
+      },
     },
     async (cluster) => {
       const plan = {

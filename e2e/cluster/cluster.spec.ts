@@ -14,7 +14,7 @@ test('nothing is lost or repeated when a process is killed or a service fails', 
       run: (statement) => runStatement(databaseUrl, statement),
       environment: {},
       scheduledReports: 0,
-      pauses: { readMs: 200, sendMs: 2_000, changeMs: 1_000 },
+      pauses: { readMs: 200, sendMs: 2_000, alertMs: 2_000, changeMs: 1_000 },
     },
     disturbBriefly,
   );

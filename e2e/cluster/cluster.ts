@@ -19,6 +19,10 @@ export type ClusterPlan = {
   run(text: string): Promise<Record<string, unknown>[]>;
   /** Chromium, and whatever else processes need. */
   environment: Record<string, string>;
+  /** Not as if on several machines: older versions use their machine's clock. */
+  clocksAgree?: boolean;
+  /** The built server, if it isn't this version's. */
+  program?: string;
   scheduledReports: number;
   pauses: Pauses;
 };
@@ -53,15 +57,18 @@ export async function runCluster(
   const mailPort = await startBreakablePort(Number(new URL(mail.url).port));
   const closers = [mailPort.close, mail.close, bucket.close];
   try {
-    const processes = await startProcesses(plan.folder, {
+    const environment = {
       ...plan.environment,
       DATABASE_URL: plan.databaseUrl,
       SMTP_URL: `smtp://127.0.0.1:${mailPort.port}`,
       STORAGE_URL: bucket.url,
       AWS_ACCESS_KEY_ID: 'key',
       AWS_SECRET_ACCESS_KEY: 'secret',
-      NODE_OPTIONS: `--import ${new URL('./skewed-clock.ts', import.meta.url).href}`,
-    });
+      ...(plan.clocksAgree
+        ? {}
+        : { NODE_OPTIONS: `--import ${new URL('./skewed-clock.ts', import.meta.url).href}` }),
+    };
+    const processes = await startProcesses(plan.folder, environment, plan.program);
     closers.unshift(processes.stop);
     const client = await openKillClient(processes.url, plan.scheduledReports);
     const page = await openLivePage(processes.url);

@@ -7,7 +7,7 @@ import type { LivePage } from './live-page.ts';
 const RETRY_MS = 300;
 
 /** Pauses between two of the same kind. */
-export type Pauses = { readMs: number; sendMs: number; changeMs: number };
+export type Pauses = { readMs: number; sendMs: number; alertMs: number; changeMs: number };
 
 export type Counts = {
   reads: number;
@@ -81,7 +81,7 @@ export function startPeople({ client, page, alerts }: Used, pauses: Pauses): Peo
     repeat(pauses.sendMs, send),
     repeat(pauses.changeMs, () => page.change().then(noop, noop)),
     // As rows: none is opened while PostgreSQL is away or its disk is full.
-    repeat(pauses.sendMs, () => alerts.open().catch(noop)),
+    repeat(pauses.alertMs, () => alerts.open().catch(noop)),
   ]);
   return {
     counts,

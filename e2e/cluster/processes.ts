@@ -20,10 +20,14 @@ export type Processes = {
   stop(): Promise<void>;
 };
 
-/** The composition of `deploy/` as plain processes (`npm run start:processes`), as an operator starts it. Logs to `processes.log`. */
+/**
+ * The composition of `deploy/` as plain processes (`npm run start:processes`), as an operator starts it; `program` is the built server of
+ * another version. Logs to `processes.log`.
+ */
 export async function startProcesses(
   folder: string,
   environment: Record<string, string>,
+  program: string = join(root, 'dist', 'vitrine.js'),
 ): Promise<Processes> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -44,7 +48,10 @@ export async function startProcesses(
   );
   const child = spawn(
     process.execPath,
-    [join(root, 'tools/deploy/start-processes.ts'), '--env', file, '--port', String(port)],
+    [
+      ...[join(root, 'tools/deploy/start-processes.ts'), '--program', program],
+      ...['--env', file, '--port', String(port)],
+    ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const log = createWriteStream(join(folder, 'processes.log'));

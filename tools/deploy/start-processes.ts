@@ -1,7 +1,7 @@
 /**
  * The composition of `deploy/compose.yaml` as plain processes, from the same environment file: `--env FILE`. Without a
  * DATABASE_URL it starts a PostgreSQL on `--database-port`, without a STORAGE_URL it stores files in a folder, both below DATA_DIR.
- * TLS is up to a proxy in front of `--port`. SIGINT and SIGTERM stop what has been started, at any time.
+ * `--program` is the built server of another version. TLS is up to a proxy in front of `--port`. SIGINT and SIGTERM stop what has been started, at any time.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { startDatabase } from './database.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { env: text, port: text, 'database-port': text, webs: text, workers: text },
+  options: { env: text, port: text, 'database-port': text, webs: text, workers: text, program: text },
 });
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -44,7 +44,7 @@ async function run(file: string): Promise<void> {
   try {
     if (database) log(`PostgreSQL is on port ${databasePort}`);
     const composition = await startComposition({
-      command: [process.execPath, join(repositoryRoot, 'dist', 'vitrine.js'), 'start'],
+      command: [process.execPath, values.program ?? join(repositoryRoot, 'dist', 'vitrine.js'), 'start'],
       environment: { ...environment, DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) },
       webs: Number(values.webs ?? 2),
       workers: Number(values.workers ?? 2),
