@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+
+const POLL_MS = 50;
 
 export type TestPostgres = {
   url(database: string): string;
@@ -44,8 +45,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     port,
     user: 'postgres',
     password: 'postgres',
-    // Its library would remove the data with each stop.
-    persistent: true,
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [
       '-c',
@@ -73,20 +73,18 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     freeze: () => signalAll(databaseDir, 'SIGSTOP'),
     thaw: () => signalAll(databaseDir, 'SIGCONT'),
     restart: async (awayMs) => {
-      await server.stop();
+      // Its library would remove the data.
+      process.kill(postmasterOf(databaseDir), 'SIGINT');
+      while (existsSync(join(databaseDir, 'postmaster.pid'))) await wait(POLL_MS);
       await wait(awayMs);
       await server.start();
     },
-    stop: async () => {
-      await server.stop();
-      await rm(databaseDir, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }
 
-/** The first line of its file is the process that started all others. */
 function signalAll(databaseDir: string, signal: NodeJS.Signals): void {
-  const [first = ''] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
+  const first = String(postmasterOf(databaseDir));
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
   for (const id of [first, ...children.split('\n')]) {
     try {
@@ -96,6 +94,11 @@ function signalAll(databaseDir: string, signal: NodeJS.Signals): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
+}
+
+/** The process that has started all others. */
+function postmasterOf(databaseDir: string): number {
+  return Number.parseInt(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8'), 10);
 }
 
 /**
