@@ -1,8 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
+import { startVitrine, type Vitrine } from '@vitrine/server/src/app/start.ts';
+import { systemClock } from '@vitrine/server/src/platform/clock/clock.ts';
+import { readConfig } from '@vitrine/server/src/platform/config/config.ts';
+import { withConnection } from '@vitrine/server/src/platform/database/connection-pool.ts';
+import { openPglitePool } from '@vitrine/server/src/platform/database/embedded/pglite-pool.ts';
+import { encryptedColumns } from '@vitrine/server/src/platform/database/encrypted-columns.ts';
+import { createLog } from '@vitrine/server/src/platform/log/log.ts';
+import { encryptionKeyId } from '@vitrine/server/src/platform/secrets/secrets.ts';
 import {
   type Caller,
   callerAfter,
@@ -11,12 +22,19 @@ import {
 } from '@vitrine/server/src/testing/app/caller.ts';
 import { clearOnboarding } from '@vitrine/server/src/testing/app/onboarding.ts';
 import { startTestApp, type TestApp } from '@vitrine/server/src/testing/app/test-app.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientDashboards } from './client-dashboards.ts';
 import { seedDemo } from './seed-demo.ts';
 import { shopHosts } from './shop-host.ts';
+import { copySnapshot } from './snapshot/copy-snapshot.ts';
+import { makeSnapshot } from './snapshot/make-snapshot.ts';
+import { findSnapshot, SNAPSHOT_KEY } from './snapshot/snapshot-file.ts';
 import { startDemo } from './start-demo.ts';
 import { allDashboards, valuesOf } from './testing/dashboard-values.ts';
+
+const SHOP = 'Trailhead Outfitters – monthly performance';
+const HALF_A_YEAR = 'Trailhead Outfitters – visibility';
 
 let app: TestApp;
 let caller: Caller;
@@ -65,7 +83,7 @@ it('shows values in every widget of every dashboard', async () => {
 }, 60_000);
 
 it('shows its team an outage of the shop and its new connection', () => {
-  const { annotations } = named('Trailhead Outfitters – monthly performance');
+  const { annotations } = named(SHOP);
   const automatic = annotations.filter((each) => each.automatic);
   expect(automatic.map((each) => each.automatic).sort()).toEqual(['connection', 'outage']);
   expect(automatic.every(({ visibleToViewers }) => !visibleToViewers)).toBe(true);
@@ -131,7 +149,7 @@ function holesIn(widgets: Dashboard['widgets']): number {
 }
 
 it('shows who is in the shop right now', async () => {
-  const dashboard = named('Trailhead Outfitters – monthly performance');
+  const dashboard = named(SHOP);
   const widgetResults = await valuesOf(caller, dashboard, true);
   expect([...widgetResults.keys()].sort()).toEqual(
     dashboard.widgets.flatMap(({ title, realTime }) => (realTime ? [title] : [])).sort(),
@@ -150,7 +168,7 @@ it('counts the uploaded file to the click', async () => {
 
 it('shows one dashboard to anyone, and one to those with its password', async () => {
   const visitor = await visitorCaller(app.url);
-  const open = named('Trailhead Outfitters – monthly performance');
+  const open = named(SHOP);
   const guarded = named('Hotel Amberhof – website & bookings');
   const closed = named('Brightwater Dental – leads');
   const statusOf = async ({ permalink }: Dashboard) =>
@@ -228,3 +246,103 @@ it('has clients with logos, to which all dashboards but those of open data belon
   const { data: others } = await caller.api.dashboards.list({ show: 'all', clientId: 'none', sort: 'name' });
   expect(others.map(({ name }) => name)).toEqual(['Article page views, 2012', 'Campaign week, January 2019']);
 });
+
+describe('a copy of the prebuilt agency', () => {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-snapshot-'));
+  let copy: Vitrine;
+  let copied: Caller;
+
+  beforeAll(async () => {
+    await makeSnapshot();
+    const port = await freePort();
+    const dataDir = join(root, 'data');
+    const env = { DATA_DIR: dataDir, DEMO: '1', HOST: '127.0.0.1', PORT: String(port), PROCESS: 'web' };
+    copy = await startVitrine(readConfig(env), createLog('silent'), { startDemo });
+    copied = await signedInCaller(`http://127.0.0.1:${port}`, DEMO_EMAIL, DEMO_PASSWORD);
+  }, 240_000);
+  afterAll(async () => {
+    await copy.stop();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('shows what the mocks return to the agency that is seeded without it', async () => {
+    for (const name of [SHOP, HALF_A_YEAR]) {
+      const [own, expected] = await Promise.all([rowsOf(copied, name), rowsOf(caller, name)]);
+      expect(own).toEqual(expected);
+    }
+  });
+
+  it('is measured, with alerts, and complete as the agency is', async () => {
+    const { data: groups } = await copied.api.campaigns.list();
+    expect(groups.map(({ name }) => name)).toEqual(['Local shops']);
+    const { data: rows } = await copied.api.campaigns.table({ id: groups[0]?.id ?? '' });
+    expect(rows.length).toBe(40);
+    expect(rows.filter(({ state }) => state === 'waiting')).toEqual([]);
+    expect((await copied.api.reports.list({})).data.length).toBe(2);
+    const { data: clients } = await copied.api.clients.list({});
+    for (const { logo } of clients) expect((await copied.fetch(logo ?? '')).status).toBe(200);
+  });
+
+  it('lists the dashboards that a visitor should see first at the top', async () => {
+    const { data } = await copied.api.dashboards.list({});
+    expect(data.slice(0, 3).map(({ name }) => name)).toEqual([
+      SHOP,
+      'Hotel Amberhof – website & bookings',
+      'Brightwater Dental – leads',
+    ]);
+  });
+
+  it('has its credentials encrypted with the key of the installation', async () => {
+    const texts = await withConnection(copy.services.database.pool, null, async (connection) => {
+      const found: unknown[] = [];
+      for (const { table, column } of encryptedColumns()) {
+        const query = `select "${column}" from "${table}" where "${column}" is not null`;
+        found.push(...(await connection.query(query, [], 'array')).rows.flat());
+      }
+      return found.map(String);
+    });
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => text.startsWith(`${encryptionKeyId(SNAPSHOT_KEY)}.`))).toEqual([]);
+  });
+
+  it('has links of its own, not those of every copy', async () => {
+    const folder = join(root, 'shared');
+    mkdirSync(folder);
+    expect(copySnapshot(readConfig({ DATA_DIR: folder }), folder)).toBe(true);
+    const pool = await openPglitePool(folder);
+    const { rows } = await withConnection(pool, null, (connection) =>
+      connection.query('select permalink from dashboards', [], 'array'),
+    );
+    await pool.close();
+    const shared = rows.flat().map(String);
+    expect(shared.length).toBeGreaterThan(20);
+    const own = (await allDashboards(copied)).map(({ permalink }) => permalink);
+    expect(own.filter((permalink) => shared.includes(permalink))).toEqual([]);
+  });
+
+  it('is not copied where other mocks or another storage are configured', () => {
+    const other = join(root, 'other');
+    const config = readConfig({ DATA_DIR: other });
+    expect(copySnapshot({ ...config, providerGateway: 'http://127.0.0.1:1' }, other)).toBe(false);
+    expect(copySnapshot({ ...config, storageUrl: 's3://bucket' }, other)).toBe(false);
+    expect(existsSync(other)).toBe(false);
+  });
+
+  it('is used until a worker could not close the gap in the history of domains', () => {
+    const today = systemClock.today('UTC');
+    expect(findSnapshot(today)).not.toBeNull();
+    expect(findSnapshot(addDays(today, 28))).not.toBeNull();
+    expect(findSnapshot(addDays(today, 29))).toBeNull();
+    expect(findSnapshot(addDays(today, -2))).toBeNull();
+  });
+});
+
+async function rowsOf(caller: Caller, name: string) {
+  const dashboard = (await allDashboards(caller)).find((one) => one.name === name) as Dashboard;
+  const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+  const values = [...(await valuesOf(caller, dashboard))].map(([title, result]) => {
+    expect(result, title).toMatchObject({ status: 'ok' });
+    return [title, result.status === 'ok' ? [result.rows, result.totals] : null];
+  });
+  return { startDate, endDate, compareStartDate, compareEndDate, values: Object.fromEntries(values) };
+}
