@@ -187,7 +187,7 @@ export const adapters: Readonly<Record<string, readonly string[]>> = {
   '@sentry/node': ['server/src/platform/**'],
   '@sentry/browser': ['web/src/platform/**'],
   mrml: ['server/src/platform/mail/render-mail.ts'],
-  '@tabler/icons-react': ['tools/icons/**'],
+  '@tabler/icons': ['tools/icons/**'],
   rolldown: ['tools/bundle/**'],
   '@orpc/client': ['web/src/platform/**', 'server/src/testing/**'],
 };

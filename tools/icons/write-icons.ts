@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs';
 import { iconFile, iconModule } from './icon-module.ts';
 
-writeFileSync(iconFile, await iconModule());
+writeFileSync(iconFile, iconModule());

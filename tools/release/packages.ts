@@ -42,7 +42,7 @@ export function copiedPackages(): PackageInfo[] {
 
 const COPIED = [
   '@fontsource-variable/inter',
-  '@tabler/icons-react',
+  '@tabler/icons',
   'i18n-iso-countries',
   'us-atlas',
   'world-atlas',

@@ -100,7 +100,7 @@ test('names what it contains', () => {
   const licences = readFileSync(join(files, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   expect(licences).toMatch(/^fastify \S+ \(MIT\)$/m);
   expect(licences).not.toContain('UNKNOWN');
-  expect(licences).toMatch(/^@tabler\/icons-react \S+ \(MIT\)$/m);
+  expect(licences).toMatch(/^@tabler\/icons \S+ \(MIT\)$/m);
   expect(licences).toContain('SIL OPEN FONT LICENSE');
   expect(existsSync(join(files, 'web/dist/client/index.html'))).toBe(true);
   expect(existsSync(join(files, 'node_modules'))).toBe(false);

@@ -1,4 +1,4 @@
-// Written by tools/icons/write-icons.ts from @tabler/icons-react, (c) Paweł Kuna, MIT. Import an icon from here and run it.
+// Written by tools/icons/write-icons.ts from @tabler/icons, (c) Paweł Kuna, MIT. Import an icon from here and run it.
 import { filled, outline } from './draw-icon.ts';
 
 export const IconActivity = /* @__PURE__ */ outline(["M3 12h4l3 8l4 -16l3 8h4"]);
