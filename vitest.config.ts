@@ -70,6 +70,8 @@ export default defineConfig({
         extends: true as const,
         test: {
           name,
+          // Only the web app needs Vite to load its modules: the rest runs as the product does.
+          experimental: { viteModuleRunner: name === 'web' },
           include: [`${name}/**/*.test.{ts,tsx}`],
           exclude: excluded,
           setupFiles: ['tools/testing/random-seed.ts'],
@@ -79,6 +81,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: `server on ${database}`,
+          experimental: { viteModuleRunner: false },
           include,
           exclude: [...excluded, ...exclude],
           env: { VITRINE_TEST_DATABASE: database },

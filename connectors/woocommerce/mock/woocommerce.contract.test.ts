@@ -9,6 +9,9 @@ import { storeOrders } from './data/orders.ts';
 import { type Store, stores } from './data/stores.ts';
 import { STORE_KEYS } from './store-keys.ts';
 
+/** A CommonJS module, whose types are those of an ES module. */
+const { default: Client } = WooCommerceRestApi as unknown as { default: typeof WooCommerceRestApi };
+
 const mocks = withMocks(() => NOW);
 // Signatures contain the time, which is fixed in the mocks.
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
@@ -22,7 +25,7 @@ function clientOf(id: Store['id'], change: Change = {}): WooCommerceRestApi {
   const axiosConfig = gatewayAxios(mocks.url);
   const options = { url: `${scheme}://${host}${basePath}`, consumerKey, consumerSecret, axiosConfig };
   // Its types have the version of the first namespace only; it accepts any.
-  return new WooCommerceRestApi({ ...options, ...change } as typeof options);
+  return new Client({ ...options, ...change } as typeof options);
 }
 
 const every: Store['id'][] = ['trailhead', 'amberhof', 'bluebird'];
