@@ -12,15 +12,15 @@ export async function runServer(environment: NodeJS.ProcessEnv, startDemo: Start
   try {
     const config = readConfig(environment);
     const asText = config.logFormat === null ? process.stdout.isTTY : config.logFormat === 'text';
-    const output = asText ? null : openLogOutput();
-    const log = output
-      ? createLog(config.logLevel, output.stream)
-      : await createTextLog(config.logLevel, process.stdout);
+    const output = openLogOutput();
+    const log = asText
+      ? await createTextLog(config.logLevel, output)
+      : createLog(config.logLevel, output.write);
     logUnhandledErrors(log);
     const vitrine = await startVitrine(config, log, { startDemo });
     if (asText) process.stdout.write(startText(config, vitrine.url));
     else log.info({ url: vitrine.url }, `${config.siteTitle} is ready on ${vitrine.url}`);
-    stopOnSignal(() => vitrine.stop().finally(output?.end));
+    stopOnSignal(() => vitrine.stop().finally(output.end));
   } catch (error) {
     process.stderr.write(
       `${error instanceof ConfigError ? error.message : `Vitrine could not start: ${describe(error)}`}\n`,

@@ -5,24 +5,45 @@ import { describeError, safeText } from './describe-error.ts';
 export type Log = Logger;
 
 export type LogOutput = {
-  stream: pino.DestinationStream;
+  isTTY: boolean;
+  write(line: string): void;
   /** Resolves when all lines are written; a reader that has gone or takes long isn't waited for. */
   end(): Promise<void>;
 };
 
 const END_MS = 2_000;
+/** What waits for the reader of the log at most, in characters: some fifty thousand lines. */
+const MAX_WAITING = 16 * 1024 * 1024;
 
-/** Standard output, written by another thread: while the reader of the log is slow, requests go on. What is left at an exit is written then. */
+/**
+ * Standard output. While the reader of the log is slow, requests go on and lines wait; once too many do, lines are left out until the
+ * reader has caught up, and the log says how many. A reader that has gone and a full disk end nothing: later lines are tried again.
+ */
 export function openLogOutput(): LogOutput {
-  const stream = pino.destination({ dest: 1, sync: false });
+  const { stdout } = process;
+  let leftOut = 0;
+  stdout.on('error', () => {});
   return {
-    stream,
+    isTTY: stdout.isTTY === true,
+    write: (line) => {
+      if (stdout.writableLength > (leftOut > 0 ? 0 : MAX_WAITING)) {
+        leftOut += 1;
+        return;
+      }
+      if (leftOut > 0) stdout.write(`${lineOfLeftOut(leftOut)}\n`);
+      leftOut = 0;
+      stdout.write(line);
+    },
     end: async () => {
-      const written = new Promise((resolve) => stream.once('close', resolve));
-      stream.end();
+      const written = new Promise((resolve) => stdout.write('', resolve));
       await Promise.race([written, wait(END_MS)]);
     },
   };
+}
+
+function lineOfLeftOut(lines: number): string {
+  const time = pino.stdTimeFunctions.epochTime();
+  return `{"level":40${time},"lines":${lines},"msg":"lines were left out of a log that is read too slowly"}`;
 }
 
 const secretPaths = [
