@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { isStorageOutage, STORAGE_REFUSAL, StorageOutage } from '../../platform/files/storage-outage.ts';
+import { isStorageOutage, StorageOutage } from '../../platform/files/storage-outage.ts';
 import { loadDashboard } from '../dashboards/index.ts';
-import { ABANDONED_MS, claimPdf, getPdf, makePdf, type PdfRow } from '../pdf/index.ts';
+import { ABANDONED_MS, claimPdf, getPdf, isFailedByOutage, makePdf, type PdfRow } from '../pdf/index.ts';
 import { finishItem, isUnfinished } from './finish-item.ts';
 import { type FoundItem, findItem, updateItem } from './pdf-exports.queries.ts';
 
@@ -25,7 +25,7 @@ export async function makeExportedPdf(ctx: Ctx, itemId: string, signal: AbortSig
 async function failureOf(ctx: Ctx, found: FoundItem, signal: AbortSignal): Promise<string | null> {
   try {
     const row = await pdfOf(ctx, found, signal);
-    if (row.error === STORAGE_REFUSAL) throw new StorageOutage(new Error(row.error));
+    if (isFailedByOutage(row)) throw new StorageOutage(new Error('a PDF was not stored'));
     return row.status === 'ready' ? null : (row.error ?? TOO_LONG);
   } catch (error) {
     signal.throwIfAborted();

@@ -1,5 +1,5 @@
 export { makePdfJob } from './make-pdf.job.ts';
-export { makePdf } from './make-pdf.ts';
+export { isFailedByOutage, makePdf } from './make-pdf.ts';
 export { getPdf, type PdfRow } from './pdf.queries.ts';
 export { pdfRoutes, registerPdfFiles } from './pdf.routes.ts';
 export { pdfFilename, pdfUrl } from './pdf-file.ts';

@@ -15,6 +15,11 @@ import { renderPdf } from './render-dashboard.ts';
 
 const FAILED = 'The PDF could not be created. Please try again.';
 
+/** Whether a PDF failed only because the file storage was not available: it can be made again. */
+export function isFailedByOutage({ status, error }: PdfRow): boolean {
+  return status === 'failed' && error === STORAGE_REFUSAL;
+}
+
 /** Gathers, renders, prints and stores the file of a row; whatever goes wrong is written to the row. */
 export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'person'): Promise<void> {
   const row = await getPdf(ctx, pdfId);

@@ -1,3 +1,5 @@
+import { hasCause } from '../errors/has-cause.ts';
+
 /** The database can't be reached, or has closed a connection: nothing is wrong with the query, and waiting may help. */
 export class DatabaseOutage extends Error {
   constructor(cause: unknown) {
@@ -6,16 +8,9 @@ export class DatabaseOutage extends Error {
   }
 }
 
-const MAX_CAUSES = 5;
-
 /** Also of an error that the query layer has wrapped. */
 export function isDatabaseOutage(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
-    if (current instanceof DatabaseOutage) return true;
-    current = current.cause;
-  }
-  return false;
+  return hasCause(error, (cause) => cause instanceof DatabaseOutage);
 }
 
 /** Classes 08 and 57P of PostgreSQL: lost connections, and a server that stops or starts; 53300: it has no connection left. */

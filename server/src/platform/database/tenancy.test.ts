@@ -54,6 +54,11 @@ describe('row-level security', () => {
     ]);
   });
 
+  it('refuses a scope that is no id before it is part of a statement', async () => {
+    const scope = "'; set role none; --";
+    await expect(withConnection(pool, scope, () => Promise.resolve())).rejects.toThrow('id of a company');
+  });
+
   it('shows nothing to a query without a company', async () => {
     await companyWithDashboard('hidden');
     const seen = await withConnection(pool, '', async (connection) => {

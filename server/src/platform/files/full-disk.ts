@@ -1,15 +1,11 @@
-const MAX_CAUSES = 5;
+import { hasCause } from '../errors/has-cause.ts';
+
 /** The file system's errors for no space, an exceeded quota and an exceeded file size, and PostgreSQL's for any of them. */
 const CODES = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'];
 
 /** Whether the disk of the server, or of its database, has no space left. Also of an error that the query layer has wrapped. */
 export function isDiskFull(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
-    if ('code' in current && CODES.includes(String(current.code))) return true;
-    current = current.cause;
-  }
-  return false;
+  return hasCause(error, (cause) => 'code' in cause && CODES.includes(String(cause.code)));
 }
 
 /** Writes what a read records besides. While the disk is full, the read goes on without it. */

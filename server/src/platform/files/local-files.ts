@@ -65,7 +65,5 @@ async function* listFiles(folder: string, path: string): AsyncGenerator<StoredFi
 
 /** The folder doesn't exist yet, or was removed in the meantime. */
 function orNothing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    return error.code === 'ENOENT' ? nothing : throwFolderOutage(error);
-  };
+  return (error) => (error.code === 'ENOENT' ? nothing : throwFolderOutage(error));
 }

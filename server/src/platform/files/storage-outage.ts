@@ -1,3 +1,5 @@
+import { hasCause } from '../errors/has-cause.ts';
+
 /** What people read of it. */
 export const STORAGE_UNAVAILABLE = 'The file storage is not available at the moment.';
 /** The same for those who can ask again. */
@@ -15,16 +17,9 @@ export function throwOutage(cause: unknown): never {
   throw new StorageOutage(cause);
 }
 
-const MAX_CAUSES = 5;
-
 /** Also of an error that a library has wrapped. */
 export function isStorageOutage(error: unknown): boolean {
-  let current = error;
-  for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {
-    if (current instanceof StorageOutage) return true;
-    current = current.cause;
-  }
-  return false;
+  return hasCause(error, (cause) => cause instanceof StorageOutage);
 }
 
 /** Of a folder: without permission, read-only, or on a disk or a network drive that doesn't work. */

@@ -51,12 +51,12 @@ export function provenanceOf(
     timezone: table.timezone ?? query.timezone,
     fetchedAt: cached.fetchedAt.toISOString(),
     final: cached.final,
-    ...unsettledDays(main, cached),
+    ...unsettledPart(main, cached),
   };
 }
 
-/** The days that were not final when they were fetched. None where a file is uploaded, or edited at any time. */
-function unsettledDays(
+/** From which day on values were not final when they were fetched. Empty where a file is uploaded, or edited at any time. */
+function unsettledPart(
   { connector, query }: PlannedQuery,
   { fetchedAt, final }: CachedResult,
 ): Pick<Provenance, 'unsettledFrom'> {
