@@ -13,7 +13,7 @@ import { startMailServer } from '../e2e/harness/mailbox.ts';
 import { openKillClient } from '../e2e/kill/client.ts';
 import { buildAll } from './kit/bench-servers.ts';
 import { processMib, treeOf } from './kit/process-memory.ts';
-import { growthPercent } from './kit/trend.ts';
+import { growthOf } from './kit/trend.ts';
 
 /**
  * Two web and two worker processes under load: pages are read, a dashboard is edited, PDFs are made and sent, live connections come
@@ -36,7 +36,7 @@ const PDF_EVERY_MS = 5_000;
 /** A company may send 30 reports an hour by hand. */
 const SEND_EVERY_MS = 2 * MINUTE_MS;
 const MAX_GROWTH_PERCENT = 1;
-/** A trend of less than one file, process or connection is none of them kept. */
+/** Less than one file, process or connection is no growth: none of them is kept. */
 const MAX_GROWTH_COUNT = 1;
 
 buildAll();
@@ -126,16 +126,16 @@ async function sample(endsAtMs: number): Promise<void> {
       first: round(all[0] ?? 0),
       last: round(all.at(-1) ?? 0),
       highest: round(Math.max(...all)),
-      'growth %': round(growthPercent(all)),
+      'growth %': round(growthOf(all).percent),
       '': isSteady(name, all) ? 'met' : 'MISSED',
     })),
   );
 }
 
 function isSteady(name: string, all: readonly number[]): boolean {
-  const percent = growthPercent(all);
+  const { amount, percent } = growthOf(all);
   const isCount = !name.includes('memory');
-  return percent <= MAX_GROWTH_PERCENT || (isCount && (percent / 100) * Math.min(...all) < MAX_GROWTH_COUNT);
+  return percent <= MAX_GROWTH_PERCENT || (isCount && amount < MAX_GROWTH_COUNT);
 }
 
 function nameOf(index: number): string {

@@ -2,10 +2,10 @@
 const WINDOW = 6;
 
 /**
- * By how many percent of its mean a series grows from begin to end, by the straight line of least squares through the lowest value of each
- * window: what is above it is garbage that has not been collected yet.
+ * By how much a series grows from begin to end, in its unit and in percent of its mean, by the straight line of least squares through the
+ * lowest value of each window: what is above it is garbage that has not been collected yet.
  */
-export function growthPercent(values: readonly number[]): number {
+export function growthOf(values: readonly number[]): { amount: number; percent: number } {
   const lowest = values.flatMap((_, index) =>
     index % WINDOW === 0 ? [Math.min(...values.slice(index, index + WINDOW))] : [],
   );
@@ -16,6 +16,7 @@ export function growthPercent(values: readonly number[]): number {
     shared += (at - meanAt) * (value - mean);
     spread += (at - meanAt) ** 2;
   }
-  if (spread === 0 || mean === 0) return 0;
-  return ((shared / spread) * (lowest.length - 1) * 100) / mean;
+  if (spread === 0) return { amount: 0, percent: 0 };
+  const amount = (shared / spread) * (lowest.length - 1);
+  return { amount, percent: mean === 0 ? 0 : (amount * 100) / mean };
 }
