@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unfilledText } from '../rules/text/field-messages.ts';
 import { lineSchema } from './text-fields.ts';
 
 export const channelKindSchema = z.enum(['email', 'slack', 'teams', 'webhook']);
@@ -16,7 +17,7 @@ export const channelFieldsSchema = z.object({
   kind: channelKindSchema,
   name: lineSchema.max(80, 'Please use at most 80 characters.').default(''),
   /** An e-mail address, or the URL of a webhook. */
-  target: z.string().trim().min(1, 'Please fill out this field.').max(2000),
+  target: z.string().trim().min(1, unfilledText).max(2000),
 });
 /** Changes of a channel; an absent name stays, where a new channel has none. */
 export const channelChangesSchema = z.object({

@@ -1,4 +1,5 @@
 export const unfilledText = 'Please fill out this field.';
+export const uncheckedText = 'Please check this box.';
 export const invalidEmailText = 'Please enter a valid e-mail address.';
 
 export function atLeastText(count: number | bigint): string {

@@ -1,8 +1,7 @@
 import type { ParameterDefinition, WidgetCatalogue } from '../../entities/catalogue.ts';
 import type { Instance, InteractiveWidget, PassiveWidget, Widget } from '../../entities/widget.ts';
 import type { FieldErrors } from '../../errors.ts';
-
-export const REQUIRED_TEXT = 'Please fill out this field.';
+import { unfilledText } from '../text/field-messages.ts';
 
 type Inputs = Readonly<Record<string, unknown>>;
 
@@ -56,7 +55,7 @@ export function widgetProblems(widget: Widget, catalogues: Catalogues): FieldErr
   );
   const inside =
     widget.nature === 'interactive' ? instanceProblems(widget, catalogues) : missingContent(widget);
-  return Object.fromEntries([...missing, ...inside].map((path) => [path, [REQUIRED_TEXT]]));
+  return Object.fromEntries([...missing, ...inside].map((path) => [path, [unfilledText]]));
 }
 
 function instanceProblems({ instances }: InteractiveWidget, catalogues: Catalogues): string[] {

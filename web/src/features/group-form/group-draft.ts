@@ -15,6 +15,7 @@ import {
 import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { defaultRules } from '@vitrine/contract/rules/alerts/default-rules.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import { requiredText } from '../../ui/fields/required-text.ts';
 
 /** A group while it is edited; metrics include their traits, so that rules can be worded. */
 export type GroupDraft = Omit<GroupFields, 'metrics'> & { metrics: GroupMetric[] };
@@ -88,7 +89,7 @@ export function withRules(draft: GroupDraft, metricId: string, rules: AlertRule[
 /** What is missing before a group can be saved, by field; empty if nothing. */
 export function draftProblems({ name, metrics }: GroupDraft): Partial<Record<'name' | 'metrics', string>> {
   return {
-    ...(name.trim() === '' ? { name: 'Please fill out this field.' } : {}),
+    ...(name.trim() === '' ? { name: requiredText } : {}),
     ...(metrics.length === 0 ? { metrics: 'Select at least one metric.' } : {}),
   };
 }

@@ -2,12 +2,12 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { ColumnMetric, GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { unfilledText } from '@vitrine/contract/rules/text/field-messages.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { type FormErrorsHandle, useFormErrors } from '../../platform/api/form-errors.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { requiredText } from '../../ui/fields/required-text.ts';
 import { SearchSelect, type SelectOptions } from '../../ui/fields/search-select.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ColumnMetricFields, newColumn } from './column-metric.tsx';
@@ -43,7 +43,7 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   };
   const add = () => {
     const made = metricOf({ kind, metric, column: hasColumns ? column : null, inputs });
-    if (typeof made === 'string') errors.refuse(new ApiError(422, { [made]: [unfilledText] }));
+    if (typeof made === 'string') errors.refuse(new ApiError(422, { [made]: [requiredText] }));
     else onAdd(made);
   };
   return (

@@ -24,6 +24,11 @@ it('names what is missing or misspelt, by field', () => {
   });
 });
 
+it('asks for a box to be checked', () => {
+  const box = '<input name="terms" type="checkbox" required>';
+  expect(refusedIn(box, ['terms'])).toEqual({ terms: ['Please check this box.'] });
+});
+
 it('leaves controls of no field to the server', () => {
   expect(refusedIn('<input name="other" required><button type="submit"></button>', ['name'])).toBeNull();
   expect(refusedIn('<input name="name" required value="Rita">', ['name'])).toBeNull();

@@ -1,8 +1,13 @@
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { atLeastText, invalidEmailText, unfilledText } from '@vitrine/contract/rules/text/field-messages.ts';
+import {
+  atLeastText,
+  invalidEmailText,
+  uncheckedText,
+  unfilledText,
+} from '@vitrine/contract/rules/text/field-messages.ts';
 import { ApiError } from './api-error.ts';
 
-type Control = Pick<HTMLInputElement, 'name' | 'validity' | 'minLength'>;
+type Control = Pick<HTMLInputElement, 'type' | 'validity' | 'minLength'>;
 
 /**
  * Throws our own messages about what a browser can tell to be wrong, by field; the server checks the rest. Controls belong to
@@ -18,8 +23,8 @@ export function requireValid(form: ParentNode | null, fields: readonly string[])
   if (Object.keys(errors).length > 0) throw new ApiError(422, errors);
 }
 
-function textOf({ validity, minLength }: Control): string | null {
-  if (validity.valueMissing) return unfilledText;
+function textOf({ type, validity, minLength }: Control): string | null {
+  if (validity.valueMissing) return type === 'checkbox' ? uncheckedText : unfilledText;
   if (validity.typeMismatch) return invalidEmailText;
   return validity.tooShort ? atLeastText(minLength) : null;
 }
