@@ -29,8 +29,8 @@ type Listed = { entries: PlacedAnnotation[]; more: string | null; lines: number 
 
 /** How high the list below a chart is, in CSS pixels; 0 without annotations, where it would leave no space for the chart, and on paper. */
 export function listHeight(model: Annotated, size: Size, theme: Theme): number {
-  const lines = size.grows || size.screen ? 0 : (listed(model, size, theme)?.lines ?? 0);
-  return lines === 0 ? 0 : TOP_PX + lines * LINE_PX;
+  const list = listed(model, size, theme);
+  return list ? TOP_PX + list.lines * LINE_PX : 0;
 }
 
 /** Of the card on a wide screen, which decides what print draws. */
@@ -40,14 +40,17 @@ export function screenListHeight(model: Annotated, size: Extent, theme: Theme): 
 
 /** The latest annotations with their numbers, days and texts, and a link to all; empty where `listHeight` is 0. */
 export function renderAnnotationList(model: Annotated, size: Size, theme: Theme): string {
-  if (listHeight(model, size, theme) === 0) return '';
-  const { entries = [], more = null } = listed(model, size, theme) ?? {};
+  const list = listed(model, size, theme);
+  if (!list) return '';
+  const { entries, more } = list;
   const link = more === null ? '' : `<li class="vf-all"><a href="#${ANNOTATION_LIST_ID}">${more}</a></li>`;
   return renderAnnotations(entries, theme, link);
 }
 
-/** As many of the latest as fit, with the link to all unless these are all; null where not even the link has space. */
-function listed({ annotations }: Annotated, { width, height }: Extent, theme: Theme): Listed | null {
+/** As many of the latest as fit, with the link to all unless these are all; null on paper, and where not even the link has space. */
+function listed({ annotations }: Annotated, size: Size, theme: Theme): Listed | null {
+  if (size.grows || size.screen) return null;
+  const { width, height } = size;
   const total = annotations.length;
   const most = Math.min(MAX_LINES, Math.floor((height * MAX_SHARE) / LINE_PX));
   if (total === 0 || most === 0) return null;

@@ -19,7 +19,7 @@ import { type FormState, useReportForm } from './use-report-form.ts';
 
 type ReportFormProps = FormState & { onCancel: () => void };
 
-/** Why it can't be scheduled; a limit is named above the form. */
+/** Why it can't be scheduled. The limit of reports is also named above the form. */
 function missingText({ recipients, general, ...others }: FieldErrors, isEmpty: boolean): string {
   if (general) return REPORT_LIMIT_WARNING;
   const other = Object.values(others).flat()[0];

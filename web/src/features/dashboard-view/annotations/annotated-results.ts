@@ -74,5 +74,5 @@ function annotated(result: WidgetData, annotations: readonly NumberedAnnotation[
 }
 
 function isSame(before: readonly NumberedAnnotation[], now: readonly NumberedAnnotation[]): boolean {
-  return before.length === now.length && JSON.stringify(before) === JSON.stringify(now);
+  return JSON.stringify(before) === JSON.stringify(now);
 }

@@ -97,7 +97,7 @@ export function NameMappingTable({ pairs, offered, problems, onChange: store }: 
           {problems.nameMapping[0]}
         </p>
       ) : null}
-      <Shortening {...{ pairs, undo, onChange }} />
+      <PasteActions {...{ pairs, undo, onChange }} />
     </fieldset>
   );
 }
@@ -128,15 +128,15 @@ function undoKey(undo: (() => void) | null) {
   };
 }
 
-type ShorteningProps = Pick<NameMappingTableProps, 'pairs' | 'onChange'> & { undo: (() => void) | null };
+type PasteActionsProps = Pick<NameMappingTableProps, 'pairs' | 'onChange'> & { undo: (() => void) | null };
 
 /** Takes back what was pasted, or leaves out what is too much of it. */
-function Shortening({ pairs, undo, onChange }: ShorteningProps) {
+function PasteActions({ pairs, undo, onChange }: PasteActionsProps) {
   const used = pairs.filter((pair) => !isBlank(pair));
   const excess = used.length - MAX_NAME_PAIRS;
   if (!undo && excess <= 0) return null;
   return (
-    <div className={styles.shortening}>
+    <div className={styles.actions}>
       {undo ? (
         <PlainButton small kind="quiet" onClick={undo}>
           Undo paste
@@ -144,7 +144,7 @@ function Shortening({ pairs, undo, onChange }: ShorteningProps) {
       ) : null}
       {excess > 0 ? (
         <PlainButton small kind="quiet" onClick={() => onChange(used.slice(0, MAX_NAME_PAIRS))}>
-          {excess === 1 ? 'Remove the last pair' : `Remove the last ${excess}`}
+          {excess === 1 ? 'Remove the last pair' : `Remove the last ${excess} pairs`}
         </PlainButton>
       ) : null}
     </div>
