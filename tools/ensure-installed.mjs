@@ -20,25 +20,36 @@ const args = process.argv.slice(2);
 const isToRun = args[0] === '--to-run';
 const script = isToRun ? args.slice(1) : args;
 // Error reporting needs a package that is otherwise needed by tests alone.
-const toRun = isToRun && !process.env.SENTRY_DSN;
+const wantsToRun = isToRun && !process.env.SENTRY_DSN;
+/** Who has everything keeps everything, also where the lockfile has changed. */
+const toRun = wantsToRun && !hadEverything();
 
 /** The stamp of an installation with all packages, or of one with those that are needed to run. */
 function stampOf(extent) {
   const lockfile = join(root, 'package-lock.json');
   const wanted = readFileSync(existsSync(lockfile) ? lockfile : join(root, 'package.json'));
-  const digest = createHash('sha256').update(wanted).digest('hex');
-  return `${process.platform}-${process.arch} ${digest}${extent === 'all' ? '' : ` ${extent}`}\n`;
+  return stampText(createHash('sha256').update(wanted).digest('hex'), extent);
+}
+
+function stampText(what, extent) {
+  return `${process.platform}-${process.arch} ${what}${extent === 'all' ? '' : ` ${extent}`}\n`;
 }
 
 function isInstalled() {
   if (!existsSync(installedNode) || !existsSync(stampFile)) return false;
   const stamp = readFileSync(stampFile, 'utf8');
   const enough = toRun ? ['all', 'running'] : ['all'];
-  return enough.some((extent) => stamp === stampOf(extent)) && hasEveryPackage();
+  return enough.some((extent) => stamp === stampOf(extent)) && hasEveryPackage(toRun);
+}
+
+/** By this or by npm itself, for any lockfile. The stamp of all packages names no extent. */
+function hadEverything() {
+  if (existsSync(stampFile)) return readFileSync(stampFile, 'utf8').split(' ').length === 2;
+  return existsSync(modules) && !existsSync(trimmedFile) && hasEveryPackage(false);
 }
 
 /** Folders are restored from caches and shared between checkouts: a stamp can be newer than what lies beside it. */
-function hasEveryPackage() {
+function hasEveryPackage(toRun) {
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return ['.', ...(own.workspaces ?? [])].every((workspace) => {
     const file = join(root, workspace, 'package.json');
@@ -57,6 +68,7 @@ function hasEveryPackage() {
 function install() {
   const time = toRun ? 'half a minute' : 'a minute';
   console.log(`Installing what is missing (once, about ${time}) ...`);
+  stampUnfinished();
   if (!toRun && existsSync(trimmedFile)) removeTrimmed();
   const npm = process.env.npm_execpath;
   const extent = toRun ? '--omit=dev' : '--include=dev';
@@ -72,8 +84,22 @@ function install() {
     process.exit(done.status ?? 1);
   }
   if (toRun) removeUnneeded();
-  // A new file in its place: where folders are linked to each other, writing into the old one would stamp all of them.
-  writeFileSync(`${stampFile}.new`, stampOf(toRun ? 'running' : 'all'));
+  stamp(stampOf(toRun ? 'running' : 'all'));
+}
+
+/** An installation that is interrupted fits no lockfile, not even the one before. */
+function stampUnfinished() {
+  if (!existsSync(stampFile)) return;
+  try {
+    stamp(stampText('unfinished', toRun ? 'running' : 'all'));
+  } catch {
+    // Where nothing can be written, npm can't change anything either, and says so.
+  }
+}
+
+/** A new file in its place: where folders are linked to each other, writing into the old one would stamp all of them. */
+function stamp(text) {
+  writeFileSync(`${stampFile}.new`, text);
   renameSync(`${stampFile}.new`, stampFile);
 }
 
@@ -110,7 +136,7 @@ function removeTrimmed() {
   for (const folder of FOLDERS) {
     const installed = join(root, folder, 'node_modules');
     for (const name of existsSync(installed) ? readdirSync(installed) : [])
-      if (name !== 'node' && name !== '.trimmed') remove(join(installed, name));
+      if (name !== 'node' && !['.trimmed', '.installed'].includes(name)) remove(join(installed, name));
   }
   remove(trimmedFile);
 }

@@ -121,3 +121,24 @@ test('packages that lack their declarations are installed anew where everything 
   run();
   expect(existsSync(join(root, 'server/node_modules/two/left'))).toBe(true);
 });
+
+test('who has everything keeps everything, also for another lockfile and after an installation by hand', () => {
+  run();
+  put('package-lock.json', '{"lock": 2}');
+  expect(run('--to-run')).toBe(2);
+  expect(readFileSync(join(root, 'arguments'), 'utf8')).toContain('--include=dev');
+  expect(run()).toBe(2);
+  rmSync(join(root, 'node_modules/.installed'));
+  expect([run('--to-run'), run()]).toEqual([3, 3]);
+  expect(readFileSync(join(root, 'arguments'), 'utf8')).toContain('--include=dev');
+});
+
+test('an installation that was interrupted is made again, to the same extent, also for the lockfile before', () => {
+  run();
+  put('npm.mjs', 'process.exit(1);');
+  put('package-lock.json', '{"lock": 2}');
+  expect(() => run()).toThrow('The installation failed');
+  put('npm.mjs', installer);
+  put('package-lock.json', '{"lock": 1}');
+  expect([run('--to-run'), run()]).toEqual([2, 2]);
+});
