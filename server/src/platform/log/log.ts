@@ -21,6 +21,7 @@ const MAX_WAITING = 16 * 1024 * 1024;
  */
 export function openLogOutput(): LogOutput {
   const { stdout } = process;
+  const own = createLog('warn', (line) => stdout.write(line));
   let leftOut = 0;
   stdout.on('error', () => {});
   return {
@@ -30,7 +31,7 @@ export function openLogOutput(): LogOutput {
         leftOut += 1;
         return;
       }
-      if (leftOut > 0) stdout.write(`${lineOfLeftOut(leftOut)}\n`);
+      if (leftOut > 0) own.warn({ lines: leftOut }, 'lines were left out of a log that is read too slowly');
       leftOut = 0;
       stdout.write(line);
     },
@@ -39,11 +40,6 @@ export function openLogOutput(): LogOutput {
       await Promise.race([written, wait(END_MS)]);
     },
   };
-}
-
-function lineOfLeftOut(lines: number): string {
-  const time = pino.stdTimeFunctions.epochTime();
-  return `{"level":40${time},"lines":${lines},"msg":"lines were left out of a log that is read too slowly"}`;
 }
 
 const secretPaths = [
@@ -70,7 +66,7 @@ const secretPaths = [
  * Structured logs as JSON lines, to standard output unless they are written elsewhere. Everything that looks like a secret is
  * replaced before it is written, and errors are written without their data.
  */
-export function createLog(level: string, output?: pino.DestinationStream | ((line: string) => void)): Log {
+export function createLog(level: string, write?: (line: string) => void): Log {
   const options = {
     level,
     base: undefined,
@@ -81,8 +77,7 @@ export function createLog(level: string, output?: pino.DestinationStream | ((lin
     },
     hooks: { logMethod: withSafeMessages },
   };
-  if (!output) return pino(options);
-  return pino(options, typeof output === 'function' ? { write: output } : output);
+  return write ? pino(options, { write }) : pino(options);
 }
 
 /** The same as lines for people: the time, the level, the message with a request's route and status, and the other fields. */
