@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MAX_GROUP_DOMAINS } from '@vitrine/contract/entities/group.ts';
 import { useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
-import { ApiError } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -14,7 +13,6 @@ import type { Adding } from './adding.ts';
 import styles from './domain-panel.module.css';
 import { readHosts } from './read-hosts.ts';
 
-const NO_DOMAINS_TEXT = 'Please enter at least one domain.';
 const MAX_FILE_BYTES = 1024 * 1024;
 
 type AddManyProps = Adding & { text: string; onText: (text: string) => void };
@@ -30,7 +28,6 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
   const remaining = MAX_GROUP_DOMAINS - group.summary.domains;
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
-      if (hosts.length === 0) throw new ApiError(422, { domains: [NO_DOMAINS_TEXT] });
       const domains = hosts.slice(0, MAX_GROUP_DOMAINS).map((host) => ({ host, measures: {}, rules: {} }));
       const response = await api.campaigns.addDomains.call({ id: group.id, domains, suggest });
       await queries.invalidateQueries({ queryKey: api.campaigns.key() });
@@ -45,25 +42,22 @@ export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps)
       if (left.length === 0) onClose();
     }),
   );
+  const change = (next: string) => {
+    clear('domains');
+    onText(next);
+  };
   return (
     <Form form={form} onSubmit={run}>
       <Stack gap={20}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
-        <HostsField
-          value={text}
-          error={fields.domains}
-          onChange={(hosts) => {
-            clear('domains');
-            onText(hosts);
-          }}
-        />
+        <HostsField value={text} error={fields.domains} onChange={change} />
         <FileDrop
           label="Or a file"
           hint="CSV or text, 1 MB"
           accept={['.csv', '.txt']}
           maxBytes={MAX_FILE_BYTES}
           compact
-          onFile={(file) => void file.text().then(onText)}
+          onFile={(file) => void file.text().then(change)}
         />
         <Checkbox
           label="Match sources automatically"
