@@ -144,7 +144,7 @@ export function DashboardView(given: DashboardViewProps) {
         <Blocks {...{ blocks, gridWidth, mode, underlay, frameOf, wrap }} toolsOf={given.sectionTools} />
         <AnnotationList {...{ blocks, theme }} results={props.results} />
       </Main>
-      {mode === 'print' ? <UnsettledData results={props.results} locale={locale} /> : null}
+      {mode === 'print' ? <UnsettledData {...{ dashboard, locale }} results={props.results} /> : null}
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );

@@ -119,7 +119,7 @@ function contentOf(
     paragraphs: parts.paragraphs,
     note: noteOf(data, parts.missing),
     values: headline,
-    hint: unsettledDataText(data.results, data.locale),
+    hint: unsettledDataText(dashboard, data.results, data.locale),
     image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
     button: { label: 'Open the dashboard', url },
     footer: `Sent by ${dashboard.company.name}.`,
