@@ -25,6 +25,8 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
       colour: isTotal ? theme.muted : common,
       shape: series.every(({ kind }) => kind === 'bar') ? 'faint' : 'dash',
       optional: true,
+      // The line has a colour of its own, which no name says anything about.
+      ownRow: isTotal && size.height >= 200,
     });
   }
   // The mark also shows what is unfinished: in a low card its key takes no row of its own.

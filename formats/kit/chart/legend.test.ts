@@ -27,6 +27,12 @@ test('an optional key is left out, the last first, and never cut', () => {
   expect(textsOf(items, 120)).toEqual(['Sessions']);
 });
 
+test('an optional key that no name explains takes a row of its own', () => {
+  const names = [key('Sessions'), key('Total, 22 Sept – 21 Oct', true), key('So far', true)];
+  const items = names.map((item) => ({ ...item, ownRow: item.text.startsWith('Total') }));
+  expect(textsOf(items, 170)).toEqual(['Sessions', 'Total, 22 Sept – 21 Oct']);
+});
+
 test('names are shortened until all fit', () => {
   const texts = textsOf([...segments, key('1–31 Oct', true)], 280);
   expect(texts).toHaveLength(3);

@@ -12,6 +12,8 @@ export type LegendItem = {
   addition?: { whole: string; short: string } | undefined;
   /** Left out before any name is cut short; the later ones first. Stands after what isn't optional. */
   optional?: boolean;
+  /** An optional key of what no name explains, worth one row more than the names need. */
+  ownRow?: boolean;
   /** The series that it hides and shows, by its index. */
   series?: number;
   hidden?: boolean;
@@ -54,8 +56,10 @@ export function layoutLegend(items: LegendItem[], width: number, maxRows: number
   const rows = names.hasAll ? Math.max(1, Math.round(names.legend.height / KEY_HEIGHT)) : maxRows;
   for (let count = items.length; count >= needed.length; count--) {
     const sizes = names.hasAll ? [Number.POSITIVE_INFINITY] : fairNames;
+    const shown = items.slice(0, count);
+    const more = shown.some(({ ownRow }) => ownRow) ? 1 : 0;
     for (const widest of count === needed.length ? [...sizes, ...shortNames] : sizes) {
-      const { legend, hasAll } = place(items.slice(0, count), widest, rows);
+      const { legend, hasAll } = place(shown, widest, rows + more);
       if (hasAll) return legend;
     }
   }
