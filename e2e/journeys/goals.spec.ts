@@ -41,6 +41,10 @@ test('a goal is set, measured, shown in widgets and to viewers, changed, deleted
     await page.getByRole('menuitem', { name: 'Goals' }).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'New goal' }).click();
+    await dialog.getByRole('button', { name: 'Create goal' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Metric' })).toBeFocused();
+    await expect(dialog.getByText('Please fill out this field.').first()).toBeVisible();
+    await expect(page.getByRole('option'), 'a list over the message').toHaveCount(0);
     await dialog.getByRole('combobox', { name: 'Metric' }).click();
     await page.getByRole('option', { name: 'Clicks' }).click();
     await expect(dialog.getByLabel('Name')).toHaveValue('Clicks');

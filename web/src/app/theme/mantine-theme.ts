@@ -37,10 +37,9 @@ const combobox = { offset: 4, shadow: 'md', transitionProps: rise } as const;
 /** The list itself scrolls: its field has the focus and moves through it, as nothing around the list could. */
 const choices = { comboboxProps: combobox, withScrollArea: false };
 
-const pickOne = {
-  classNames: { ...field, ...options },
-  defaultProps: { ...choices, checkIconPosition: 'right' },
-};
+/** A form that refuses an entry focuses its field: a list that opened by that would lie over the message. */
+const picked = { ...choices, checkIconPosition: 'right', openOnFocus: false };
+const pickOne = { classNames: { ...field, ...options }, defaultProps: picked };
 const typed = { classNames: field };
 const tickBox = {
   body: controls.choiceBody,
@@ -80,11 +79,11 @@ const fields = {
   Select: pickOne,
   MultiSelect: {
     classNames: { ...field, ...options, pill: parts.tag, inputField: controls.tagField },
-    defaultProps: pickOne.defaultProps,
+    defaultProps: picked,
   },
   TagsInput: {
     classNames: { ...field, ...options, pill: parts.tag, inputField: controls.tagField },
-    defaultProps: pickOne.defaultProps,
+    defaultProps: choices,
   },
   Autocomplete: { classNames: pickOne.classNames, defaultProps: choices },
   Combobox: { classNames: options },
