@@ -118,7 +118,9 @@ const byForm: [name: RegExp, connect: (dialog: Locator, hand: Hand) => Promise<v
     /^CSV/,
     async (dialog, hand) => {
       await hand.select(dialog.locator('input[type=file]'), week);
-      await hand.click(dialog.getByRole('button', { name: 'Create source' }));
+      const create = dialog.getByRole('button', { name: 'Create source' });
+      await expect(create, 'without scrolling past the preview').toBeInViewport({ ratio: 1 });
+      await hand.click(create);
     },
   ],
   [
