@@ -99,7 +99,7 @@ async function outcomeWith(
 ): Promise<Outcome> {
   const seen = await page.outcome();
   const sent = await outcomeOf(client, mailFolder, []);
-  const told = await alerts.outcome(mailFolder);
-  const broken = [counts, seen, sent, told].flatMap((part) => part.broken);
-  return { ...counts, ...seen, ...sent, ...told, broken };
+  const notified = await alerts.outcome(mailFolder);
+  const broken = [counts, seen, sent, notified].flatMap((part) => part.broken);
+  return { ...counts, ...seen, ...sent, ...notified, broken };
 }
