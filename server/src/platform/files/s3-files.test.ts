@@ -95,3 +95,39 @@ test('leaves no parts of a stream that could not be stored', async () => {
   await expect(files.put('company/csv/one', streamOf(20), 'text/csv')).rejects.toThrow();
   expect(bucket.requestedPaths.at(-1)).toBe('DELETE');
 });
+
+/** A bucket with a large file, and how many connections to it are open. */
+async function startLargeBucket(): Promise<{ url: string; open(): number }> {
+  let open = 0;
+  const server = createServer((_, response) => response.end(Buffer.alloc(30 * 1024 * 1024)));
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.on('close', () => {
+      open -= 1;
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, open: () => open };
+}
+
+test.each([
+  ['closes unread', (stream: Readable) => void stream.destroy()],
+  ['begins to read, and goes', (stream: Readable) => void stream.once('data', () => stream.destroy())],
+  ['begins to read, and stops', (stream: Readable) => void stream.once('data', () => stream.pause())],
+])('keeps no connection for somebody who %s', async (_, visit) => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const bucket = await startLargeBucket();
+  const files = await s3Files(`s3://bucket/ours?endpoint=${bucket.url}`, { idleMs: 300 });
+  const stream = await files.read('company/pdf/one');
+  stream.on('error', () => {});
+  expect(bucket.open()).toBe(1);
+  visit(stream);
+  await vi.waitFor(() => expect(bucket.open()).toBe(0), { timeout: 3_000 });
+});

@@ -3,8 +3,12 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { FileStore } from './file-store.ts';
 import { throwOutage } from './storage-outage.ts';
 
-/** How long is waited for a connection, for a response, and for the next bytes of one; the SDK tries three times. */
-const LIMITS = { connectMs: 2_000, silentMs: 5_000 };
+/**
+ * How long is waited for a connection, for a response and for the next bytes of one, and for its reader; the SDK tries three times.
+ */
+const LIMITS = { connectMs: 2_000, silentMs: 5_000, idleMs: 60_000 };
+/** Visitors with a slow connection keep one of these; the SDK would allow 50. */
+const MAX_CONNECTIONS = 500;
 /** A probe that hangs must end some time. */
 const PING_TIMEOUT_MS = 10_000;
 
@@ -12,7 +16,7 @@ const PING_TIMEOUT_MS = 10_000;
  * Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. Throws `StorageOutage`
  * while the bucket can't be reached, doesn't respond or refuses access.
  */
-export async function s3Files(url: string, limits = LIMITS): Promise<FileStore> {
+export async function s3Files(url: string, limits: Partial<typeof LIMITS> = {}): Promise<FileStore> {
   const {
     DeleteObjectCommand,
     GetObjectCommand,
@@ -29,7 +33,8 @@ export async function s3Files(url: string, limits = LIMITS): Promise<FileStore> 
     region: searchParams.get('region') ?? 'us-east-1',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   };
-  const { connectMs: connectionTimeout, silentMs } = limits;
+  const { connectMs: connectionTimeout, silentMs, idleMs } = { ...LIMITS, ...limits };
+  const agent = { maxSockets: MAX_CONNECTIONS };
   // The time of an upload depends on its size, so what counts is how long nothing is sent.
   const client = new S3Client({
     ...settings,
@@ -38,7 +43,10 @@ export async function s3Files(url: string, limits = LIMITS): Promise<FileStore> 
   // A reader that is slower than the bucket is no outage, so only the beginning of a response has a limit here.
   const waiting = new S3Client({
     ...settings,
-    requestHandler: { connectionTimeout, requestTimeout: silentMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      ...{ httpAgent: agent, httpsAgent: agent },
+      ...{ connectionTimeout, requestTimeout: silentMs, throwOnRequestTimeout: true },
+    },
   });
   const location = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
   return {
@@ -54,7 +62,7 @@ export async function s3Files(url: string, limits = LIMITS): Promise<FileStore> 
         if (error instanceof Error && error.name === 'NoSuchKey') throw new AppError('not_found');
         return throwOutage(error);
       });
-      return Readable.from(untilSilent(Body as Readable, silentMs), { objectMode: false });
+      return streamOf(Body as Readable, { silentMs, idleMs });
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(location(key))).catch(throwOutage);
@@ -77,21 +85,31 @@ export async function s3Files(url: string, limits = LIMITS): Promise<FileStore> 
   };
 }
 
-/** Passes a response on. One whose next bytes don't come is given up; the time its reader takes doesn't count. */
-async function* untilSilent(body: Readable, silentMs: number): AsyncGenerator<Buffer> {
+type Patience = Pick<typeof LIMITS, 'silentMs' | 'idleMs'>;
+
+function streamOf(body: Readable, patience: Patience): Readable {
+  const stream = Readable.from(untilSilent(body, patience), { objectMode: false });
+  // Also of one that nobody began to read, since its visitor has gone: otherwise its connection is never free again.
+  return stream.once('close', () => body.destroy());
+}
+
+/** Passes a response on. One whose next bytes don't come is given up, and so is one that nobody goes on reading. */
+async function* untilSilent(body: Readable, { silentMs, idleMs }: Patience): AsyncGenerator<Buffer> {
   const chunks = body[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const giveUp = () => body.destroy(new Error(`No bytes came for ${silentMs} ms.`));
-      const timer = setTimeout(giveUp, silentMs);
-      const chunk = await chunks
-        .next()
-        .catch(throwOutage)
-        .finally(() => clearTimeout(timer));
-      if (chunk.done) return;
+  const giveUpAfter = (ms: number, what: string) =>
+    setTimeout(() => body.destroy(new Error(`${what} for ${ms} ms.`)), ms);
+  for (;;) {
+    const silence = giveUpAfter(silentMs, 'No bytes came');
+    const chunk = await chunks
+      .next()
+      .catch(throwOutage)
+      .finally(() => clearTimeout(silence));
+    if (chunk.done) return;
+    const idling = giveUpAfter(idleMs, 'Nobody read on');
+    try {
       yield chunk.value as Buffer;
+    } finally {
+      clearTimeout(idling);
     }
-  } finally {
-    body.destroy();
   }
 }
