@@ -2,7 +2,7 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Breakdown, Query } from '@vitrine/contract/entities/query.ts';
 import type { Cell, Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
-import { partKey, partLabel } from '@vitrine/contract/rules/widgets/breakdown.ts';
+import { partKey, partLabel, REST } from '@vitrine/contract/rules/widgets/breakdown.ts';
 import type { Connector, OptionRequest, QueryOutcome } from '../define-connector.ts';
 import { ProviderError } from '../http/provider-error.ts';
 import type { Session } from '../http/session.ts';
@@ -12,7 +12,6 @@ import { filterQuery } from './filter-query.ts';
 type Queried = Pick<Connector, 'query' | 'batch' | 'filtersBy' | 'metrics' | 'label'>;
 
 /** The name of what has no part of its own. */
-const REST = 'Other';
 
 /**
  * The outcomes of queries in their order. A query with a breakdown is one query for each of its largest values: so each part has the

@@ -10,6 +10,9 @@ export function breakdownLimit(saved: unknown): number {
   return isPossible ? limit : DEFAULT_BREAKDOWN_LIMIT;
 }
 
+/** The part of all values without one of their own. */
+export const REST = 'Other';
+
 /** The key of a metric's column for a value of the breakdown; null is Other. */
 export function partKey(metricKey: string, part: string | null): string {
   return `${metricKey}|${part ?? ''}`;

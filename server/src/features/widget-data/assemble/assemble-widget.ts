@@ -131,7 +131,7 @@ function valuesOf(
         parts.map(({ instance }) => instance),
       ),
       ...mixedCurrencyNotes(whole, formulas),
-      ...unsharedNotes(whole.columns, formulas, parts.length > 1),
+      ...unsharedNotes(whole, formulas, parts.length > 1),
       ...monthNotes(
         parts.map(({ main }) => main),
         cutoffs,

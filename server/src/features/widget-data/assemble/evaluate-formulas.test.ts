@@ -253,6 +253,8 @@ describe('values of a breakdown', () => {
     },
   );
   const costPerClick = metric('cpc', 'cost / clicks', { type: 'average:money' });
+  const ads = { instance, table: split };
+  const shop = { instance: { id: 'i2', prefix: 'Shop' } };
 
   it('are evaluated from each value’s own parts, the rest from rests, wholes and totals from theirs', () => {
     const formulas = planned([{ id: 'i1', metrics: ['calc:cpc'], ...brokenDown }], costPerClick);
@@ -323,10 +325,7 @@ describe('values of a breakdown', () => {
       ],
       metric('each', 'clicks / Shop.clicks'),
     );
-    const joined = joinInstances([
-      { instance, table: split },
-      { instance: { id: 'i2', prefix: 'Shop' }, table: other },
-    ]);
+    const joined = joinInstances([ads, { ...shop, table: other }]);
     const { rows } = withFormulas(joined, formulas, true);
     expect(rows[0]).toMatchObject({
       'i1.calc:each|Mail': 40 / 8,
@@ -335,15 +334,54 @@ describe('values of a breakdown', () => {
     });
     expect(Object.keys(rows[0] ?? {})).not.toContain('i1.calc:each|Search');
     const text = '“EACH” is broken down by the values that all of its sources show.';
-    expect(unsharedNotes(joined.columns, formulas, true)).toEqual([{ code: 'method', text }]);
-    // A source that shows all of its values has no rest.
-    const all = { ...other, columns: other.columns.filter(({ rest }) => !rest) };
-    const sources = [
-      { instance, table: split },
-      { instance: { id: 'i2', prefix: 'Shop' }, table: all },
-    ];
-    expect(unsharedNotes(joinInstances(sources).columns, formulas, true)).toEqual([
+    expect(unsharedNotes(joined, formulas, true)).toEqual([{ code: 'method', text }]);
+    const onlyWholes = { ...other, columns: other.columns.filter(({ rest }) => !rest) };
+    expect(unsharedNotes(joinInstances([ads, { ...shop, table: onlyWholes }]), formulas, true)).toEqual([
       { code: 'method', text: `${text} The others are in its total only.` },
+    ]);
+  });
+
+  it('of a source that shows all of its values leave nothing, so that the rest is that of the others', () => {
+    const own = { ...count('clicks'), additive: true as const };
+    const all = table(
+      [
+        day,
+        ...named('clicks', ['Mail', 'Social']).map((column) => ({ ...column, additive: true as const })),
+        whole(own),
+      ],
+      [
+        { dimension: '2026-10-01', 'clicks|Mail': 8, 'clicks|Social': 2, clicks: 10 },
+        { dimension: '2026-10-02', 'clicks|Mail': null, 'clicks|Social': null, clicks: null },
+      ],
+      { 'clicks|Mail': 8, 'clicks|Social': 2, clicks: 10 },
+    );
+    const formulas = planned(
+      [
+        { id: 'i1', prefix: 'Ads', metrics: ['calc:all'], ...brokenDown },
+        { id: 'i2', prefix: 'Shop', metrics: ['clicks'], ...brokenDown },
+      ],
+      metric('all', 'clicks + Shop.clicks'),
+    );
+    const joined = joinInstances([ads, { ...shop, table: all }]);
+    const { rows, totals } = withFormulas(joined, formulas, true);
+    expect(rows.map((row) => [row['i1.calc:all|Mail'], row['i1.calc:all|'], row['i1.calc:all']])).toEqual([
+      [40 + 8, 10 + 5 + 2, 55 + 10],
+      // What a source has no value of is missing, not 0.
+      [null, null, null],
+    ]);
+    expect(totals).toMatchObject({ 'i1.calc:all|': 30 + 5 + 2, 'i1.calc:all': 75 + 10 });
+    expect(unsharedNotes(joined, formulas, true)).toEqual([
+      { code: 'method', text: '“ALL” is broken down by the values that all of its sources show.' },
+    ]);
+    // Parts that overlap are not the whole.
+    const overlapping = { ...all, totals: { ...all.totals, clicks: 9 } };
+    const columnsOf = (shopTable: typeof all) =>
+      withFormulas(joinInstances([ads, { ...shop, table: shopTable }]), formulas, true).columns.map(
+        ({ part }) => part,
+      );
+    expect([columnsOf(all), columnsOf(overlapping)].map((parts) => parts.includes('Other'))).toEqual([
+      true,
+      false,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Column, Note, Row } from '@vitrine/contract/entities/table.ts';
 import { decimalOf } from '@vitrine/contract/rules/numbers/decimal.ts';
+import { REST } from '@vitrine/contract/rules/widgets/breakdown.ts';
 import { columnKeyOf, type Formula, type FormulaPlan } from '../plan/plan-formulas.ts';
 
 /** A part of a calculated metric, and the value that each of its columns has for that part in a row. */
@@ -14,13 +15,15 @@ export function wholeKeyOf({ key, instanceId, metric, part }: Column, merged: bo
   return part === undefined || metric === undefined ? key : columnKeyOf(instanceId ?? '', metric, merged);
 }
 
+type Broken = { columns: readonly Column[]; totals: Row };
+
 /**
  * The parts of which every value is known that the expression needs. Each source ranks its own values: a value that only some of
- * them show has no part of its own, and is added to the rest. There is no rest where a metric has none, since it doesn't add up or
- * its source shows all of its values; then such a value is in the whole only.
+ * them show has no part of its own, and is added to the rest. There is no rest where a metric doesn't add up; then such a value is in
+ * the whole only.
  */
-export function formulaParts(formula: Formula, columns: readonly Column[], merged: boolean): FormulaPart[] {
-  const known = brokenColumns(formula, columns, merged);
+export function formulaParts(formula: Formula, broken: Broken, merged: boolean): FormulaPart[] {
+  const known = brokenColumns(formula, broken, merged);
   const shared = sharedValues(known);
   if (shared.length === 0) return [];
   const named = shared.map((part): FormulaPart => {
@@ -30,35 +33,41 @@ export function formulaParts(formula: Formula, columns: readonly Column[], merge
     return { part, rest: false, valueIn: (row, wholeKey) => numberIn(row[keys.get(wholeKey) ?? '']) };
   });
   const rests = new Map(known.map((one) => [one.wholeKey, restOf(one, shared)]));
-  const label = known.flatMap(({ rest }) => rest?.part ?? [])[0];
-  if (label === undefined || known.some(({ rest }) => !rest)) return named;
+  if (!leavesRest(known, shared) || known.some(({ addsUp }) => !addsUp)) return named;
   const valueIn: FormulaPart['valueIn'] = (row, wholeKey) => rests.get(wholeKey)?.(row) ?? null;
-  return [...named, { part: label, rest: true, valueIn }];
+  return [...named, { part: REST, rest: true, valueIn }];
 }
 
 /** Says where a calculated metric of several sources has fewer parts than they have, or none. */
-export function unsharedNotes(columns: readonly Column[], plan: FormulaPlan | null, merged: boolean): Note[] {
+export function unsharedNotes(broken: Broken, plan: FormulaPlan | null, merged: boolean): Note[] {
   return (plan?.formulas ?? []).flatMap((formula): Note[] => {
-    const known = brokenColumns(formula, columns, merged);
+    const known = brokenColumns(formula, broken, merged);
     const shared = sharedValues(known);
-    const withRest = known.filter(({ rest }) => rest).length;
     const isSame = known.every(({ named }) => named.length === shared.length);
-    if (isSame && (withRest === 0 || withRest === known.length)) return [];
+    const withRest = known.filter(({ rest }) => rest).length;
+    const hasRest = known.every(({ addsUp }) => addsUp);
+    if (isSame && (hasRest || withRest === 0)) return [];
     const { name } = formula.metric;
     const text =
       shared.length === 0
         ? `“${name}” isn’t broken down: its sources show no value of their breakdowns in common.`
-        : `“${name}” is broken down by the values that all of its sources show.${withRest === known.length ? '' : ' The others are in its total only.'}`;
+        : `“${name}” is broken down by the values that all of its sources show.${hasRest ? '' : ' The others are in its total only.'}`;
     return [{ code: 'method', text }];
   });
 }
 
-type BrokenColumn = { wholeKey: string; named: Column[]; rest: Column | undefined };
+type BrokenColumn = {
+  wholeKey: string;
+  named: Column[];
+  rest: Column | undefined;
+  /** What isn't in a named part is known: it is in the rest, or there is nothing else. */
+  addsUp: boolean;
+};
 
 /** The columns of each metric that the expression names. */
 function brokenColumns(
   { parts, brokenDown }: Formula,
-  columns: readonly Column[],
+  { columns, totals }: Broken,
   merged: boolean,
 ): BrokenColumn[] {
   if (!brokenDown) return [];
@@ -66,8 +75,22 @@ function brokenColumns(
     const own = columns.filter(
       (column) => column.part !== undefined && wholeKeyOf(column, merged) === wholeKey,
     );
-    return { wholeKey, named: own.filter(({ rest }) => !rest), rest: own.find(({ rest }) => rest) };
+    const named = own.filter(({ rest }) => !rest);
+    const rest = own.find((column) => column.rest);
+    return { wholeKey, named, rest, addsUp: rest !== undefined || areAll(named, wholeKey, totals) };
   });
+}
+
+/** Whether these parts are the whole: their source shows all of its values, and they don't overlap. */
+function areAll(named: readonly Column[], wholeKey: string, totals: Row): boolean {
+  const whole = numberIn(totals[wholeKey]);
+  if (whole === null || named.some(({ additive }) => !additive)) return false;
+  const left = named.reduce((all, { key }) => all - (numberIn(totals[key]) ?? 0), whole);
+  return Math.abs(left) <= Math.abs(whole) * 1e-9;
+}
+
+function leavesRest(known: readonly BrokenColumn[], shared: readonly string[]): boolean {
+  return known.some(({ named, rest }) => rest !== undefined || named.length > shared.length);
 }
 
 function sharedValues([first, ...others]: readonly BrokenColumn[]): string[] {
@@ -75,11 +98,18 @@ function sharedValues([first, ...others]: readonly BrokenColumn[]): string[] {
   return values.filter((value) => others.every(({ named }) => named.some(({ part }) => part === value)));
 }
 
-/** The source's Other with the values that not all sources show, rounded: sums of decimals end in traces that are no value. */
-function restOf({ named, rest }: BrokenColumn, shared: readonly string[]): (row: Row) => number | null {
+/**
+ * The source's Other, if it has one, with the values that not all sources show, rounded: sums of decimals end in traces that are no
+ * value.
+ */
+function restOf(
+  { wholeKey, named, rest }: BrokenColumn,
+  shared: readonly string[],
+): (row: Row) => number | null {
   const unshared = named.filter(({ part }) => !shared.includes(part ?? ''));
   return (row) => {
-    const left = numberIn(row[rest?.key ?? '']);
+    const isKnown = numberIn(row[wholeKey]) !== null;
+    const left = rest ? numberIn(row[rest.key]) : isKnown ? 0 : null;
     if (left === null || unshared.length === 0) return left;
     const sum = unshared.reduce((all, { key }) => all + (numberIn(row[key]) ?? 0), left);
     return decimalOf(sum);

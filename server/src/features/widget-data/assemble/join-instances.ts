@@ -119,7 +119,7 @@ function addCells(joined: Row, { metrics }: Side, row: Row): void {
  */
 export function withFormulas(joined: Joined, plan: FormulaPlan | null, merged: boolean): Joined {
   if (plan === null) return joined;
-  const makers = plan.formulas.flatMap((formula) => makersOf(formula, joined.columns, merged));
+  const makers = plan.formulas.flatMap((formula) => makersOf(formula, joined, merged));
   const placeOf = placesOf(plan, merged);
   const columns = [...joined.columns, ...makers.map(({ column }) => column)]
     .filter((column) => column.role === 'dimension' || plan.shown.includes(wholeKeyOf(column, merged)))
@@ -167,7 +167,8 @@ export function mixedCurrencyNotes(joined: Joined, plan: FormulaPlan | null): No
 type Maker = { column: Column; make: (row: Row) => number | null };
 
 /** The columns of a calculated metric: one for each part of a breakdown, then the metric as a whole. */
-function makersOf(formula: Formula, columns: Column[], merged: boolean): Maker[] {
+function makersOf(formula: Formula, joined: Joined, merged: boolean): Maker[] {
+  const { columns } = joined;
   const { instance, key, metric, tree, parts } = formula;
   const currencies = currenciesOf(formula, columns);
   const currency = currencies[0] ?? instance.currency;
@@ -184,7 +185,7 @@ function makersOf(formula: Formula, columns: Column[], merged: boolean): Maker[]
   };
   const make = (valueIn: FormulaPart['valueIn']) => (row: Row) =>
     currencies.length > 1 ? null : evaluateTree(tree, (name) => valueIn(row, parts.get(name) ?? ''));
-  const own = formulaParts(formula, columns, merged).map(({ part, rest, valueIn }): Maker => {
+  const own = formulaParts(formula, joined, merged).map(({ part, rest, valueIn }): Maker => {
     const ownLabel = partLabel(part, metric.name, instance.inputs.metrics.length);
     const label = labelOf(ownLabel, instance, merged);
     const place = { key: partKey(key, rest ? null : part), metric: calculatedMetricId(metric.id), part };
