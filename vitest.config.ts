@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { testsWithoutDatabase } from './tools/testing/database-tests.ts';
+import { testsReplacingModules, testsWithoutDatabase } from './tools/testing/database-tests.ts';
 
 const workspaces = ['contract', 'connectors', 'formats', 'web', 'tools'];
 
 const serverTests = ['{server,demo}/**/*.test.ts'];
 const withoutDatabase = testsWithoutDatabase(import.meta.dirname, serverTests);
+/** Node keeps what it has loaded, so that only Vite's loader can give the next file the real module again. */
+const replacingModules = testsReplacingModules(import.meta.dirname, serverTests);
 
 /** What depends on the kind of database: connections, notifications, the queue, starting, stopping and backups. */
 const onBothDatabases = [
@@ -36,6 +38,23 @@ const databases = process.env.TEST_BOTH_DATABASES
       },
       postgres: { include: serverTests, exclude: [...onPgliteOnly, ...withoutDatabase] },
     };
+
+const serverProjects = [
+  ...Object.entries(databases).map(([database, { include, exclude }]) => ({
+    name: `server on ${database}`,
+    database,
+    include,
+    exclude: [...exclude, ...replacingModules],
+    vite: false,
+  })),
+  {
+    name: 'server with replaced modules',
+    database: 'postgres',
+    include: replacingModules,
+    exclude: [],
+    vite: true,
+  },
+];
 
 const excluded = ['**/node_modules/**', '**/dist/**'];
 
@@ -77,11 +96,11 @@ export default defineConfig({
           setupFiles: ['tools/testing/random-seed.ts'],
         },
       })),
-      ...Object.entries(databases).map(([database, { include, exclude }]) => ({
+      ...serverProjects.map(({ name, database, include, exclude, vite }) => ({
         extends: true as const,
         test: {
-          name: `server on ${database}`,
-          experimental: { viteModuleRunner: false },
+          name,
+          experimental: { viteModuleRunner: vite },
           include,
           exclude: [...excluded, ...exclude],
           env: { VITRINE_TEST_DATABASE: database },

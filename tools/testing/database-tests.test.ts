@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../source/repository.ts';
-import { testsWithoutDatabase } from './database-tests.ts';
+import { testsReplacingModules, testsWithoutDatabase } from './database-tests.ts';
 
 test('finds the tests that no chain of imports leads to a database', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-imports-'));
@@ -30,4 +30,10 @@ test('knows that tests of endpoints open one, and tests of pure functions do not
   expect(testsWithoutDatabase(repositoryRoot, ['server/src/platform/http/headers/*.test.ts'])).toContain(
     'server/src/platform/http/headers/file-name.test.ts',
   );
+});
+
+test('finds the tests that replace modules', () => {
+  const found = testsReplacingModules(repositoryRoot, ['server/src/features/reports/**/*.test.ts']);
+  expect(found).toContain('server/src/features/reports/deliveries/deliver.test.ts');
+  expect(found).not.toContain('server/src/features/reports/definitions/reports.test.ts');
 });

@@ -21,8 +21,19 @@ export function testsWithoutDatabase(root: string, patterns: readonly string[]):
     reaches.set(path, found);
     return found;
   };
-  const tests = globSync([...patterns], { cwd: root, exclude: ['**/node_modules'] });
-  return tests.map((path) => path.replaceAll('\\', '/')).filter((path) => !opens(path));
+  return filesOf(root, patterns).filter((path) => !opens(path));
+}
+
+/** Test files among `patterns` that replace modules by others, as paths below `root`. */
+export function testsReplacingModules(root: string, patterns: readonly string[]): string[] {
+  return filesOf(root, patterns).filter((path) =>
+    readFileSync(join(root, path), 'utf8').includes('vi.mock('),
+  );
+}
+
+function filesOf(root: string, patterns: readonly string[]): string[] {
+  const files = globSync([...patterns], { cwd: root, exclude: ['**/node_modules'] });
+  return files.map((path) => path.replaceAll('\\', '/'));
 }
 
 function importsOf(root: string, path: string): string[] {
