@@ -108,6 +108,20 @@ test('a day is annotated in its chart, listed, changed, deleted and restored; vi
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  await test.step('the editor of a phone shows the card without the list of the dashboard', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Menu of Days' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    const editor = page.getByRole('dialog', { name: 'Edit widget' });
+    await expect(editor.getByRole('article')).toContainText('Days');
+    await expect(editor.getByRole('region', { name: 'Annotations' })).toHaveCount(0);
+    await expect(editor.getByText('All 5 annotations')).toBeHidden();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+  });
+
   await test.step('viewers, without script', async () => {
     const visitor = await browser.newPage({ javaScriptEnabled: false, baseURL: vitrine.url });
     await visitor.goto(`/dashboards/${permalink}`);

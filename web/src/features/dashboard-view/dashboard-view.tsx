@@ -50,6 +50,8 @@ export type DashboardViewProps = {
   client?: CoverClient | null | undefined;
   /** In a browser, as opposed to the server's rendering. */
   live: boolean;
+  /** Shows one card of the dashboard, without what the dashboard says about all of them. */
+  isPreview?: boolean;
   /** Shows the real-time widgets instead of the others. */
   realTime?: boolean;
   /** Ids of widgets whose values are being refetched. */
@@ -142,7 +144,7 @@ export function DashboardView(given: DashboardViewProps) {
           <p className={styles.nothing}>This page has no data for these dates.</p>
         ) : null}
         <Blocks {...{ blocks, gridWidth, mode, underlay, frameOf, wrap }} toolsOf={given.sectionTools} />
-        <AnnotationList {...{ blocks, theme }} results={props.results} />
+        {given.isPreview ? null : <AnnotationList {...{ blocks, theme }} results={props.results} />}
       </Main>
       {mode === 'print' ? <UnsettledData {...{ dashboard, locale }} results={props.results} /> : null}
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}

@@ -44,6 +44,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
           modal ? (
             <DashboardView
               mode="edit"
+              isPreview
               dashboard={{ ...shown, footer: '', pages: [], widgets: [{ ...widget, order: 0 }] }}
               dates={dates}
               results={values.results}
