@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { StorageOutage } from '../../platform/files/storage-outage.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { withoutStorage } from '../../testing/app/storage-outage.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
@@ -38,6 +40,10 @@ async function uploaded(kind: string, content: Buffer | string, name: string): P
 async function expectUnavailable(response: Response): Promise<void> {
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('10');
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  // The file's would let a browser keep the refusal for days.
+  expect(response.headers.get('cache-control') ?? 'no-store').toBe('no-store');
+  expect(response.headers.get('content-disposition')).toBeNull();
   expect(await response.json()).toEqual(UNAVAILABLE);
 }
 
@@ -53,6 +59,26 @@ test('uploads and files say that the storage is not available; the log has the c
   expect(lines.join('')).toContain('connect ECONNREFUSED');
   expect((await admin.fetch(url)).status).toBe(200);
 });
+
+test.each([
+  ['logo', png, 'logo.png'],
+  ['document', '%PDF-1.4\n%%EOF\n', 'week.pdf'],
+])(
+  'a %s that breaks off before its first byte is refused without its headers',
+  async (kind, content, name) => {
+    const { url } = await uploaded(kind, content, name);
+    const { files } = app.services;
+    onTestFinished(() => {
+      app.services.files = files;
+    });
+    const broken = async function* () {
+      yield* [];
+      throw new StorageOutage(new Error('No bytes came.'));
+    };
+    app.services.files = { ...files, read: async () => Readable.from(broken(), { objectMode: false }) };
+    await expectUnavailable(await admin.fetch(url));
+  },
+);
 
 test('what is deleted is deleted, also while its files can’t be removed', async () => {
   const { id } = await uploaded('logo', png, 'logo.png');

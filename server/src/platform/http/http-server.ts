@@ -108,7 +108,14 @@ export function sendRefusal(
   const refusal = asAppError(error);
   if (isLogged(error)) request.log.error({ err: error }, 'request failed');
   if (isReportable(refusal.code)) reporter.report(error, { requestId: request.id });
+  forgetContent(reply);
   return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(errorBody(refusal));
+}
+
+/** Headers of a file that couldn't be sent don't hold for the refusal: a browser would keep it for days, or save it as that file. */
+function forgetContent(reply: FastifyReply): void {
+  if (reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  for (const name of ['content-type', 'content-length', 'content-disposition']) reply.removeHeader(name);
 }
 
 /** Where the browser may send error reports. */
