@@ -22,8 +22,8 @@ type ReportFormProps = FormState & { onCancel: () => void };
 /** Why it can't be scheduled. The limit of reports is also named above the form. */
 function missingText({ recipients, general, ...others }: FieldErrors, isEmpty: boolean): string {
   if (general) return REPORT_LIMIT_WARNING;
-  const other = Object.values(others).flat()[0];
-  if (other !== undefined) return other;
+  // Their messages stand beside them.
+  if (Object.keys(others).length > 0) return 'Please check the marked fields.';
   // While an address is being typed, it is no error yet.
   return isEmpty ? (recipients?.[0] ?? '') : 'Please check the recipients.';
 }
