@@ -7,12 +7,14 @@ test.each([
   ['  Harbour \t\u2028 Ltd\u0085', 'Harbour Ltd'],
   ['a\u0000b\u001b[31m', 'a b [31m'],
   ['日本 株式会社', '日本 株式会社'],
+  ['Harbour\u202e\u2066 \u200b Ltd', 'Harbour Ltd'],
+  ['👩\u200d🌾 نمی\u200cخواهم', '👩\u200d🌾 نمی\u200cخواهم'],
 ])('%j is one line', (given, line) => {
   expect(nameSchema().parse(given)).toBe(line);
 });
 
-test('a name of line breaks alone is missing', () => {
-  expect(nameSchema('Please enter your name.').safeParse('\n\n').error?.issues[0]?.message).toBe(
+test.each(['\n\n', '\u200b', '\u202e\u200f', '\u200d \ufeff'])('the name %j is missing', (name) => {
+  expect(nameSchema('Please enter your name.').safeParse(name).error?.issues[0]?.message).toBe(
     'Please enter your name.',
   );
 });

@@ -2,10 +2,21 @@ import { z } from 'zod';
 
 const MAX_NAME_LENGTH = 120;
 
+/** Spaces without width, and characters that turn the direction of what follows them, beyond the name that they are in. */
+const HIDDEN = /[\u200b\u2060\u202a-\u202e\u2066-\u2069]/g;
+const VISIBLE = /[^\s\p{Cf}]/u;
+
 /**
  * Text of one line: line breaks and other control characters become spaces, so that a name can't add lines to a mail or a log.
+ * Characters that join or mark others, as in emoji and Persian, stay; of nothing else a text is empty.
  */
-export const lineSchema = z.string().overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+export const lineSchema = z.string().overwrite((text) => {
+  const line = text
+    .replace(HIDDEN, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return VISIBLE.test(line) ? line : '';
+});
 
 /** A name; `message` is shown if it is missing. */
 export const nameSchema = (message = 'Please enter a name.') =>
