@@ -67,7 +67,7 @@ function LinkForm({ dashboard, link, range, onClose }: LinkModalProps) {
           label="Name"
           name="name"
           description="Only your team sees it."
-          placeholder="Acme’s board"
+          placeholder="Acme’s marketing team"
           required
           data-autofocus
           maxLength={120}
