@@ -31,6 +31,8 @@ const onShop = async (page: Page, ...names: (string | RegExp)[]): Promise<void> 
 /** Opens the settings of one of the shop's widgets. */
 const editWidget = async (page: Page, index: number): Promise<void> => {
   await onShop(page, 'Edit');
+  // Until the dashboard can be edited, a click on a widget leads nowhere.
+  await page.getByRole('button', { name: 'Done' }).waitFor();
   const widget = page.getByRole('article').nth(index);
   await widget.getByRole('heading').click();
   await page.getByLabel('Title').first().waitFor();
