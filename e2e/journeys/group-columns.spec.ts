@@ -47,7 +47,7 @@ test('a column of a CSV file is watched like any metric', async ({ page, context
 
   await test.step('a table without dates is refused with the reason, another one is measured', async () => {
     const adding = await view.openAdding();
-    await adding.getByLabel('Domain', { exact: true }).fill(HOST);
+    await adding.getByRole('textbox', { name: 'Domain', exact: true }).fill(HOST);
     await view.choose(adding, 'Source', 'undated.csv');
     await view.choose(adding, 'Column of Orders', 'Orders');
     await adding.getByRole('button', { name: 'Add domain' }).click();

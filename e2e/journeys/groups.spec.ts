@@ -50,7 +50,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
 
   await test.step('a domain takes what belongs to it from the sources, and its data appear by themselves', async () => {
     const adding = await view.openAdding();
-    await adding.getByLabel('Domain', { exact: true }).fill(`https://${LEDGERLY}/pricing`);
+    await adding.getByRole('textbox', { name: 'Domain', exact: true }).fill(`https://${LEDGERLY}/pricing`);
     await adding.getByRole('button', { name: 'Take all' }).click();
     await expect(adding.getByRole('combobox', { name: 'Source' })).toHaveValue(
       /Google Analytics|Northlight|ana@/i,
@@ -63,7 +63,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
 
   await test.step('one that is there already is refused in its field; a list says what it could not add', async () => {
     const adding = await view.openAdding();
-    await adding.getByLabel('Domain', { exact: true }).fill(LEDGERLY);
+    await adding.getByRole('textbox', { name: 'Domain', exact: true }).fill(LEDGERLY);
     await adding.getByRole('button', { name: 'Add domain' }).click();
     await expect(adding.getByText('It is in the group already.')).toBeVisible();
     await adding.getByText('A list', { exact: true }).click();

@@ -64,7 +64,7 @@ test('a new company is shown around its monitoring, from the intro to a snooze',
     );
     await clean('the step that adds a domain');
     const adding = await view.openAdding();
-    await adding.getByLabel('Domain', { exact: true }).fill(HOST);
+    await adding.getByRole('textbox', { name: 'Domain', exact: true }).fill(HOST);
     await adding.getByRole('button', { name: 'Add domain' }).click();
     await guide.expectStep('Switch the period', 2);
     await expect(view.row(HOST)).toBeVisible();

@@ -37,7 +37,7 @@ export function groupPages(page: Page) {
     async openAdding(): Promise<Locator> {
       await page.getByRole('button', { name: 'Add domain' }).first().click();
       const adding = drawer('Add domains');
-      await expect(adding.getByLabel('Domain', { exact: true })).toBeVisible();
+      await expect(adding.getByRole('textbox', { name: 'Domain', exact: true })).toBeVisible();
       return adding;
     },
     async close(open: Locator): Promise<void> {
