@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { testsReplacingModules, testsWithoutDatabase } from './tools/testing/database-tests.ts';
+import { testsReplacingModules, testsWithoutDatabase } from './tools/testing/select-tests.ts';
 
 const workspaces = ['contract', 'connectors', 'formats', 'web', 'tools'];
 

@@ -18,9 +18,13 @@ export function migrationCount(commit: string): number {
     .filter((name) => name.endsWith('.sql')).length;
 }
 
-/** Builds the product of a commit in a folder, with the packages that are installed here; returns its program. */
+/**
+ * Builds the product of a commit in a folder, with the packages that are installed here; returns its program. The folder is a work tree of
+ * this repository until this process ends, however it ends.
+ */
 export function buildVersion(commit: string, folder: string): string {
   git('worktree', 'add', '--quiet', '--detach', folder, commit);
+  process.once('exit', () => git('worktree', 'remove', '--force', folder));
   // Links to files: what names the workspaces leads into that folder.
   for (const name of INSTALLED)
     if (existsSync(join(root, name))) execFileSync('cp', ['-al', join(root, name), join(folder, name)]);
@@ -30,10 +34,6 @@ export function buildVersion(commit: string, folder: string): string {
     stdio: 'inherit',
   });
   return join(folder, 'dist', 'vitrine.js');
-}
-
-export function removeVersion(folder: string): void {
-  git('worktree', 'remove', '--force', folder);
 }
 
 function git(...words: string[]): string {

@@ -11,8 +11,6 @@ import { filterQuery } from './filter-query.ts';
 
 type Queried = Pick<Connector, 'query' | 'batch' | 'filtersBy' | 'metrics' | 'label'>;
 
-/** The name of what has no part of its own. */
-
 /**
  * The outcomes of queries in their order. A query with a breakdown is one query for each of its largest values: so each part has the
  * provider's own values and totals, also of metrics that don't add up.

@@ -15,15 +15,16 @@ export function wholeKeyOf({ key, instanceId, metric, part }: Column, merged: bo
   return part === undefined || metric === undefined ? key : columnKeyOf(instanceId ?? '', metric, merged);
 }
 
-type Broken = { columns: readonly Column[]; totals: Row };
+/** The values of a widget's sources, some of them broken down. */
+type Values = { columns: readonly Column[]; totals: Row };
 
 /**
  * The parts of which every value is known that the expression needs. Each source ranks its own values: a value that only some of
  * them show has no part of its own, and is added to the rest. There is no rest where a metric doesn't add up; then such a value is in
  * the whole only.
  */
-export function formulaParts(formula: Formula, broken: Broken, merged: boolean): FormulaPart[] {
-  const known = brokenColumns(formula, broken, merged);
+export function formulaParts(formula: Formula, values: Values, merged: boolean): FormulaPart[] {
+  const known = brokenColumns(formula, values, merged);
   const shared = sharedValues(known);
   if (shared.length === 0) return [];
   const named = shared.map((part): FormulaPart => {
@@ -39,9 +40,9 @@ export function formulaParts(formula: Formula, broken: Broken, merged: boolean):
 }
 
 /** Says where a calculated metric of several sources has fewer parts than they have, or none. */
-export function unsharedNotes(broken: Broken, plan: FormulaPlan | null, merged: boolean): Note[] {
+export function unsharedNotes(values: Values, plan: FormulaPlan | null, merged: boolean): Note[] {
   return (plan?.formulas ?? []).flatMap((formula): Note[] => {
-    const known = brokenColumns(formula, broken, merged);
+    const known = brokenColumns(formula, values, merged);
     const shared = sharedValues(known);
     const isSame = known.every(({ named }) => named.length === shared.length);
     const withRest = known.filter(({ rest }) => rest).length;
@@ -67,7 +68,7 @@ type BrokenColumn = {
 /** The columns of each metric that the expression names. */
 function brokenColumns(
   { parts, brokenDown }: Formula,
-  { columns, totals }: Broken,
+  { columns, totals }: Values,
   merged: boolean,
 ): BrokenColumn[] {
   if (!brokenDown) return [];

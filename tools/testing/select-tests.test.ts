@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../source/repository.ts';
-import { testsReplacingModules, testsWithoutDatabase } from './database-tests.ts';
+import { testsReplacingModules, testsWithoutDatabase } from './select-tests.ts';
 
 test('finds the tests that no chain of imports leads to a database', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-imports-'));
