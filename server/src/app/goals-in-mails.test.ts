@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { saveWidgets } from '../features/dashboards/edit/save-widgets.ts';
 import { insertGoal } from '../features/goals/goals.queries.ts';
-import { clearGivenValues } from '../testing/alerts/given-values.ts';
-import { DUE, reportHarnessOfFile, scheduledReport } from '../testing/reports/report-fixture.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../features/widget-data/index.ts', async (original) =>
-  (await import('../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
+import { reportHarnessOfFile } from '../testing/reports/harness-with-values.ts';
+import { DUE, scheduledReport } from '../testing/reports/report-fixture.ts';
 
 const harness = await reportHarnessOfFile();
 

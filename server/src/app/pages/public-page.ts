@@ -18,7 +18,7 @@ import type { CachedData } from '../../features/widget-data/index.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { versionOf } from '../../platform/renderer/open-renderer.ts';
+import { renderingText } from '../../platform/renderer/rendering-text.ts';
 import { errorPage, publicPage } from './html.ts';
 import { lookUpCachedPage } from './page-cache.ts';
 import { isPhone, renderRequestFor } from './render-page.ts';
@@ -98,7 +98,7 @@ export async function loadPageData(
   if (seesEditor(admitted, request, options)) throw new AppError('not_found');
   const { rendering } = await openRendering(request, admitted, options);
   return {
-    version: versionOf(JSON.stringify(rendering)),
+    version: (await renderingText(rendering)).version,
     identification: issueIdentification(services, visit),
     embedded: options.embedded,
     sentryDsn: visit.services.config.sentryDsn,

@@ -161,9 +161,12 @@ export async function cachedData(
   const filters = checkFilters(request.filters ?? [], shown);
   const dashboardPlan = await planDashboard(ctx, { ...request, filters }, options);
   const { cached } = await lookUpResults(ctx, dashboardPlan.queries);
-  const incomplete = dashboardPlan.plans
-    .filter((plan) => !plan.failure && neededOf(plan).every(({ id }) => cached.has(id)))
-    .map((plan) => withPartWidgets(plan, assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached))));
+  const incomplete: Incomplete[] = [];
+  for (const plan of dashboardPlan.plans) {
+    if (plan.failure || !neededOf(plan).every(({ id }) => cached.has(id))) continue;
+    await yieldToEventLoop();
+    incomplete.push(withPartWidgets(plan, assembleWidget(ctx, plan, dashboardPlan, cachedResultsOf(cached))));
+  }
   const parts = incomplete.flatMap((each) => each.parts);
   const within = parts.length > 0 ? await cachedData(ctx, requestOfParts(request, parts), options) : null;
   const isWhole = dashboardPlan.plans.every(({ failure }) => !failure);

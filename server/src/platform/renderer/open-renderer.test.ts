@@ -20,7 +20,7 @@ async function put(file: string, text: string): Promise<void> {
 
 test('an app that could not be read is read again by the next caller', async () => {
   const renderer = openRenderer(dist);
-  await expect(renderer.render({} as never)).rejects.toThrow('server-render.js');
+  await expect(renderer.render({ mode: 'public', results: [] } as never)).rejects.toThrow('server-render.js');
   await expect(renderer.inlineStyles()).rejects.toThrow('ENOENT');
   await expect(renderer.appPage()).rejects.toThrow('ENOENT');
 
@@ -28,7 +28,7 @@ test('an app that could not be read is read again by the next caller', async () 
   await put('client/manifest.json', '{"src/app/public.tsx": {"file": "public.js", "css": ["public.css"]}}');
   await put('client/public.css', 'p { margin: 0 }');
   await put('client/index.html', 'the app');
-  expect((await renderer.render({} as never)).html).toBe('rendered');
+  expect((await renderer.render({ mode: 'public', results: [] } as never)).html).toBe('rendered');
   expect(await renderer.inlineStyles()).toBe('p { margin: 0 }');
   expect(await renderer.appPage()).toBe('the app');
   await renderer.close();
@@ -38,7 +38,7 @@ test('pages beyond the limit are refused, printing is not, and later pages are a
   await put('server/server-render.js', 'export const renderDashboard = () => "rendered";');
   const renderer = openRenderer(dist);
   const large = (name: string, mode = 'public') =>
-    renderer.render({ mode, dashboard: { name, footer: 'x'.repeat(30_000_000) } } as never);
+    renderer.render({ mode, dashboard: { name, footer: 'x'.repeat(30_000_000) }, results: [] } as never);
   const renders = [large('a'), large('b'), large('c'), large('d', 'print')];
   expect((await Promise.allSettled(renders)).map(({ status }) => status)).toEqual([
     'fulfilled',

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
@@ -9,6 +8,7 @@ import type { Piscina } from 'piscina';
 import { loadOnce } from '../loading/load-once.ts';
 import type { RenderTask } from './render-worker.ts';
 import type { PageAssets, Renderer } from './renderer.ts';
+import { renderingText } from './rendering-text.ts';
 
 /** The built web app. */
 export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -65,8 +65,7 @@ export function openRenderer(dist = webDist): Renderer {
     assets: (entry) => assetsOf[entry](),
     inlineStyles,
     render: async (request) => {
-      const text = JSON.stringify(request);
-      const version = versionOf(text);
+      const { text, version } = await renderingText(request);
       const known = renderings.get(version);
       if (known !== undefined) return { html: known, version };
       // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
@@ -87,11 +86,6 @@ export function openRenderer(dist = webDist): Renderer {
       await threads?.destroy();
     },
   };
-}
-
-/** Of a request as JSON: the same for those that are rendered alike, by data, look and size. */
-export function versionOf(text: string): string {
-  return hash('sha256', text, 'base64url');
 }
 
 async function readAssets(dist: string, manifest: Manifest, entry: string): Promise<PageAssets> {

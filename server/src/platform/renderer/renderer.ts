@@ -10,7 +10,7 @@ export type PageAssets = {
 
 export type Rendering = {
   html: string;
-  /** By `versionOf`. */
+  /** By `renderingText`. */
   version: string;
 };
 

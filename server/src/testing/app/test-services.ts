@@ -15,8 +15,8 @@ import { openLive } from '../../platform/live/open-live.ts';
 import { openMailer } from '../../platform/mail/open-mailer.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
 import { startQueue } from '../../platform/queue/queue.ts';
-import { versionOf } from '../../platform/renderer/open-renderer.ts';
 import type { Renderer } from '../../platform/renderer/renderer.ts';
+import { renderingText } from '../../platform/renderer/rendering-text.ts';
 import { createSecrets } from '../../platform/secrets/secrets.ts';
 import { openTestPool } from '../database/test-database.ts';
 import { testLog } from './test-log.ts';
@@ -36,7 +36,7 @@ export const plainRenderer: Renderer = {
     const { mode, dashboard, results } = request;
     const widgets = results.map((result) => `<p>${mode} ${JSON.stringify(result)}</p>`);
     const html = `<main><h1>${dashboard.name}</h1>${widgets.join('')}</main>`;
-    return { html, version: versionOf(JSON.stringify(request)) };
+    return { html, version: (await renderingText(request)).version };
   },
   appPage: async () => '<body></body>',
   assets: async () => ({ styles: '', scripts: [] }),
