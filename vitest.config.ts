@@ -1,13 +1,19 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { testsReplacingModules, testsWithoutDatabase } from './tools/testing/select-tests.ts';
+import { testsReaching, testsWithoutDatabase } from './tools/testing/select-tests.ts';
+
+// Every project has processes of its own, which load much of the same: what one has compiled and stripped of types, the next reads.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled');
 
 const workspaces = ['contract', 'connectors', 'formats', 'web', 'tools'];
 
 const serverTests = ['{server,demo}/**/*.test.ts'];
 const withoutDatabase = testsWithoutDatabase(import.meta.dirname, serverTests);
-/** Node keeps what it has loaded, so that only Vite's loader can give the next file the real module again. */
-const replacingModules = testsReplacingModules(import.meta.dirname, serverTests);
+/** Their processes load given values instead of the real ones, and Node keeps what it has loaded. */
+const withGivenValues = testsReaching(import.meta.dirname, serverTests, [
+  'server/src/testing/reports/given-values.ts',
+]);
 
 /** What depends on the kind of database: connections, notifications, the queue, starting, stopping and backups. */
 const onBothDatabases = [
@@ -39,20 +45,22 @@ const databases = process.env.TEST_BOTH_DATABASES
       postgres: { include: serverTests, exclude: [...onPgliteOnly, ...withoutDatabase] },
     };
 
+const PRINT_LOG = 'server/src/testing/app/print-log.ts';
+
 const serverProjects = [
   ...Object.entries(databases).map(([database, { include, exclude }]) => ({
     name: `server on ${database}`,
     database,
     include,
-    exclude: [...exclude, ...replacingModules],
-    vite: false,
+    exclude: [...exclude, ...withGivenValues],
+    setupFiles: [PRINT_LOG],
   })),
   {
-    name: 'server with replaced modules',
+    name: 'reports with given values',
     database: 'postgres',
-    include: replacingModules,
+    include: withGivenValues,
     exclude: [],
-    vite: true,
+    setupFiles: [PRINT_LOG, 'server/src/testing/reports/replace-widget-data.ts'],
   },
 ];
 
@@ -96,15 +104,15 @@ export default defineConfig({
           setupFiles: ['tools/testing/random-seed.ts'],
         },
       })),
-      ...serverProjects.map(({ name, database, include, exclude, vite }) => ({
+      ...serverProjects.map(({ name, database, include, exclude, setupFiles }) => ({
         extends: true as const,
         test: {
           name,
-          experimental: { viteModuleRunner: vite },
+          experimental: { viteModuleRunner: false },
           include,
           exclude: [...excluded, ...exclude],
           env: { VITRINE_TEST_DATABASE: database },
-          setupFiles: ['server/src/testing/app/print-log.ts'],
+          setupFiles,
           globalSetup: ['server/src/testing/database/database-setup.ts'],
         },
       })),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../source/repository.ts';
-import { testsReplacingModules, testsWithoutDatabase } from './select-tests.ts';
+import { testsReaching, testsWithoutDatabase } from './select-tests.ts';
 
 test('finds the tests that no chain of imports leads to a database', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-imports-'));
@@ -32,8 +32,9 @@ test('knows that tests of endpoints open one, and tests of pure functions do not
   );
 });
 
-test('finds the tests that replace modules', () => {
-  const found = testsReplacingModules(repositoryRoot, ['server/src/features/reports/**/*.test.ts']);
+test('finds the tests of reports with given values', () => {
+  const given = ['server/src/testing/reports/given-values.ts'];
+  const found = testsReaching(repositoryRoot, ['server/src/features/reports/**/*.test.ts'], given);
   expect(found).toContain('server/src/features/reports/deliveries/deliver.test.ts');
   expect(found).not.toContain('server/src/features/reports/definitions/reports.test.ts');
 });

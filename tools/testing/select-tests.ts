@@ -11,24 +11,27 @@ const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^'?]+|@vitrine\/[^'?]+)/g;
 
 /** Test files among `patterns` that never open a database, as paths below `root`. */
 export function testsWithoutDatabase(root: string, patterns: readonly string[]): string[] {
-  const reaches = new Map<string, boolean>();
-  const opens = (path: string): boolean => {
-    const known = reaches.get(path);
-    if (known !== undefined) return known;
-    // Set to false while its imports are read, so that import cycles end.
-    reaches.set(path, false);
-    const found = OPENS_DATABASE.includes(path) || importsOf(root, path).some(opens);
-    reaches.set(path, found);
-    return found;
-  };
-  return filesOf(root, patterns).filter((path) => !opens(path));
+  const opening = testsReaching(root, patterns, OPENS_DATABASE);
+  return filesOf(root, patterns).filter((path) => !opening.includes(path));
 }
 
-/** Test files among `patterns` that replace modules by others, as paths below `root`. */
-export function testsReplacingModules(root: string, patterns: readonly string[]): string[] {
-  return filesOf(root, patterns).filter((path) =>
-    readFileSync(join(root, path), 'utf8').includes('vi.mock('),
-  );
+/** Test files among `patterns` that import any of `targets`, directly or indirectly, as paths below `root`. */
+export function testsReaching(
+  root: string,
+  patterns: readonly string[],
+  targets: readonly string[],
+): string[] {
+  const known = new Map<string, boolean>();
+  const reaches = (path: string): boolean => {
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    // Set to false while its imports are read, so that import cycles end.
+    known.set(path, false);
+    const isReaching = targets.includes(path) || importsOf(root, path).some(reaches);
+    known.set(path, isReaching);
+    return isReaching;
+  };
+  return filesOf(root, patterns).filter(reaches);
 }
 
 function filesOf(root: string, patterns: readonly string[]): string[] {

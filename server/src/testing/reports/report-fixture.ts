@@ -1,9 +1,8 @@
 import type { Report, ReportInput } from '@vitrine/contract/entities/report.ts';
-import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { WidgetData, WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeEach } from 'vitest';
 import { createDashboard } from '../../features/dashboards/index.ts';
 import { deliver } from '../../features/reports/deliveries/deliver.ts';
 import { listHistory } from '../../features/reports/history/list-history.ts';
@@ -21,7 +20,6 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
-import { giveValues } from '../alerts/given-values.ts';
 import { type TestClock, testClock } from '../app/test-clock.ts';
 import { openTestServices, type TestServices } from '../app/test-services.ts';
 import { startTestSmtp, type TestSmtp } from '../mail/test-smtp.ts';
@@ -61,7 +59,7 @@ export const empty: WidgetData = {
 };
 
 /** No data, and waiting may help. */
-export const broken: WidgetResult = {
+export const broken: WidgetFailure = {
   widgetId: 'sessions',
   hash: 'h',
   status: 'error',
@@ -129,17 +127,6 @@ export async function openReportHarness(
       await smtp.stop();
     },
   };
-}
-
-/** One of these for a test file; reset before each of its tests, with data in the widgets. */
-export async function reportHarnessOfFile(): Promise<ReportHarness> {
-  const harness = await openReportHarness();
-  afterAll(() => harness.close());
-  beforeEach(() => {
-    harness.reset();
-    giveValues(values(12_400, 0.125));
-  });
-  return harness;
 }
 
 /** Monthly at 08:00 in Berlin, without attachments. */

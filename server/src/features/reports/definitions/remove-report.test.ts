@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import { expect, test, vi } from 'vitest';
-import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
-import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
+import { expect, test } from 'vitest';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { removeDashboard } from '../../dashboards/index.ts';
 import { beginDelivery } from '../deliveries/begin-delivery.ts';
 import { listRecipients, updateDelivery, updateRecipient } from '../deliveries/deliveries.queries.ts';
@@ -18,12 +18,6 @@ import { updateReport } from './update-report.ts';
 const DELETED = 'The report was deleted before it went out.';
 const DASHBOARD_DELETED = 'The dashboard was deleted before it went out.';
 const NAME = 'Northwind <Q4>';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 

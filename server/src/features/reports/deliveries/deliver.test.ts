@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
-import {
-  broken,
-  DUE,
-  empty,
-  reportHarnessOfFile,
-  scheduledReport,
-  values,
-} from '../../../testing/reports/report-fixture.ts';
+import { giveValues } from '../../../testing/reports/given-values.ts';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { broken, DUE, empty, scheduledReport, values } from '../../../testing/reports/report-fixture.ts';
 import { recordBounce } from '../bounces/record-bounce.ts';
 import { listDeliveries, listReports } from '../definitions/list-reports.ts';
 import { updateReport } from '../definitions/update-report.ts';
@@ -20,12 +14,6 @@ import type { WarnAdmin } from '../mail/notify-owners.ts';
 import { warnAdmin } from '../mail/warn-admin.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 

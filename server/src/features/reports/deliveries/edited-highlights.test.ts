@@ -1,19 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
-import { DUE, reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { DUE, scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { listDeliveries, listReports } from '../definitions/list-reports.ts';
 import { showHighlights } from '../definitions/show-highlights.ts';
 import { updateReport } from '../definitions/update-report.ts';
 import { replaceHighlights } from '../mail/prepare-email.ts';
 import { sendNow, sendTest } from './start-delivery.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 

@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseOutage } from '../../../platform/database/database-outage.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
 import { withoutStorage } from '../../../testing/app/storage-outage.ts';
-import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { updateReport } from '../definitions/update-report.ts';
 import { showDelivery } from '../history/list-history.ts';
 import { approveDelivery } from '../review/decide-delivery.ts';
@@ -11,12 +11,6 @@ import { editHighlights } from '../review/edit-highlights.ts';
 import { beginDelivery } from './begin-delivery.ts';
 import { recoverDelivery } from './end-delivery.ts';
 import { sendReportJob } from './send-report.job.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const never = new AbortController().signal;
 const harness = await reportHarnessOfFile();

@@ -1,13 +1,9 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
-import {
-  broken,
-  reportHarnessOfFile,
-  scheduledReport,
-  values,
-} from '../../../testing/reports/report-fixture.ts';
+import { giveValues } from '../../../testing/reports/given-values.ts';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { broken, scheduledReport, values } from '../../../testing/reports/report-fixture.ts';
 import { listDeliveries } from '../definitions/list-reports.ts';
 import { addUnsubscribed } from '../definitions/reports.queries.ts';
 import { updateReport } from '../definitions/update-report.ts';
@@ -22,12 +18,6 @@ import { recoverDelivery } from './end-delivery.ts';
 import { resendToRecipient } from './resend.ts';
 import type { SendReport } from './send-report-request.ts';
 import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 

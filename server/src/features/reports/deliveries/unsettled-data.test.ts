@@ -1,13 +1,8 @@
 import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
-import { expect, test, vi } from 'vitest';
-import { clearGivenValues, giveValues } from '../../../testing/alerts/given-values.ts';
-import { reportHarnessOfFile, scheduledReport, values } from '../../../testing/reports/report-fixture.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
+import { expect, test } from 'vitest';
+import { giveValues } from '../../../testing/reports/given-values.ts';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { scheduledReport, values } from '../../../testing/reports/report-fixture.ts';
 
 const harness = await reportHarnessOfFile();
 

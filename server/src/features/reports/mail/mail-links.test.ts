@@ -1,13 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
-import { reportHarnessOfFile, scheduledReport } from '../../../testing/reports/report-fixture.ts';
+import { expect, test } from 'vitest';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { scheduledReport } from '../../../testing/reports/report-fixture.ts';
 import { resendToRecipient } from '../deliveries/resend.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const harness = await reportHarnessOfFile();
 

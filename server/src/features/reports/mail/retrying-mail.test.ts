@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { clearGivenValues, given, giveValues } from '../../../testing/alerts/given-values.ts';
+import { given, giveValues } from '../../../testing/reports/given-values.ts';
 import {
   addReport,
   broken,
@@ -16,12 +16,6 @@ import { notifyOfRetries } from './notify-of-retries.recurring.ts';
 import { ownersOf, type RetryingMail } from './notify-owners.ts';
 import { retryingMail } from './retrying-mail.ts';
 import { warnAdmin } from './warn-admin.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 let harness: ReportHarness;
 beforeAll(async () => {

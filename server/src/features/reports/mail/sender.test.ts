@@ -2,9 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import type { ReportInput } from '@vitrine/contract/entities/report.ts';
 import { authenticate } from 'mailauth';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { clearGivenValues } from '../../../testing/alerts/given-values.ts';
 import { giveSenderDomain, giveWebDomain } from '../../../testing/mail/sender-domain.ts';
 import { startTestDns, type TestDns, type Zone } from '../../../testing/mail/test-dns.ts';
 import {
@@ -19,12 +18,6 @@ import { sendNow } from '../deliveries/start-delivery.ts';
 import { listHistory } from '../history/list-history.ts';
 import { reviewMail } from './review-mail.ts';
 import { warnAdmin } from './warn-admin.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const MAIL_HOST = '127.0.0.1';
 const zone: Zone = {};

@@ -1,13 +1,8 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import { expect, test, vi } from 'vitest';
-import { clearGivenValues, given, giveValues } from '../../../testing/alerts/given-values.ts';
-import {
-  broken,
-  DUE,
-  reportHarnessOfFile,
-  scheduledReport,
-  values,
-} from '../../../testing/reports/report-fixture.ts';
+import { expect, test } from 'vitest';
+import { given, giveValues } from '../../../testing/reports/given-values.ts';
+import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
+import { broken, DUE, scheduledReport, values } from '../../../testing/reports/report-fixture.ts';
 import { archiveUnpaid } from '../../dashboards/index.ts';
 import { listReports } from '../definitions/list-reports.ts';
 import { addReturned } from '../definitions/reports.queries.ts';
@@ -24,12 +19,6 @@ import { unsubscribe } from '../mail/unsubscribe.ts';
 import { warnAdmin } from '../mail/warn-admin.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
 import { editHighlights, readHighlights } from './edit-highlights.ts';
-
-vi.hoisted(() => vi.resetModules());
-vi.mock('../../widget-data/index.ts', async (original) =>
-  (await import('../../../testing/alerts/given-values.ts')).givenValues(original<object>),
-);
-clearGivenValues();
 
 const never = new AbortController().signal;
 const harness = await reportHarnessOfFile();
@@ -365,7 +354,7 @@ test('a due report that everybody has unsubscribed from is listed as not sent', 
 test('an internal error is recorded and retried; what never ends is given up after a day, with a notification', async () => {
   const { admin, system } = await scheduledReport(harness, 'ann@client.test');
   const id = await harness.due(admin);
-  giveValues({ ...broken, status: 'ok', columns: null });
+  giveValues({ ...broken, status: 'ok', columns: null } as never);
   await sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'retrying',
