@@ -65,6 +65,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
     findSite: outage.findSite,
     unknownHost: errorPage(new AppError('not_found')),
     outagePage: outage.pageFor,
+    refusalPage: errorPage,
   };
   const app = await createHttpServer(services, authentication, reporter);
   await mountRoutes(app, services, reporter);

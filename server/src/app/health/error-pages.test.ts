@@ -105,6 +105,20 @@ describe('while the database is down', () => {
     expect(JSON.parse(data.text).errors).toBeDefined();
   });
 
+  it('a link to a file is refused with the page to a person, and with JSON to programs', async () => {
+    const opened = { 'sec-fetch-dest': 'document' };
+    for (const [path, headers] of [
+      ['/files/pdf/signed', {}],
+      ['/api/orders/1/pdf', opened],
+    ] as const) {
+      const page = await at(path, AGENCY, { headers: { cookie, ...headers } });
+      expect([path, page.status, page.headers['content-type']]).toEqual([path, 503, 'text/html']);
+      expect(page.text).toContain('alt="Harbour &lt;Reports&gt;"');
+      const refusal = await at(path, AGENCY, { headers: { cookie, ...headers, accept: '*/*' } });
+      expect(Object.keys(JSON.parse(refusal.text).errors)).toEqual(['general']);
+    }
+  });
+
   it('probes are answered under every host', async () => {
     const probe = await at('/readyz', AGENCY);
     expect([probe.status, JSON.parse(probe.text).status]).toEqual([503, 'unready']);

@@ -80,6 +80,21 @@ test.each([
   },
 );
 
+test.each([
+  ['is down', true, 503, 'Back in a moment'],
+  ['has no such file', false, 404, 'There is nothing at this link'],
+])('who opens a link to a file while the storage %s gets a page', async (_, isDown, status, title) => {
+  const { url } = await uploaded('document', '%PDF-1.4\n%%EOF\n', 'week.pdf');
+  const open = () => admin.fetch(isDown ? url : `${url}x`, { headers: { accept: 'text/html' } });
+  const page = await (isDown ? withoutStorage(app.services, open) : open());
+  expect(page.status).toBe(status);
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page.headers.get('content-disposition')).toBeNull();
+  // That of a file would keep the page from its own styles.
+  expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'");
+  expect(await page.text()).toContain(`<h1>${title}</h1>`);
+});
+
 test('what is deleted is deleted, also while its files can’t be removed', async () => {
   const { id } = await uploaded('logo', png, 'logo.png');
   await withoutStorage(app.services, () => admin.api.files.remove({ filename: id }));

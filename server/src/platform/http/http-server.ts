@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import type { AppError } from '@vitrine/contract/errors.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,7 +9,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Services } from '../ctx/ctx.ts';
-import { isDatabaseOutage } from '../database/database-outage.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { acceptsPage } from './accepts-page.ts';
 import { type FindSite, hostOf, siteOf } from './company-site.ts';
@@ -16,14 +16,7 @@ import { frameAncestors } from './headers/frame-ancestors.ts';
 import { isProbePath } from './machine-paths.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
-import {
-  asAppError,
-  errorBody,
-  isLogged,
-  isReportable,
-  RETRY_OUTAGE_SECONDS,
-  refusalHeaders,
-} from './refusal.ts';
+import { asAppError, errorBody, isLogged, isOutage, isReportable, refusalHeaders } from './refusal.ts';
 import { openVisit, type ReadPerson, type Visit } from './visit.ts';
 
 declare module 'fastify' {
@@ -39,11 +32,15 @@ const JSON_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export type HttpServer = FastifyInstance;
 
-/** The caller, and whose site it is; `unknownHost` is the page for unclaimed names, `outagePage` a host's without a database. */
+/**
+ * The caller, and whose site it is; `unknownHost` is the page for unclaimed names, `outagePage` a host's while something that the server
+ * needs is down, `refusalPage` that of any other error.
+ */
 export type Authentication = ReadPerson & {
   findSite: FindSite;
   unknownHost: string;
   outagePage(host: string): string;
+  refusalPage(refusal: AppError): string;
 };
 
 /** Fastify with what all routes share: request id, visit, safe headers, metrics, and one mapping of errors. */
@@ -80,36 +77,47 @@ export async function createHttpServer(
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler((error, request, reply) => {
-    if (!isDatabaseOutage(error) || !acceptsPage(request))
-      return sendRefusal(error, request, reply, reporter);
-    request.log.error({ err: error }, 'request failed');
-    return sendOutagePage(request, reply, authentication.outagePage(hostOf(request)));
+    if (!acceptsPage(request)) return sendRefusal(error, request, reply, reporter);
+    const refusal = refuse(error, request, reply, reporter);
+    // Those of a file would keep the page from its styles.
+    safeHeaders(services, request, reply);
+    const page = isOutage(error)
+      ? authentication.outagePage(hostOf(request))
+      : authentication.refusalPage(refusal);
+    return sendPage(request, reply, page);
   });
   return app;
 }
 
 /** Shared dashboards in other sites show it, too. */
-function sendOutagePage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
   if (/^\/dashboards\/[^/?]+(\/realtime)?\/embed\b/.test(request.url)) allowFraming(reply);
-  return reply
-    .status(503)
-    .headers({ 'retry-after': String(RETRY_OUTAGE_SECONDS), 'cache-control': 'no-store' })
-    .type('text/html')
-    .send(page);
+  return reply.header('cache-control', 'no-store').type('text/html').send(page);
 }
 
-/** Responds with the catalogue's status and `{errors}`; internal errors are logged with their cause and reported. */
+/** Responds with the catalogue's status and `{errors}`. */
 export function sendRefusal(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   reporter: ErrorReporter,
 ): FastifyReply {
+  return reply.send(errorBody(refuse(error, request, reply, reporter)));
+}
+
+/** Sets the catalogue's status and headers; internal errors are logged with their cause and reported. */
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reporter: ErrorReporter,
+): AppError {
   const refusal = asAppError(error);
   if (isLogged(error)) request.log.error({ err: error }, 'request failed');
   if (isReportable(refusal.code)) reporter.report(error, { requestId: request.id });
   forgetContent(reply);
-  return reply.status(refusal.status).headers(refusalHeaders(refusal)).send(errorBody(refusal));
+  reply.status(refusal.status).headers(refusalHeaders(refusal));
+  return refusal;
 }
 
 /** Headers of a file that couldn't be sent don't hold for the refusal: a browser would keep it for days, or save it as that file. */

@@ -13,7 +13,7 @@ import { isStorageOutage, STORAGE_REFUSAL } from '../files/storage-outage.ts';
 import { complaintText } from './validation.messages.ts';
 
 /** While the database or the file storage is down. */
-export const RETRY_OUTAGE_SECONDS = 10;
+const RETRY_OUTAGE_SECONDS = 10;
 /** Until somebody has made room. */
 const RETRY_FULL_DISK_SECONDS = 60;
 const DISK_FULL = 'This can’t be saved: the server’s disk is full. Please try again later.';

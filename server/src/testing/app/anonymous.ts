@@ -8,6 +8,7 @@ export const anonymous: Authentication = {
   findSite: async () => null,
   unknownHost: '',
   outagePage: () => '',
+  refusalPage: () => '',
 };
 
 /** A signed-in manager of this company. */
