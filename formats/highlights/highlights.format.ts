@@ -1,4 +1,5 @@
 import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
+import { sentenceStart } from '@vitrine/contract/rules/explanations/sentence-start.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
@@ -59,8 +60,9 @@ function sentencesOf(
 ): string[] {
   if (change)
     return changeSentences({ ...change, column }, locale).map((sentence) => polished[sentence] ?? sentence);
-  if (value === null) return [`${column.label}: no data for these dates.`];
-  const known = `${column.label}: ${formatValue(value, column, locale)}.`;
+  const metric = sentenceStart(column.label);
+  if (value === null) return [`${metric}: no data for these dates.`];
+  const known = `${metric}: ${formatValue(value, column, locale)}.`;
   return isHidden ? [known] : [known, 'There is no comparison.'];
 }
 

@@ -42,6 +42,18 @@ it('says how metrics changed and why, the one that changed most first', () => {
   ]);
 });
 
+it('begins sentences with a capital, also where a file’s columns are in small letters', () => {
+  const [plain, other] = [
+    { ...sessions, label: 'sessions' },
+    { ...users, label: 'utm_users' },
+  ];
+  const { highlights: _, ...whole } = { ...data, columns: [plain, other] };
+  expect(linesOf(render(whole)).slice(0, 2)).toEqual([
+    'Sessions fell by 16.7% (−250), from 1,500 to 1,250.',
+    'utm_users: 20.',
+  ]);
+});
+
 it('shows the wording of the company’s endpoint, where there is one', () => {
   const polished = {
     'Cost rose by 50% (+€100.00), from €200.00 to €300.00.': 'Cost <climbed> 50% (+€100.00).',

@@ -11,6 +11,7 @@ const place: MetricTraits = {
   additive: false,
   changesBy: 'difference',
 };
+const small: MetricTraits = { ...sessions, label: 'sign-ups' };
 const spend: MetricTraits = { ...sessions, label: 'Spend', type: 'numeric:money' };
 const fall: AlertRule = { id: 'a', kind: 'change', days: 7, movement: 'drop', percent: 30, minimum: null };
 const anomaly: AlertRule = { id: 'a', kind: 'anomaly', movement: 'either', sensitivity: 'medium' };
@@ -37,6 +38,7 @@ test.each([
     { value: 1204, baseline: 2076, change: -0.42 },
     'Sessions fell by 42% in 7 days (1,204, before 2,076).',
   ],
+  [fall, small, { value: 5, baseline: 10, change: -0.5 }, 'Sign-ups fell by 50% in 7 days (5, before 10).'],
   [
     { ...fall, movement: 'rise', percent: 3 },
     place,

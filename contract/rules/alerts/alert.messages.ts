@@ -1,6 +1,7 @@
 import type { AlertRule, Movement } from '../../entities/alert-rule.ts';
 import type { MetricTraits } from '../../entities/group.ts';
 import { dateFormat } from '../dates/date-text.ts';
+import { sentenceStart } from '../explanations/sentence-start.ts';
 import { formatLabel, formatValue } from '../numbers/number-format.ts';
 
 const LOCALE = 'en-GB';
@@ -52,7 +53,7 @@ export function ruleText(rule: AlertRule, traits: MetricTraits, currency: string
 
 /** What is wrong: 'Sessions fell by 42% in 7 days (1,204, before 2,076).' */
 export function alertText(rule: AlertRule, traits: MetricTraits, found: Found): string {
-  const { label } = traits;
+  const label = sentenceStart(traits.label);
   const { value, baseline, change = null, day = null, currency = null, text = '' } = found;
   const shown = (number: number | null) => show(number, traits, currency);
   switch (rule.kind) {
@@ -85,25 +86,26 @@ export function alertText(rule: AlertRule, traits: MetricTraits, found: Found): 
 
 /** The end of an alert: 'Sessions: no longer unusual (1,950).' */
 export function recoveredText(rule: AlertRule, traits: MetricTraits, found: Found): string {
+  const label = sentenceStart(traits.label);
   const { value, currency = null, text } = found;
   const now = value === null ? '' : ` (${show(value, traits, currency)})`;
   switch (rule.kind) {
     case 'no_data':
-      return `${traits.label}: data received again.`;
+      return `${label}: data received again.`;
     case 'source_broken':
-      return `${traits.label}: data source reconnected.`;
+      return `${label}: data source reconnected.`;
     case 'failing':
-      return `${traits.label}: back to normal. ${text ?? ''}`.trim();
+      return `${label}: back to normal. ${text ?? ''}`.trim();
     case 'change': {
       const still = value === null ? '' : ` (${show(value, traits, currency)} in ${rule.days} days)`;
-      return `${traits.label}: no longer ${moving[rule.movement]}${still}.`;
+      return `${label}: no longer ${moving[rule.movement]}${still}.`;
     }
     case 'off_pace':
-      return `${traits.label}: on pace again${now}.`;
+      return `${label}: on pace again${now}.`;
     case 'anomaly':
-      return `${traits.label}: no longer unusual${now}.`;
+      return `${label}: no longer unusual${now}.`;
     case 'threshold':
-      return `${traits.label}${over(rule.days)}: no longer ${rule.side} ${show(rule.bound, traits, currency)}${now}.`;
+      return `${label}${over(rule.days)}: no longer ${rule.side} ${show(rule.bound, traits, currency)}${now}.`;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Change, ChangeWithin, ExplainedPart } from '../../entities/widgets
 import { changeOf } from '../numbers/change.ts';
 import { formatDifference, formatLabel, formatShare, formatValue } from '../numbers/number-format.ts';
 import { MIN_SHARE } from './leading-part.ts';
+import { sentenceStart } from './sentence-start.ts';
 
 /** A change, and how the values of its metric are formatted. */
 export type ChangeFacts = Change & { column: Column };
@@ -64,12 +65,13 @@ function formatOf(column: ChangeFacts['column'], locale: string): Format {
 
 function headline({ column, from, to, change }: ChangeFacts, format: Format): string {
   const [before, now] = [format.value(from), format.value(to)];
-  if (change === 0) return `${column.label} did not change: ${now}.`;
+  const metric = sentenceStart(column.label);
+  if (change === 0) return `${metric} did not change: ${now}.`;
   const verb = change > 0 ? 'rose' : 'fell';
   const fraction = changeOf(to, from);
   if (column.changesBy === 'difference' || fraction === null)
-    return `${column.label} ${verb} from ${before} to ${now}.`;
-  return `${column.label} ${verb} by ${format.percent(fraction)} (${format.difference(change)}), from ${before} to ${now}.`;
+    return `${metric} ${verb} from ${before} to ${now}.`;
+  return `${metric} ${verb} by ${format.percent(fraction)} (${format.difference(change)}), from ${before} to ${now}.`;
 }
 
 function partSentences({ parts, change, within }: ChangeFacts, format: Format): string[] {
@@ -130,7 +132,7 @@ function restSentences({ column, kind, rest, change }: ChangeFacts, format: Form
   const amount = format.difference(rest);
   return kind === 'overlap'
     ? [
-        `${column.label} count once in the total and may count in several parts: ${amount} is in no single part.`,
+        `${sentenceStart(column.label)} count once in the total and may count in several parts: ${amount} is in no single part.`,
       ]
     : [`${amount} is in no listed part.`];
 }
