@@ -49,12 +49,18 @@ export function layoutBars(model: ChartModel, given: Size, theme: Theme): Drawin
 }
 
 const fairRow = 26;
+/** A longer name is shortened rather than make all rows higher. */
+const fairLines = 2;
+const nameShare = 0.42;
 
 /** The height in which horizontal bars are neither crowded nor far apart; null for other charts. */
 export function barsHeight(given: ChartModel, size: Size, theme: Theme): number | null {
   const model = withStacks(given);
   if (!model.horizontal || !canBeHorizontal(model)) return null;
-  const row = Math.max(fairRow, lowestIn(model) + 4);
+  const names = model.cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
+  const width = nameWidthIn(names, size);
+  const lines = Math.max(...names.map((name) => breakLines(name, width, fontSize).length), 1);
+  const row = Math.max(fairRow, lowestIn(model) + 4, Math.min(lines, fairLines) * nameLine + 4);
   const note = (model.leftOut > 0 ? notePx : 0) + goalsHeight(model);
   return chartLegend(model, size, theme).height + row * model.cells.length + note;
 }
@@ -72,7 +78,7 @@ function layoutHorizontal(
       value === null ? '' : formatValue(value, column, theme.locale, { compact: true }),
     ),
   );
-  const nameWidth = Math.min(widestText(names, fontSize), size.width * 0.42);
+  const nameWidth = nameWidthIn(names, size);
   const rowOnScreen = rowHeightIn(model, size.screen ?? size, legend.height);
   const texts = names.map((name) =>
     size.grows ? breakLines(name, nameWidth, fontSize) : linesOf(name, nameWidth, rowOnScreen),
@@ -98,6 +104,10 @@ function layoutHorizontal(
     pointing: rowPointing(model, lanes, size.width, theme),
     keys: legend.keys,
   };
+}
+
+function nameWidthIn(names: string[], { width }: Size): number {
+  return Math.min(widestText(names, fontSize), width * nameShare);
 }
 
 const goalFont = 11;

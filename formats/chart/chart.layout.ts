@@ -85,6 +85,8 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
   const markers = layoutMarkers(model, plot, size.width, theme);
   const plotted = { model, scales, plot, theme };
   const goals = layoutGoalLines(plotted);
+  if (goals.keys.some((key) => !model.goalKeys?.includes(key)))
+    return layoutPlot({ ...model, goalKeys: goals.keys }, size, theme);
   const labels = [...valuesOf(plot), ...names, ...placed, ...goals.labels, ...markers.labels];
   return {
     size: drawn,

@@ -29,6 +29,8 @@ function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
       ownRow: isTotal && size.height >= 200,
     });
   }
+  for (const text of model.goalKeys ?? [])
+    items.push({ text, colour: theme.ink, shape: 'dotted', optional: true, ownRow: true });
   // The mark also shows what is unfinished: in a low card its key takes no row of its own.
   const partial = partialItem(model, common);
   if (partial && (items.length > 0 || size.height >= 200)) items.push(partial);

@@ -62,6 +62,8 @@ export type ChartModel = {
   partials: PartialPeriod[];
   /** Targets of the series; also of those that are hidden. */
   goalLines: GoalLine[];
+  /** Those of their values that the legend says, because there is no place for them at their lines. */
+  goalKeys?: readonly string[];
   /** What people wrote about the days that it shows, by day. */
   annotations: PlacedAnnotation[];
   visibleGrid: boolean;

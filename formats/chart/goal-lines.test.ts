@@ -5,6 +5,7 @@ import { goalMark as mark } from '../kit/testing/goal-mark.ts';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { chartFormat } from './chart.format.ts';
+import { layoutChart } from './chart.layout.ts';
 import { shownGoalLines } from './goal-marks.ts';
 import { withStacks } from './stacking.ts';
 
@@ -97,13 +98,46 @@ describe('the line of a goal in a chart', () => {
   it('has its value where no line crosses it', () => {
     const days = Array.from({ length: 28 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
     // Around the goal in the second half of the month, far below it in the first.
-    const rows = days.map((d, at) => ({ d, cost: at < 14 ? 20 : at % 2 === 0 ? 95 : 125 }));
+    const rows = days.map((d, at) => ({ d, cost: at < 14 ? 20 : at % 2 === 0 ? 60 : 125 }));
     const data = { ...widgetData([dimension('date'), cost], rows), goals: [mark({ target: 2_800 })] };
     const model = chartFormat.model(data, interactive('chart'), { visibleGrid: true });
     const drawn = chartFormat.render(model, size, theme);
     const [, x] = /<text[^>]* x="([\d.]+)"[^>]*>Goal €[\d.]+</.exec(drawn) ?? [];
     expect(Number(x)).toBeGreaterThan(0);
     expect(Number(x)).toBeLessThan(size.width * 0.55);
+  });
+
+  it('has its value in the legend where lines leave no place for it, as on a phone', () => {
+    const days = Array.from({ length: 14 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
+    // Up and down across the goal from day to day.
+    const rows = days.map((d, at) => ({ d, cost: at % 2 === 0 ? 40 : 160 }));
+    const data = { ...widgetData([dimension('date'), cost], rows), goals: [mark()] };
+    const model = chartFormat.model(data, interactive('chart', { title: 'Cost' }), { visibleGrid: true });
+    const layout = layoutChart(model, { width: 260, height: 200 }, theme);
+    const [text, ...others] = layout?.overlay.labels.filter((label) => label.text.startsWith('Goal')) ?? [];
+    expect(others).toEqual([]);
+    const key = layout?.overlay.swatches.find(({ shape }) => shape === 'dotted');
+    expect(text?.y).toBe(key?.y);
+    expect(text?.y).toBeLessThan(20);
+  });
+
+  it('has its value below the line where others are above it, and not across a line between two points', () => {
+    const cells = ['2026-10', '2026-11', '2026-12'];
+    const data = widgetData([dimension('month'), cost], [
+      { d: cells[0], cost: 0 },
+      { d: cells[1], cost: 3_100 },
+      { d: cells[2], cost: 3_300 },
+    ] as Record<string, string | number>[]);
+    const model = chartFormat.model({ ...data, goals: [mark()] }, interactive('chart', { title: 'Cost' }), {
+      visibleGrid: true,
+    });
+    const layout = layoutChart(model, size, theme);
+    const label = layout?.overlay.labels.find(({ text }) => text === 'Goal €3,000');
+    expect(label?.halo).toBe(true);
+    expect(label?.x).toBeGreaterThan(size.width / 2);
+    const line = /d="M[^"]*"[^>]*stroke-dasharray="2 4"/.exec(layout?.marks ?? '')?.[0] ?? '';
+    const lineY = Number(/L[\d.]+[ ,]([\d.]+)/.exec(line)?.[1]);
+    expect(label?.y).toBeGreaterThan(lineY);
   });
 
   it('lies within the scale, with its value, and is said to those who listen', () => {

@@ -1,6 +1,6 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
-import type { Label } from '../kit/chart/label.ts';
+import { boxOf, type Label, overlap } from '../kit/chart/label.ts';
 import { type Point, renderLine } from '../kit/chart/marks.ts';
 import type { Scale } from '../kit/chart/scale.ts';
 import { textWidth } from '../kit/text/text-width.ts';
@@ -46,21 +46,42 @@ function isPartOf(part: Column, whole: Column): boolean {
 type Drawn = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
 const FONT_PX = 11;
 
-/** A dotted line for each goal, with its value where there is space for it. */
-export function layoutGoalLines({ model, scales, plot, theme }: Drawn): { marks: string; labels: Label[] } {
+/**
+ * A dotted line for each goal, with its value where nothing else is drawn; `keys` are the values that no place was found for, and that
+ * the legend has to say.
+ */
+export function layoutGoalLines({ model, scales, plot, theme }: Drawn): {
+  marks: string;
+  labels: Label[];
+  keys: string[];
+} {
   const lines = shownGoalLines(model);
-  if (lines.length === 0) return { marks: '', labels: [] };
+  if (lines.length === 0) return { marks: '', labels: [], keys: [] };
   const centers = centersOf(model, plot);
   const around = drawnLines(model, scales, plot);
-  const drawn = lines.map(({ line, series, values }) => {
-    const points = pointsOf(values, series, { centers, scales, plot });
-    return { points, label: labelOf(line, points, { around, plot, theme }) };
-  });
+  const drawn = lines.map(({ line, series, values }) => ({
+    text: goalText(
+      line,
+      line.values.findLastIndex((value) => value !== null),
+      theme.locale,
+    ),
+    points: pointsOf(values, series, { centers, scales, plot }),
+  }));
+  const labels: Label[] = [];
+  for (const { text, points } of drawn) {
+    if (model.goalKeys?.includes(text)) continue;
+    const others = drawn.filter((other) => other.text !== text);
+    const beside = [...around, ...others.map((other) => known(other.points))];
+    const label = labelOf(text, points, { lines: beside, labels, plot, theme });
+    if (label) labels.push(label);
+  }
+  const placed = new Set(labels.map(({ text }) => text));
   return {
     marks: drawn
       .map(({ points }) => renderLine(points, { colour: theme.ink, dashes: '2 4', opacity: 0.7 }))
       .join(''),
-    labels: drawn.flatMap(({ label }) => label),
+    labels,
+    keys: [...new Set(drawn.map(({ text }) => text))].filter((text) => !placed.has(text)),
   };
 }
 
@@ -79,35 +100,38 @@ function pointsOf(
   return [...ends(first, plot.left), ...points, ...ends(last, plot.right)];
 }
 
-/** Above the line, or below it at the top of the plot. `around` are the lines that it should not lie on. */
+/** Above the line or below it, as far right as there is space; null where there is none. */
 function labelOf(
-  line: GoalLine,
+  text: string,
   points: readonly Point[],
-  { around, plot, theme }: { around: readonly Place[][]; plot: Plot; theme: Theme },
-): Label[] {
-  const text = goalText(
-    line,
-    line.values.findLastIndex((value) => value !== null),
-    theme.locale,
-  );
+  { lines, labels, plot, theme }: { lines: readonly Place[][]; labels: Label[]; plot: Plot; theme: Theme },
+): Label | null {
   const width = textWidth(text, FONT_PX);
-  const lineY = points.findLast((point) => point.y !== null)?.y ?? null;
-  if (lineY === null || width > plot.right - plot.left) return [];
-  const y = lineY - FONT_PX > plot.top ? lineY - FONT_PX * 0.8 : lineY + FONT_PX * 0.9;
-  const ends = points
-    .filter((point) => point.y === lineY && point.x - width >= plot.left)
-    .map(({ x }) => ({ x, space: spaceAround(around, y, { from: x - width - FONT_PX, to: x + FONT_PX }) }));
-  const place = { x: roomiest(ends) ?? plot.right, y, anchor: 'end' as const };
-  return [{ text, ...place, size: FONT_PX, colour: theme.ink, halo: true }];
+  const line = known(points);
+  const lineY = line.at(-1)?.y;
+  if (lineY === undefined) return null;
+  const heights = [lineY - FONT_PX * 0.8, lineY + FONT_PX * 0.9].filter(
+    (y) => y - FONT_PX / 2 > plot.top && y + FONT_PX / 2 < plot.bottom,
+  );
+  const ends = line.filter(({ x, y }) => y === lineY && x - width >= plot.left).map(({ x }) => x);
+  const places = ends.toReversed().flatMap((x) => heights.map((y) => ({ x, y })));
+  const at = places.find(({ x, y }) => {
+    const box = boxOf({ ...look(text, theme), x, y });
+    const isBetween = labels.every((other) => !overlap(boxOf(other), box));
+    return isBetween && spaceAround(lines, y, { from: x - width - FONT_PX, to: x + FONT_PX }) > FONT_PX;
+  });
+  return at ? { ...look(text, theme), ...at } : null;
 }
 
-/** The furthest right with enough space; else where there is most. */
-function roomiest(ends: readonly { x: number; space: number }[]): number | undefined {
-  const free = ends.findLast(({ space }) => space > FONT_PX);
-  return (free ?? ends.toSorted((one, other) => other.space - one.space)[0])?.x;
+function look(text: string, theme: Theme): Omit<Label, 'x' | 'y'> {
+  return { text, anchor: 'end', size: FONT_PX, colour: theme.ink, halo: true };
 }
 
 type Place = { x: number; y: number };
+
+function known(points: readonly Point[]): Place[] {
+  return points.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]));
+}
 
 /** Where lines and the ends of bars are, those of the comparison included. */
 function drawnLines(model: ChartModel, scales: Scale[], plot: Plot): Place[][] {
@@ -126,9 +150,16 @@ function spaceAround(lines: readonly Place[][], y: number, span: { from: number;
   return Math.min(...lines.map((line) => spaceBeside(line, y, span)));
 }
 
-/** How far a line stays from this height; 0 where it crosses it. */
+/** How far a line stays from this height, also between its points; 0 where it crosses it. */
 function spaceBeside(line: readonly Place[], y: number, { from, to }: { from: number; to: number }): number {
-  const distances = line.filter(({ x }) => x >= from && x <= to).map((place) => place.y - y);
+  const edges = line.slice(1).flatMap((place, at) => {
+    const before = line[at] ?? place;
+    return [from, to]
+      .filter((x) => x > before.x && x < place.x)
+      .map((x) => before.y + ((x - before.x) / (place.x - before.x)) * (place.y - before.y));
+  });
+  const within = line.filter(({ x }) => x >= from && x <= to).map((place) => place.y);
+  const distances = [...within, ...edges].map((lineY) => lineY - y);
   const crosses = Math.min(...distances) < 0 && Math.max(...distances) > 0;
   return crosses ? 0 : Math.min(...distances.map(Math.abs));
 }
