@@ -32,6 +32,7 @@ export const goalsFormat = defineFormat<Record<string, never>, GoalsModel>({
   flows: true,
   model: (data) => goalsModel(data),
   printHeight: (model, { width }, theme) => heightOf(model, width, theme),
+  heightIn: (model, { width }, theme) => heightOf(model, width, theme),
   fitHeight: (model, { width }, theme) =>
     Math.max(heightOf(model, width, theme), heightOf(model, width * BESIDE_PANELS, theme)),
   render({ goals }, _size, theme) {

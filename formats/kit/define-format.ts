@@ -65,8 +65,8 @@ export type Format<Options = unknown, Model = unknown> = {
   flows?: boolean;
   /** Whether a page without script shows only a part of so many rows, so that a link to all of them stands beside it. */
   rendersPart?(rowCount: number): boolean;
-  /** How high it wants to be in a card that nothing stands beside; `size` has the most it may. */
-  heightIn?(model: Model, size: Size, locale: string): number;
+  /** How high it wants to be in a card that nothing stands beside, as on a phone; `size` has the most it may. Null where any height does. */
+  heightIn?(model: Model, size: Size, theme: Theme): number | null;
   /** The height that fits its content in a card as wide as `size`, which has the most it may take; null where any height does. */
   fitHeight?(model: Model, size: Size, theme: Theme): number | null;
   /** The narrowest space in print in which all can be read, in CSS pixels; the card is widened to it. */

@@ -4,6 +4,7 @@ import { followPointer } from '../kit/chart/follow-pointer.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';
 import { lazyPart } from '../kit/lazy-part.ts';
+import { mapHeight } from './map.height.ts';
 import { type MapModel, type MapOptions, mapAreas, mapModel } from './map.model.ts';
 
 /** Shapes of countries are large, so only pages with a map load what draws it. */
@@ -25,6 +26,7 @@ export const mapFormat = defineFormat<MapOptions, MapModel | null>({
   comparison: 'hidden',
   showsEveryRow: true,
   later: drawing,
+  heightIn: (model, { width }) => (model ? mapHeight(model, width) : null),
   model: mapModel,
   render(model, size, theme) {
     const parts = drawing.get();

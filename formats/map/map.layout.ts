@@ -7,7 +7,8 @@ import { breakLines } from '../kit/text/break-lines.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { colourOf } from './map.colours.ts';
-import { LEGEND_PX, layoutLegend } from './map.legend.ts';
+import { LEGEND_PX, NOTE_PX, ROW_PX } from './map.height.ts';
+import { layoutLegend } from './map.legend.ts';
 import type { MappedArea, MatchedMap } from './map.match.ts';
 import { leftOutText, mapTooltip } from './map.messages.ts';
 import { type Area, contains } from './shapes.ts';
@@ -16,8 +17,6 @@ export { matchRows } from './map.match.ts';
 export { mapSummary, unmatchedText } from './map.messages.ts';
 
 const FONT_SIZE = 12;
-const ROW_PX = 20;
-const NOTE_PX = 18;
 const GAP = 24;
 const MIN_PANEL = 180;
 const MAX_PANEL = 300;

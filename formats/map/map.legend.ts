@@ -6,7 +6,6 @@ import type { Theme } from '../kit/theme.ts';
 import { shadeColour } from './map.colours.ts';
 import type { MatchedMap } from './map.match.ts';
 
-export const LEGEND_PX = 40;
 const FONT_SIZE = 11;
 const MAX_STEP = 48;
 const BAR_PX = 8;

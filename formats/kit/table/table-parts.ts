@@ -32,12 +32,15 @@ export const tableParts: Parts = {
   minPrintWidth: paperWidth,
   printHeight: (model, size, { locale }) =>
     paperHeight(model, size.width, locale, printedName(model, size, locale)),
-  heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),
-  fitHeight: (model, size, { locale }) =>
-    model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale),
+  heightIn: heightOfRows,
+  fitHeight: heightOfRows,
   showsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
   hydrate: hydrateTable,
 };
+
+function heightOfRows(model: TableModel, size: Size, { locale }: Theme): number {
+  return model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale);
+}
 
 /** A table in its card: it scrolls on a screen, and is whole in print. `message` stands in for no rows. */
 export function renderTableCard(model: TableModel, size: Size, theme: Theme, message?: string): string {

@@ -115,7 +115,7 @@ export function DashboardView(given: DashboardViewProps) {
   const namesOf = useNames(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     ...valuesFor(widget, props),
-    ...(printed.get(widget.id) ?? screenCard(widget, gridWidth, props, lines.get(widget.id))),
+    ...(printed.get(widget.id) ?? screenCard(widget, { gridWidth, theme }, props, lines.get(widget.id))),
     period: dates,
     theme,
     live,
@@ -169,16 +169,16 @@ function useGoals({ dashboard, results, dates }: DashboardViewProps): DashboardV
 /** While cards are arranged, the viewport moves none of them to a row of its own. */
 function screenCard(
   widget: Widget,
-  gridWidth: number,
+  { gridWidth, theme }: { gridWidth: number; theme: Theme },
   props: DashboardViewProps,
   lines: CardLines = ungrown,
 ) {
-  const { mode, results, dates, locale } = props;
+  const { mode, results, dates } = props;
   if (mode === 'edit') {
     const heights = { ...ungrown, ...lines };
     return { widget, autoHeights: heights, size: bodySize(widget, gridWidth, 'other', heights) };
   }
-  const moved = autoHeights(widget, results[widget.id], { gridWidth, period: dates, locale });
+  const moved = autoHeights(widget, results[widget.id], { gridWidth, period: dates, theme });
   const heights = { ...ungrown, ...lines, ...moved };
   const size = bodySize(widget, gridWidth, 'other', heights);
   return { widget, autoHeights: heights, size, dataUrl: dataUrlOf(widget, props) };

@@ -1,9 +1,14 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { expect, it } from 'vitest';
 import { autoHeights } from './auto-height.ts';
 
-const sheet = { gridWidth: 358, period: { startDate: '2026-11-01', endDate: '2026-11-30' }, locale: 'en' };
+const sheet = {
+  gridWidth: 358,
+  period: { startDate: '2026-11-01', endDate: '2026-11-30' },
+  theme: themeOf(),
+};
 
 function phoneHeightOf(rows: number, { format = 'table', height = 2, notes = [] as object[] } = {}): number {
   const result = {
@@ -31,6 +36,13 @@ it('lets a long table scroll at its author’s height or most of a screen', () =
   expect(phoneHeightOf(200, { height: 1 })).toBeLessThanOrEqual(62 + 480);
   expect(phoneHeightOf(200, { height: 1 })).toBeGreaterThan(62 + 400);
   expect(phoneHeightOf(200, { height: 3 })).toBeGreaterThan(62 + 480);
+});
+
+it.each(['funnel', 'highlights', 'heatmap', 'map'])('leaves nothing empty below a %s', (format) => {
+  const height = phoneHeightOf(3, { format, height: 3 });
+  expect(height).toBeGreaterThan(62);
+  expect(height).toBeLessThan(500);
+  expect(phoneHeightOf(3, { format, height: 1 })).toBe(height);
 });
 
 it('keeps the author’s height for charts and loading widgets', () => {

@@ -1,6 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Period } from '@vitrine/formats/kit/period/period.ts';
+import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { type AutoHeights, bodySize, cardHeight, PHONE_GRID_WIDTH, rowsHeight } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
@@ -11,17 +12,17 @@ import { summaryHeights } from './auto-height-summary.ts';
 /** Higher content scrolls in its card, which shows most of a phone's screen. */
 const MAX_BODY_PX = 480;
 
-type Sheet = { gridWidth: number; period: Period; locale: string };
+type Sheet = { gridWidth: number; period: Period; theme: Theme };
 type MovedHeights = Pick<AutoHeights, 'phone' | 'tablet'>;
 
-/** Heights of a card that the viewport has moved to a row of its own: of all its data, or of all its rows. */
+/** Heights of a card that the viewport has moved to a row of its own: those that its content takes, with nothing empty below it. */
 export function autoHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): MovedHeights {
   const heights = summaryHeights(widget, result);
-  return { ...heights, phone: heights.phone || rowsOnPhone(widget, result, sheet) };
+  return { ...heights, phone: heights.phone || contentOnPhone(widget, result, sheet) };
 }
 
-/** The height that its rows need, up to a limit; 0 while its data is loading. */
-function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): number {
+/** Up to a limit; 0 where any height does, and while its data is loading. */
+function contentOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): number {
   const format = formatOf(widget.format);
   if (!format.heightIn || widget.nature !== 'interactive' || result?.status !== 'ok') return 0;
   const options = readOptions(format, widget.formatOptions);
@@ -29,5 +30,6 @@ function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sh
   const { width } = bodySize(widget, Math.min(sheet.gridWidth, PHONE_GRID_WIDTH), 'other');
   const around = cardHeight(0, notesInSight(shownNotes(result, widget)).length);
   const height = Math.max(rowsHeight(widget.height) - around, MAX_BODY_PX);
-  return around + Math.ceil(format.heightIn(model, { width, height }, sheet.locale));
+  const content = format.heightIn(model, { width, height }, sheet.theme);
+  return content === null ? 0 : around + Math.ceil(Math.min(content, height));
 }
