@@ -2,7 +2,7 @@ import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashbo
 import type { CoverClient } from '@vitrine/contract/entities/page-rendering.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { hasCover, printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { hasPages, shownPage } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { dateText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { withGoals } from '@vitrine/contract/rules/goals/with-goals.ts';
@@ -105,7 +105,8 @@ export function DashboardView(given: DashboardViewProps) {
   const gridWidth = gridWidthOf(viewportWidth, paper);
   const { chapters, lines } = useChapters(props, theme, gridWidth);
   const exact = useMemo(() => new Set(lines.keys()), [lines]);
-  const blocks = blocksOf(chapters, props, { gridWidth, period: dates, theme, exact });
+  const pageHeight = printViewport(dashboard.print).height;
+  const blocks = blocksOf(chapters, props, { gridWidth, pageHeight, period: dates, theme, exact });
   const printed = new Map(
     blocks.flatMap(({ grids }) =>
       grids.flatMap(({ cards = [] }) => cards.map((card) => [card.widget.id, card] as const)),

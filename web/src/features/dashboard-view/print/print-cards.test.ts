@@ -6,7 +6,7 @@ import { printCards } from './print-cards.ts';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 /** A4 portrait. */
-const sheet = { gridWidth: 875, period, theme: themeOf(), exact: new Set<string>() };
+const sheet = { gridWidth: 875, pageHeight: 1289, period, theme: themeOf(), exact: new Set<string>() };
 
 type Shape = { id?: string; format?: string; width?: number; height?: number; rows?: number };
 
@@ -81,8 +81,13 @@ test('widens a table that spans pages to the full width', () => {
 
 test('counts wrapped names in a table’s height', () => {
   expect(cardOf(1, { width: 2, rows: 20 }).widget.width).toBe(2);
-  expect(cardOf(1, { width: 1, rows: 20 })).toMatchObject({ widget: { width: 4 }, long: false });
+  expect(cardOf(1, { width: 1, rows: 20 }).widget.width).toBe(4);
   expect(cardOf(1, { width: 4, rows: 40 }).long).toBe(true);
+});
+
+test('lets a table of full width span pages before it leaves much of one empty', () => {
+  expect(cardOf(1, { width: 4, rows: 8 }).long).toBe(false);
+  expect(cardOf(1, { width: 4, rows: 14 }).long).toBe(true);
 });
 
 test('leaves a widget without data unchanged', () => {
@@ -130,6 +135,26 @@ test('places cards of full width that span pages between the grids of the others
     sheet,
   );
   expect(groups.map((group) => group.map(({ widget }) => widget.id))).toEqual([['a'], ['long'], ['b']]);
+});
+
+test('keeps cards that fill a gap above a table of full width above it where it spans pages', () => {
+  const all = [
+    given(1, { id: 'a', format: 'chart', width: 3, rows: 3 }),
+    given(1, { id: 'long', width: 4, rows: 20 }),
+    given(1, { id: 'gap', format: 'chart', width: 1, rows: 3 }),
+    given(1, { id: 'b', format: 'chart', width: 1, rows: 3 }),
+  ];
+  const results = Object.fromEntries(all.map(({ widget, result }) => [widget.id, result]));
+  const groups = printCards(
+    all.map(({ widget }) => widget),
+    results,
+    sheet,
+  );
+  expect(groups.map((group) => group.map(({ widget }) => widget.id))).toEqual([
+    ['a', 'gap'],
+    ['long'],
+    ['b'],
+  ]);
 });
 
 test('makes a row of cards that fit their content no higher than it', () => {

@@ -6,6 +6,7 @@ import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { bodySize, rowsHeight, sizeAboveNotes } from '../grid-measures.ts';
 import { periodOf } from '../header/shown-period.ts';
+import { placesOf } from '../heights/grid-places.ts';
 import { notesInSight, presentNote } from '../notes/note.messages.ts';
 import { shownNotes } from '../notes/shown-notes.ts';
 import { isLong } from './long-card.ts';
@@ -16,6 +17,8 @@ const WHOLE_PAGE = 4;
 
 export type Sheet = {
   gridWidth: number;
+  /** Of the paper, without its margins. */
+  pageHeight: number;
   period: Period;
   theme: Theme;
   /** Ids of widgets that are exactly as high as their content. */
@@ -44,11 +47,29 @@ export function printCards(
   sheet: Sheet,
 ): PrintCard[][] {
   const groups: Fitted[][] = [[]];
-  for (const card of widgets.map((widget) => fittedCard(widget, results[widget.id], sheet))) {
-    if (card.long && card.widget.width === WHOLE_PAGE) groups.push([card], []);
+  const above = cardsAbove(widgets);
+  const placed = new Set<Widget>();
+  const place = (widget: Widget) => {
+    if (placed.has(widget)) return;
+    const card = fittedCard(widget, results[widget.id], sheet);
+    const spansPages = card.long && card.widget.width === WHOLE_PAGE;
+    if (spansPages) above(widget).forEach(place);
+    placed.add(widget);
+    if (spansPages) groups.push([card], []);
     else groups.at(-1)?.push(card);
-  }
+  };
+  widgets.forEach(place);
   return groups.filter((group) => group.length > 0).map(inRows);
+}
+
+/** Cards that follow one of full width, and fill a gap above it on the screen. */
+function cardsAbove(widgets: readonly Widget[]): (below: Widget) => Widget[] {
+  const places = placesOf(widgets.map(({ width, height }) => ({ columns: width, rows: height })));
+  return (below) => {
+    if (below.width !== WHOLE_PAGE) return [];
+    const row = places[widgets.indexOf(below)]?.first ?? 0;
+    return widgets.filter((_, index) => (places[index]?.last ?? row) < row);
+  };
 }
 
 type Fitted = ReturnType<typeof fittedCard>;
@@ -80,7 +101,12 @@ function fittedCard(authored: Widget, result: WidgetResult | undefined, sheet: S
     return content ? sizeAboveNotes(available, content.notes.length) : available;
   };
   const heightIn = (width: number) => content?.heightIn(sizeOf(width)) ?? 0;
-  const longIn = (width: number) => isLong(authored, content?.breaks ? heightIn(width) : null);
+  const longIn = (width: number) =>
+    isLong(authored, {
+      height: content?.breaks ? heightIn(width) : null,
+      isAlone: width === WHOLE_PAGE,
+      pageHeight: sheet.pageHeight,
+    });
   const widened = content?.breaks ? widthFor(authored, content.minWidth, sizeOf) : authored.width;
   // A card beside a long table ends on its first page, and half of the next pages would be empty.
   const width = content?.breaks && longIn(widened) ? WHOLE_PAGE : widened;
