@@ -225,6 +225,24 @@ describe('a printed page', () => {
     expect(ofVisitor).toHaveLength(1);
     expect(reasonsIn(await seen(admin, '/print'))).toEqual(ofVisitor);
   });
+
+  it('names the service of its data and not the agency’s source, also printed by an owner', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['Date,Clicks\n2026-11-05,10\n']), 'clicks.csv');
+    const uploaded = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+    const { data: file } = (await uploaded.json()) as { data: { id: string } };
+    const name = 'Export for the agency only';
+    const { data: source } = await admin.api.sources.createFromFile({ fileId: file.id, name });
+    const inputs = { metrics: ['Clicks'], dimension: null };
+    const clicks = interactiveWidgetSchema.parse({
+      ...{ id: 'clicks', nature: 'interactive', format: 'summary' },
+      instances: [{ id: 'i', type: 'csv', sourceId: source.id, inputs }],
+    });
+    ({ permalink } = (await admin.api.dashboards.create({ name: NAME, widgets: [clicks] })).data);
+    const { html } = await seen(admin, '/print');
+    expect(html).toContain('"sourceName":"CSV file"');
+    expect(html).not.toContain(name);
+  });
 });
 
 describe('an address', () => {
