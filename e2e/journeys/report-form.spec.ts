@@ -66,20 +66,19 @@ test('the history says what is not there', async ({ page, context, vitrine }) =>
   const agency = await registerAgency(vitrine.url);
   await signInBrowser(context, agency, vitrine.url);
   await page.goto('/company/automatic-reports?view=history');
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Date range: Any time' }).click();
   await page.getByRole('button', { name: 'Last 30 Days' }).click();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
-  await expect(page.getByRole('heading', { name: 'No such delivery' })).toBeVisible();
-  await page.getByRole('button', { name: 'Date range:' }).click();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all deliveries' }).click();
   await expect(page).not.toHaveURL(/from=/);
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing sent yet' })).toBeVisible();
   await page.goto(`/company/automatic-reports?view=history&status=held&delivery=${randomUUID()}`);
   await expect(page.getByText('Delivery not found')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'No such delivery' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });
 
 test('two people change one report, and neither takes back what the other has changed', async ({

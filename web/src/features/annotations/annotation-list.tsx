@@ -7,7 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { browserLocale } from '../../platform/text/locale.ts';
-import { IconPencil, IconPlus, IconTrash, IconUpload } from '../../ui/icons/icons.ts';
+import { IconMessages, IconPencil, IconPlus, IconTrash, IconUpload } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -53,7 +53,7 @@ function Listed({ dashboard, onEdit }: Pick<AnnotationListProps, 'dashboard' | '
   if (!data) return <LoadingState waitingFor="the annotations" />;
   if (data.data.length === 0)
     return (
-      <EmptyState title="No annotations yet" help="build#annotations">
+      <EmptyState icon={IconMessages} title="No annotations yet" help="build#annotations">
         Write down what happened on a day, such as a campaign or a new page. Charts over time mark it.
       </EmptyState>
     );

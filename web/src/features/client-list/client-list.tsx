@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import type { ReactNode } from 'react';
@@ -7,14 +7,16 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useTableView, writeSort } from '../../platform/table-view.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
-import { IconArrowsSort, IconBriefcase, IconSearch } from '../../ui/icons/icons.ts';
+import { IconArrowsSort, IconBriefcase } from '../../ui/icons/icons.ts';
 import cardLink from '../../ui/plain/card-link.module.css';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Logo } from '../../ui/plain/logo.tsx';
+import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { NoneFound } from '../../ui/search/none-found.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { pageOf, type Sort, sortRows } from '../../ui/table/table-rows.ts';
 import { selectDebounceMs } from '../../ui/timers.ts';
@@ -92,13 +94,11 @@ export function ClientList({ link, createAction }: ClientListProps) {
         />
       </div>
       {clients.length === 0 ? (
-        <EmptyState
-          icon={IconSearch}
-          title="Nothing found"
-          action={<Button onClick={() => setSearch('')}>Show all clients</Button>}
-        >
-          No client has this name.
-        </EmptyState>
+        <Section flush>
+          <NoneFound allLabel="Show all clients" onAll={() => setSearch('')}>
+            No client has this name.
+          </NoneFound>
+        </Section>
       ) : (
         <ul className={styles.cards}>
           {shown.rows.map((client) => (
@@ -119,11 +119,13 @@ export function ClientList({ link, createAction }: ClientListProps) {
 
 function NoClients({ action }: { action: ReactNode }) {
   return (
-    <EmptyState icon={IconBriefcase} title="No clients yet" help="clients#add-a-client" action={action}>
-      {action
-        ? 'A client has dashboards, reports and groups. Its new dashboards start with its logo, colours and sources.'
-        : 'The clients whose dashboards your agency shares with you will be listed here.'}
-    </EmptyState>
+    <Section flush>
+      <EmptyState icon={IconBriefcase} title="No clients yet" help="clients#add-a-client" action={action}>
+        {action
+          ? 'A client has dashboards, reports and groups. Its new dashboards start with its logo, colours and sources.'
+          : 'The clients whose dashboards your agency shares with you will be listed here.'}
+      </EmptyState>
+    </Section>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Comment } from '@vitrine/contract/entities/comments/comment.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { IconMessageCircle } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -97,7 +98,7 @@ function AllComments({
 }) {
   if (comments.length === 0)
     return (
-      <EmptyState title="No comments yet" help="build#comments">
+      <EmptyState icon={IconMessageCircle} title="No comments yet" help="build#comments">
         Select the speech bubble of a widget to comment on it. Only your team sees comments.
       </EmptyState>
     );

@@ -10,6 +10,7 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import { copyText } from '../../ui/plain/buttons/copy-text.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { type Choice, type Chosen, chosenOf, isPicked, nothingChosen, toggle } from './choice.ts';
 import { Chooser } from './chooser.tsx';
@@ -73,7 +74,9 @@ export function DashboardList(props: DashboardListProps) {
       {!data ? (
         <Waiting />
       ) : page.length === 0 ? (
-        <Nothing query={filtered} action={createAction} onAll={() => show(readListQuery({}))} />
+        <Section flush>
+          <Nothing query={filtered} action={createAction} onAll={() => show(readListQuery({}))} />
+        </Section>
       ) : (
         <Cards
           {...props}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconLayoutDashboard, IconSearch, IconStar } from '../../ui/icons/icons.ts';
+import { IconLayoutDashboard, IconStar } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { NoneFound } from '../../ui/search/none-found.tsx';
 import { isUnfiltered, type ListQuery } from './list-query.ts';
+
+const ALL = 'Show all dashboards';
 
 type NothingProps = { query: ListQuery; action: ReactNode; onAll: () => void };
 
 /** Why the list is empty, with the one way on. */
 export function Nothing({ query, action, onAll }: NothingProps) {
-  const all = <Button onClick={onAll}>Show all dashboards</Button>;
+  const all = <Button onClick={onAll}>{ALL}</Button>;
   const { search, clientId, tag, view } = query;
   if (view === 'favorites' && !search && !clientId && !tag)
     return (
@@ -24,9 +27,9 @@ export function Nothing({ query, action, onAll }: NothingProps) {
     );
   if (!isUnfiltered(query))
     return (
-      <EmptyState icon={IconSearch} title="Nothing found" action={all}>
+      <NoneFound allLabel={ALL} onAll={onAll}>
         No dashboard matches this search and these filters.
-      </EmptyState>
+      </NoneFound>
     );
   if (!action)
     return (

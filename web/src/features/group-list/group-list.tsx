@@ -9,6 +9,7 @@ import { IconRadar2 } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { DuplicateGroup } from './duplicate-group.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -43,10 +44,17 @@ export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: Group
   if (!data) return <Waiting />;
   if (data.data.length === 0)
     return (
-      <EmptyState icon={IconRadar2} title="No groups yet" help="monitor#create-a-group" action={createAction}>
-        A group watches the domains of your clients, and tells you before they notice when something goes
-        wrong.
-      </EmptyState>
+      <Section flush>
+        <EmptyState
+          icon={IconRadar2}
+          title="No groups yet"
+          help="monitor#create-a-group"
+          action={createAction}
+        >
+          A group watches the domains of your clients, and tells you before they notice when something goes
+          wrong.
+        </EmptyState>
+      </Section>
     );
   return (
     <div className={styles.cards}>

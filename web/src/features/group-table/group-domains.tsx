@@ -1,9 +1,10 @@
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { IconSearch, IconWorldSearch } from '../../ui/icons/icons.ts';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
+import { IconWorldSearch } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { NoneFound } from '../../ui/search/none-found.tsx';
 import { GroupTable } from './group-table.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableBar } from './table-bar.tsx';
@@ -29,14 +30,16 @@ export type GroupDomainsProps = {
 export function GroupDomains(props: GroupDomainsProps) {
   if (props.rows.length > 0) return <DomainsTable {...props} />;
   return (
-    <EmptyState
-      icon={IconWorldSearch}
-      title="No domains yet"
-      help="monitor#create-a-group"
-      action={props.addAction}
-    >
-      Each domain gets a row with its metrics, and an alert when one of them goes wrong.
-    </EmptyState>
+    <Section flush>
+      <EmptyState
+        icon={IconWorldSearch}
+        title="No domains yet"
+        help="monitor#create-a-group"
+        action={props.addAction}
+      >
+        Each domain gets a row with its metrics, and an alert when one of them goes wrong.
+      </EmptyState>
+    </Section>
   );
 }
 
@@ -67,7 +70,11 @@ function DomainsTable({ group, rows, view, onView, snooze, onCell, onDomain, ...
         />
       )}
       {shown.length === 0 ? (
-        <NoneLikeThat onShowAll={() => onView({ search: '', state: null })} />
+        <Section flush>
+          <NoneFound allLabel="Show all domains" onAll={() => onView({ search: '', state: null })}>
+            No domain of this group is like that.
+          </NoneFound>
+        </Section>
       ) : (
         <GroupTable
           label={`Domains of ${group.name}`}
@@ -83,18 +90,6 @@ function DomainsTable({ group, rows, view, onView, snooze, onCell, onDomain, ...
         />
       )}
     </>
-  );
-}
-
-function NoneLikeThat({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <EmptyState
-      icon={IconSearch}
-      title="Nothing found"
-      action={<PlainButton onClick={onShowAll}>Show all</PlainButton>}
-    >
-      No domain of this group is like that.
-    </EmptyState>
   );
 }
 

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { NoneFound } from '../../ui/search/none-found.tsx';
 import styles from './people.module.css';
 
 const actionOptions = auditActions.map(({ action, label }) => ({ value: action, label }));
@@ -34,6 +35,10 @@ export function ActivitySection() {
       getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     }),
   );
+  const showAll = () => {
+    setPerson(null);
+    setAction(null);
+  };
   const events = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <>
@@ -69,7 +74,13 @@ export function ActivitySection() {
         <LoadingState waitingFor="the activity" />
       ) : (
         <Section flush>
-          <Events events={events} />
+          {events.length === 0 && (person || action) ? (
+            <NoneFound allLabel="Show all activity" onAll={showAll}>
+              {action ? 'Nobody did this in the last 400 days.' : 'Nothing is known of this person.'}
+            </NoneFound>
+          ) : (
+            <Events events={events} />
+          )}
           {hasNextPage ? (
             <div className={styles.more}>
               <InteractiveButton size="xs" onClick={() => fetchNextPage({ throwOnError: true })}>
@@ -86,7 +97,7 @@ export function ActivitySection() {
 function Events({ events }: { events: AuditEvent[] }) {
   if (events.length === 0) {
     return (
-      <EmptyState icon={IconHistory} title="No matching activity" help="people#activity">
+      <EmptyState icon={IconHistory} title="No activity yet" help="people#activity">
         Sign-ins, changes of people, sources and sharing appear here for 400 days.
       </EmptyState>
     );

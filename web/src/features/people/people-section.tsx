@@ -13,6 +13,7 @@ import { IconUsers } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { NoneFound } from '../../ui/search/none-found.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import styles from './people.module.css';
 import { PeopleTable, type PersonAction } from './people-table.tsx';
@@ -65,9 +66,12 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
           onSort={onSort}
           onAction={(person, action) => setOpened({ person, action })}
           empty={
-            <EmptyState icon={IconUsers} title="No people found" help="people#invite-somebody">
-              {filtered ? 'No name or e-mail address matches.' : 'People of your company appear here.'}
-            </EmptyState>
+            <NoneFound
+              allLabel="Show all people"
+              onAll={() => change({ search: undefined, role: undefined, page: undefined })}
+            >
+              Nobody matches this search and this role.
+            </NoneFound>
           }
         />
         <Pager noun="people" {...{ total, perPage, page }} onPage={onPage} />
@@ -110,17 +114,20 @@ function PeopleBar({ search, role, onChange }: PeopleBarProps) {
 /** Explains the page while the signed-in person is the only one. */
 function Alone({ onInvite }: { onInvite: () => void }) {
   return (
-    <EmptyState
-      icon={IconUsers}
-      title="No other people yet"
-      action={
-        <Button variant="filled" onClick={onInvite}>
-          Invite a person
-        </Button>
-      }
-    >
-      Invite colleagues to build dashboards with you, and clients to view theirs.
-    </EmptyState>
+    <Section flush>
+      <EmptyState
+        icon={IconUsers}
+        title="No other people yet"
+        help="people#invite-somebody"
+        action={
+          <Button variant="filled" onClick={onInvite}>
+            Invite a person
+          </Button>
+        }
+      >
+        Invite colleagues to build dashboards with you, and clients to view theirs.
+      </EmptyState>
+    </Section>
   );
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
+import { NothingSent } from './nothing-sent.tsx';
 import { refetchMs } from './report.messages.ts';
 import styles from './report-list.module.css';
 
@@ -40,13 +40,7 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
     );
   }
   if (!data) return <LoadingState waitingFor="the delivery history" />;
-  if (data.data.length === 0) {
-    return (
-      <EmptyState title="Nothing sent yet" help="schedule#what-was-sent">
-        Each mail will be listed here with its recipients, and with the reason where one did not arrive.
-      </EmptyState>
-    );
-  }
+  if (data.data.length === 0) return <NothingSent />;
   return (
     <ol className={styles.deliveries}>
       {data.data.map((delivery) => (

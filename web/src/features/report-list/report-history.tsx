@@ -6,16 +6,16 @@ import { searchWith } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
 import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
-import { IconMailForward } from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
-import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { NoneFound } from '../../ui/search/none-found.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
-import { filterOf, type HistoryQuery } from './history-query.ts';
+import { filterOf, type HistoryQuery, nothingChosen } from './history-query.ts';
+import { NothingSent } from './nothing-sent.tsx';
 import { deliveryStatusText, instantText, reachText, refetchMs, whyText } from './report.messages.ts';
 import styles from './report-list.module.css';
 
@@ -47,11 +47,13 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
             loading={isPending}
             linked
             empty={
-              <EmptyState icon={IconMailForward} title={chosen ? 'No such delivery' : 'Nothing here yet'}>
-                {chosen
-                  ? 'None of the mails is of this dashboard, report, state and these days.'
-                  : 'Each mail will be listed here with its recipients, and with the reason where one did not arrive.'}
-              </EmptyState>
+              chosen ? (
+                <NoneFound allLabel="Show all deliveries" onAll={() => onChange(nothingChosen)}>
+                  None of the mails is of this dashboard, report, state and these days.
+                </NoneFound>
+              ) : (
+                <NothingSent />
+              )
             }
           />
           {hasNextPage ? (

@@ -13,10 +13,12 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useTableView } from '../../platform/table-view.ts';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
-import { IconMailForward } from '../../ui/icons/icons.ts';
+import { IconMailForward, IconPlus } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { NoneFound } from '../../ui/search/none-found.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { ClientFilter } from './client-filter.tsx';
 import { DeliveryHistory } from './delivery-history.tsx';
@@ -85,7 +87,9 @@ export function ReportList({ onEdit, onNew }: ReportListProps) {
             reports.length === 0 ? (
               <NoReports onNew={mayEdit ? onNew : null} />
             ) : (
-              <NoneOfClient onAll={() => change({ client: undefined })} />
+              <NoneFound allLabel="Show all reports" onAll={() => change({ client: undefined })}>
+                None of this client’s dashboards is mailed automatically.
+              </NoneFound>
             )
           }
         />
@@ -124,24 +128,17 @@ function NoReports({ onNew }: { onNew: (() => void) | null }) {
       icon={IconMailForward}
       help="schedule#create-a-report"
       title="No automatic reports yet"
-      action={onNew ? <Button onClick={onNew}>Schedule the first report</Button> : undefined}
+      action={
+        onNew ? (
+          <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>
+            New report
+          </Button>
+        ) : undefined
+      }
     >
       {onNew
         ? 'Select a dashboard, recipients and a time: it is then mailed every week or month.'
         : 'Reports that your agency sends you every week or month will be listed here.'}
-    </EmptyState>
-  );
-}
-
-function NoneOfClient({ onAll }: { onAll: () => void }) {
-  return (
-    <EmptyState
-      icon={IconMailForward}
-      help="schedule#create-a-report"
-      title="No reports of this client"
-      action={<Button onClick={onAll}>Show all reports</Button>}
-    >
-      None of its dashboards is mailed automatically.
     </EmptyState>
   );
 }
