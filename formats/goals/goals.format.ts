@@ -30,9 +30,9 @@ export const goalsFormat = defineFormat<Record<string, never>, GoalsModel>({
   upgrades: {},
   dimension: 'none',
   flows: true,
+  isText: true,
   model: (data) => goalsModel(data),
   printHeight: (model, { width }, theme) => heightOf(model, width, theme),
-  heightIn: (model, { width }, theme) => heightOf(model, width, theme),
   fitHeight: (model, { width }, theme) =>
     Math.max(heightOf(model, width, theme), heightOf(model, width * BESIDE_PANELS, theme)),
   render({ goals }, _size, theme) {

@@ -29,10 +29,10 @@ export const highlightsFormat = defineFormat<Record<string, never>, HighlightsMo
   upgrades: {},
   dimension: 'optional',
   flows: true,
+  isText: true,
   showsChange: ({ items }) => items.some(({ change }) => change !== null),
   model: highlightsModel,
   printHeight: (model, { width }, theme) => heightOf(model, width, theme),
-  heightIn: (model, { width }, theme) => heightOf(model, width, theme),
   fitHeight: (model, { width }, theme) =>
     Math.max(heightOf(model, width, theme), heightOf(model, width * BESIDE_PANELS, theme)),
   render(model, _size, theme) {

@@ -47,11 +47,13 @@ it('begins sentences with a capital, also where a file’s columns are in small 
     { ...sessions, label: 'sessions' },
     { ...users, label: 'utm_users' },
   ];
-  const { highlights: _, ...whole } = { ...data, columns: [plain, other] };
-  expect(linesOf(render(whole)).slice(0, 2)).toEqual([
-    'Sessions fell by 16.7% (−250), from 1,500 to 1,250.',
-    'utm_users: 20.',
-  ]);
+  const parts = [{ ...part, label: 'organic search', share: 0.8 }];
+  const lines = linesOf(
+    render({ ...data, columns: [plain, other], highlights: [{ ...highlight, rest: 0, parts }] }),
+  );
+  expect(lines[0]).toBe('Sessions fell by 16.7% (−250), from 1,500 to 1,250.');
+  expect(lines[1]).toMatch(/^Organic search accounts for 80% of the decline/);
+  expect(lines[2]).toBe('utm_users: 20.');
 });
 
 it('shows the wording of the company’s endpoint, where there is one', () => {

@@ -63,6 +63,8 @@ export type Format<Options = unknown, Model = unknown> = {
   showsChange?(model: Model): boolean;
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
+  /** Text that the browser lays out: a card that nothing stands beside, as on a phone, is as high as it. */
+  isText?: true;
   /** Whether a page without script shows only a part of so many rows, so that a link to all of them stands beside it. */
   rendersPart?(rowCount: number): boolean;
   /** How high it wants to be in a card that nothing stands beside, as on a phone; `size` has the most it may. Null where any height does. */

@@ -87,7 +87,9 @@ function partSentences({ parts, change, within }: ChangeFacts, format: Format): 
     ...(named.length === 0
       ? [`No single part accounts for ${format.percent(MIN_SHARE)} of the ${direction}.`]
       : []),
-    ...(against ? [`${nameOf(against)} worked against it (${format.difference(against.change)}).`] : []),
+    ...(against
+      ? [`${sentenceStart(nameOf(against))} worked against it (${format.difference(against.change)}).`]
+      : []),
   ];
 }
 
@@ -97,7 +99,7 @@ function namedText(
   format: Format,
 ): string {
   const { share, change } = part;
-  const [name, amount] = [nameOf(part), format.difference(change)];
+  const [name, amount] = [sentenceStart(nameOf(part)), format.difference(change)];
   if (share !== null && share > 1) return `${name} accounts for more than the whole ${direction} (${amount})`;
   return isNext
     ? `${name} accounts for a further ${format.percent(share)} (${amount})`

@@ -14,7 +14,19 @@ test.each([
 });
 
 test.each([
-  ...['Revenue', 'ROAS', 'iOS installs', 'eCPM', 'ctr', 'utm_source', 'shop.example', 'a/b tests', 'q4'],
+  ...[
+    'Revenue',
+    'ROAS',
+    'iOS installs',
+    'eCPM',
+    'ctr',
+    'utm_source',
+    'shop.example',
+    'mailto:a',
+    'https://a.example',
+    'a/b tests',
+    'q4',
+  ],
   ...['', '3 clicks', '“best” price', 'إيرادات', '収益', 'შემოსავალი', 'ﬁrst'],
 ])('%s stays as it is', (name) => {
   expect(sentenceStart(name)).toBe(name);

@@ -1,5 +1,5 @@
 /** A word in small letters: letters of scripts that have capitals, with apostrophes and hyphens. Georgian has some, but not for this. */
-const SMALL_WORD = /^(?!\p{Script=Georgian})\p{Ll}[\p{Ll}\p{M}'’-]*(?=[\s,;:!?)]|$)/u;
+const SMALL_WORD = /^(?!\p{Script=Georgian})\p{Ll}[\p{Ll}\p{M}'’-]*(?=[\s,;!?)]|:\s|$)/u;
 const VOWEL = /[aeiouyаеёиоуыэюяієїαεηιουω]/u;
 
 /**

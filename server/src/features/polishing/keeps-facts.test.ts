@@ -28,6 +28,13 @@ describe('another wording', () => {
     expect(keeps(original, text)).toBe(true);
   });
 
+  it('may name a part in small letters within a sentence that began with it', () => {
+    const small = { ...names, parts: ['paid search'] };
+    const original = 'Paid search worked against it (+710).';
+    expect(keepsFacts([original], ['Against it worked paid search (+710).'], small)).toBe(true);
+    expect(keepsFacts([original], [original], small)).toBe(true);
+  });
+
   it.each([
     ['a changed number', headline, headline.replace('37,720', '37,721')],
     ['a rounded number', headline, headline.replace('12.3%', '12%')],

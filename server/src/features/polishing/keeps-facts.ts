@@ -1,4 +1,5 @@
 import type { ChangeNames } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
+import { sentenceStart } from '@vitrine/contract/rules/explanations/sentence-start.ts';
 
 type Kind = 'name' | 'value' | 'percent' | 'difference';
 type Fact = { kind: Kind; text: string };
@@ -88,9 +89,13 @@ function read(text: string, { known, metric }: Names): { facts: PlacedFact[]; re
   return { facts, rest };
 }
 
-/** A metric may be written in lower case within a sentence. */
+/** A metric may be written in lower case within a sentence, and what is in lower case begins one with a capital. */
 function nameAt(text: string, at: number, known: readonly string[], metric: string) {
-  const part = known.find((name) => text.startsWith(name, at) && !isWithinWord(text, at + name.length));
+  const part = known.find(
+    (name) =>
+      (text.startsWith(name, at) || (at === 0 && text.startsWith(sentenceStart(name)))) &&
+      !isWithinWord(text, at + name.length),
+  );
   if (part !== undefined) return { fact: { kind: 'name' as const, text: part }, length: part.length };
   const found = text.slice(at, at + metric.length);
   const isMetric = metric !== '' && found.toLowerCase() === metric.toLowerCase();

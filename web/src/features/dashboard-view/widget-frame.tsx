@@ -126,7 +126,7 @@ function Frame({
       data-lines={autoHeights.lines > 0 || undefined}
       style={styleOf(card?.style, autoHeights, minHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
-      data-text={isTextCard(widget) || undefined}
+      data-text={(state === 'ready' && isText(widget)) || undefined}
       data-flows={formatOf(widget.format).flows || undefined}
       data-long={long || undefined}
       data-apart={apart || undefined}
@@ -258,8 +258,9 @@ function useShown(
 }
 
 /** Whether a card has text only, and thus the height of its lines. */
-function isTextCard(widget: Widget): boolean {
-  return widget.nature === 'passive' && widget.type !== 'upload';
+function isText(widget: Widget): boolean {
+  if (widget.nature === 'passive') return widget.type !== 'upload';
+  return formatOf(widget.format).isText ?? false;
 }
 
 /** Data attributes for style sheets, which know the real width of the view. */

@@ -38,7 +38,7 @@ it('lets a long table scroll at its author’s height or most of a screen', () =
   expect(phoneHeightOf(200, { height: 3 })).toBeGreaterThan(62 + 480);
 });
 
-it.each(['funnel', 'highlights', 'heatmap', 'map'])('leaves nothing empty below a %s', (format) => {
+it.each(['funnel', 'heatmap', 'map'])('leaves nothing empty below a %s', (format) => {
   const height = phoneHeightOf(3, { format, height: 3 });
   expect(height).toBeGreaterThan(62);
   expect(height).toBeLessThan(500);
