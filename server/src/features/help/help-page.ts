@@ -77,7 +77,7 @@ const layout = [
   'main :is(h1,p,ul,ol,table){margin-bottom:var(--space-16)}li{margin:var(--space-4) 0}li p{color:var(--muted);font-size:var(--type-14)}strong{font-weight:var(--semibold)}',
   'img{display:block;max-width:100%;height:auto;margin:var(--space-8) 0 var(--space-24);border:1px solid var(--hairline);border-radius:var(--radius-card)}',
   'table{display:block;overflow-x:auto;border-collapse:collapse;font-size:var(--type-14)}th,td{padding:var(--space-8) var(--space-16) var(--space-8) 0;border-bottom:1px solid var(--hairline);text-align:left;vertical-align:top}th{color:var(--muted);font-weight:var(--medium)}',
-  'code{padding:1px 5px;border:1px solid var(--hairline);border-radius:var(--radius-small);background:var(--canvas);font-size:var(--type-13)}',
+  'code{padding:1px 5px;border:1px solid var(--hairline);border-radius:var(--radius-small);background:var(--canvas);font-size:var(--type-13);overflow-wrap:anywhere}',
   '.results{padding:0;list-style:none}.results li{margin:0 0 var(--space-16)}',
   '@media (max-width:768px){.columns{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr}nav{border-right:0;border-bottom:1px solid var(--hairline);padding:var(--space-8) var(--space-12);overflow-x:auto}nav ul{display:flex;gap:var(--space-4)}nav a{white-space:nowrap}main{padding:var(--space-24) var(--space-16) var(--space-64)}header{padding:var(--space-8) var(--space-16)}}',
   '@media print{header,nav{display:none}.columns{display:block}}',
