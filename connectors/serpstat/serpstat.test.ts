@@ -60,20 +60,24 @@ connectorSuite({
 
 describe('Serpstat', () => {
   let clock = Date.parse('2026-11-18T12:00:00Z');
-  const sent: { method: string; params: Record<string, unknown> }[] = [];
+  const sent: { id: string; method: string; params: Record<string, unknown> }[] = [];
   const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
     sent.length = 0;
   });
-  const session = (token?: string) =>
+  /** With `newerFails` newer methods return this error. */
+  const session = (token?: string, newerFails?: { code: number; message: string }) =>
     open(
       {
         gateway: mocks.url,
         nowMs: () => clock,
-        fetch: (input, init) => {
-          sent.push(JSON.parse(String(init?.body)));
-          return fetch(input, init);
+        fetch: async (input, init) => {
+          const message = JSON.parse(String(init?.body));
+          sent.push(message);
+          return newerFails && message.method.endsWith('V2')
+            ? Response.json({ id: message.id, error: { ...newerFails, data: null } })
+            : fetch(input, init);
         },
       },
       token,
@@ -227,6 +231,30 @@ describe('Serpstat', () => {
       filters: [{ field: 'linking_page', operator: 'contains', value: 'journal' }],
     });
     expect(journal.rows.map(({ dimension }) => dimension)).toContain('Follow');
+  });
+
+  const pages: Query = {
+    ...keywords,
+    parameters: { ...shop, reportType: 'pages' },
+    metrics: ['page_keywords', 'potential_traffic'],
+    dimension: 'url',
+  };
+
+  test.each([
+    { code: 32_116, message: 'Method not supported' },
+    { code: 403, message: 'This method is not included in your plan' },
+  ])('top pages come from the older method where the newer one is missing: $message', async (refusal) => {
+    const newer = await run(pages);
+    expect(newer.rows[0]).toMatchObject({ page_keywords: expect.any(Number) });
+    expect(await run(pages, session(undefined, refusal))).toEqual(newer);
+    const methods = ['getTopUrlsV2', 'getTopUrlsV2', 'getTopUrls'];
+    expect(sent.map(({ method }) => method.split('.')[1])).toEqual(methods);
+  });
+
+  test('top pages are not requested twice for an account without credits', async () => {
+    const refusal = { code: 402, message: 'Not enough credits' };
+    await expectError(run(pages, session(undefined, refusal)), 'quota');
+    expect(sent).toHaveLength(1);
   });
 
   test('a site is not its own competitor', async () => {
