@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formFields } from '../../mock-kit/body.ts';
-import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { createCodes } from '../../mock-kit/oauth/codes.ts';
-import { type Brand, consentPage, stopPage } from '../../mock-kit/oauth/consent-page.ts';
+import { askConsent, type Brand, stopPage } from '../../mock-kit/oauth/consent-page.ts';
 import { isOver } from '../../mock-kit/oauth/grants.ts';
 import { isLoopbackRedirect, sendBack } from '../../mock-kit/oauth/redirects.ts';
 import { html, json } from '../../mock-kit/reply.ts';
@@ -36,16 +35,11 @@ export function authorize(request: GatewayRequest, nowMs: number): Reply {
     return html(400, stopPage(ACCURANKER, 'Error: invalid_request', 'Invalid client_id or redirect_uri.'));
   const back = (result: Record<string, string>) => sendBack(redirectUri, query.get('state'), result);
   if (query.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' });
-  if (request.method === 'GET') {
-    const accessText = 'It asks to read your rankings.';
-    return html(
-      200,
-      consentPage(ACCURANKER, { title: 'Authorize Vitrine?', accessText, agree: 'Authorize' }),
-    );
-  }
-  const form = formFields(request);
-  const person = personByEmail(form?.get('account') ?? '');
-  if (form?.get('decision') !== 'allow' || !person) return back({ error: 'access_denied' });
+  const accessText = 'It asks to read your rankings.';
+  const asked = { title: 'Authorize Vitrine?', accessText, agree: 'Authorize' };
+  const { page, person } = askConsent(request, ACCURANKER, asked);
+  if (page) return page;
+  if (!person) return back({ error: 'access_denied' });
   return back({ code: codes.issue({ email: person.email, redirectUri }, nowMs) });
 }
 

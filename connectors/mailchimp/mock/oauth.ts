@@ -1,8 +1,7 @@
 import { formFields } from '../../mock-kit/body.ts';
-import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { createCodes } from '../../mock-kit/oauth/codes.ts';
-import { type Brand, consentPage, stopPage } from '../../mock-kit/oauth/consent-page.ts';
+import { askConsent, type Brand, stopPage } from '../../mock-kit/oauth/consent-page.ts';
 import { isOver } from '../../mock-kit/oauth/grants.ts';
 import { isLoopbackRedirect, sendBack } from '../../mock-kit/oauth/redirects.ts';
 import { html, json } from '../../mock-kit/reply.ts';
@@ -40,16 +39,13 @@ function authorize(request: GatewayRequest, nowMs: number): Reply {
   if (query.get('client_id') !== MAILCHIMP_CLIENT_ID) return stop('Unknown client.');
   if (!isLoopbackRedirect(redirectUri, '/oauth/callback/mailchimp'))
     return stop('The redirect address is not registered.');
-  if (request.method === 'GET') {
-    const accessText = 'Vitrine wants to read your audiences and the reports of your campaigns.';
-    return html(200, consentPage(MAILCHIMP, { title: 'Authorize Vitrine', accessText, agree: 'Allow' }));
-  }
-  const form = formFields(request);
-  const person = personByEmail(form?.get('account') ?? '');
-  const result: Record<string, string> =
-    form?.get('decision') === 'allow' && person
-      ? { code: codes.issue({ email: person.email, redirectUri }, nowMs) }
-      : { error: 'access_denied' };
+  const accessText = 'Vitrine wants to read your audiences and the reports of your campaigns.';
+  const asked = { title: 'Authorize Vitrine', accessText, agree: 'Allow' };
+  const { page, person } = askConsent(request, MAILCHIMP, asked);
+  if (page) return page;
+  const result: Record<string, string> = person
+    ? { code: codes.issue({ email: person.email, redirectUri }, nowMs) }
+    : { error: 'access_denied' };
   return sendBack(redirectUri, query.get('state'), result);
 }
 

@@ -1,5 +1,8 @@
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
-import { people } from '../dataset/agency-clients.ts';
+import { formFields } from '../body.ts';
+import { type Person, people, personByEmail } from '../dataset/agency-clients.ts';
+import type { GatewayRequest, Reply } from '../mock.ts';
+import { html } from '../reply.ts';
 
 /** The name of the provider, and the colour of its button. */
 export type Brand = { provider: string; accent: string };
@@ -38,6 +41,18 @@ export function consentPage(brand: Brand, consent: Consent): string {
     }
 <footer><button name="decision" value="cancel">Cancel</button><button name="decision" value="allow">${escapeHtml(agree)}</button></footer></form>`,
   );
+}
+
+/** The consent page of a GET; of its form, the person who agreed, or null where nobody did. */
+export function askConsent(
+  request: GatewayRequest,
+  brand: Brand,
+  consent: Consent,
+): { page: Reply; person?: undefined } | { page?: undefined; person: Person | null } {
+  if (request.method === 'GET') return { page: html(200, consentPage(brand, consent)) };
+  const form = formFields(request);
+  const agrees = form?.get('decision') === 'allow';
+  return { person: (agrees && personByEmail(form?.get('account') ?? '')) || null };
 }
 
 /** An error page shown instead of the consent. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { basicCredentials } from '../../mock-kit/bearer.ts';
 import { formFields } from '../../mock-kit/body.ts';
-import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { createCodes } from '../../mock-kit/oauth/codes.ts';
-import { type Brand, consentPage, stopPage } from '../../mock-kit/oauth/consent-page.ts';
+import { askConsent, type Brand, stopPage } from '../../mock-kit/oauth/consent-page.ts';
 import { type Grant, isOver } from '../../mock-kit/oauth/grants.ts';
 import { sendBack } from '../../mock-kit/oauth/redirects.ts';
 import { html, json } from '../../mock-kit/reply.ts';
@@ -37,16 +36,12 @@ export function consent(request: GatewayRequest, nowMs: number): Reply {
   if (!isRegisteredRedirect(redirectUri)) return stop('The redirect link is not registered with this app.');
   if (query.get('response_type') !== 'code') return stop('The response type must be "code".');
   if (scopes.length === 0 || scopes.some((scope) => !SCOPES[scope])) return stop('A scope is not known.');
-  if (request.method === 'GET') {
-    const wishes = scopes.map((scope) => SCOPES[scope] ?? scope);
-    return html(200, consentPage(PINTEREST, { title: 'Give Vitrine access?', wishes, agree: 'Give access' }));
-  }
-  const form = formFields(request);
-  const person = personByEmail(form?.get('account') ?? '');
+  const wishes = scopes.map((scope) => SCOPES[scope] ?? scope);
+  const asked = { title: 'Give Vitrine access?', wishes, agree: 'Give access' };
+  const { page, person } = askConsent(request, PINTEREST, asked);
+  if (page) return page;
   const back = (result: Record<string, string>) => sendBack(redirectUri, query.get('state'), result);
-  if (form?.get('decision') !== 'allow' || !person) {
-    return back({ error: 'access_denied', error_description: 'The user denied the request.' });
-  }
+  if (!person) return back({ error: 'access_denied', error_description: 'The user denied the request.' });
   return back({ code: codes.issue({ email: person.email, scopes, redirectUri }, nowMs) });
 }
 

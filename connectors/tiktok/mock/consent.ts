@@ -1,9 +1,8 @@
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import { formFields, mediaType } from '../../mock-kit/body.ts';
-import { personByEmail } from '../../mock-kit/dataset/agency-clients.ts';
+import { mediaType } from '../../mock-kit/body.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { createCodes } from '../../mock-kit/oauth/codes.ts';
-import { type Brand, consentPage, stopPage } from '../../mock-kit/oauth/consent-page.ts';
+import { askConsent, type Brand, stopPage } from '../../mock-kit/oauth/consent-page.ts';
 import { isOver } from '../../mock-kit/oauth/grants.ts';
 import { sendBack } from '../../mock-kit/oauth/redirects.ts';
 import { html } from '../../mock-kit/reply.ts';
@@ -28,13 +27,11 @@ export function portal(request: GatewayRequest, nowMs: number): Reply {
     html(status, stopPage(TIKTOK, 'TikTok for Business', message));
   if (query.get('app_id') !== TIKTOK_APP_ID || !isRegisteredRedirect(redirectUri))
     return stop(400, 'The app or its redirect address is not registered.');
-  if (request.method === 'GET') {
-    const accessText = 'Vitrine wants to read the advertising accounts of one of these.';
-    return html(200, consentPage(TIKTOK, { title: 'TikTok for Business', accessText, agree: 'Confirm' }));
-  }
-  const form = formFields(request);
-  const person = personByEmail(form?.get('account') ?? '');
-  if (form?.get('decision') !== 'allow' || !person) return stop(200, 'You have not authorized the app.');
+  const accessText = 'Vitrine wants to read the advertising accounts of one of these.';
+  const asked = { title: 'TikTok for Business', accessText, agree: 'Confirm' };
+  const { page, person } = askConsent(request, TIKTOK, asked);
+  if (page) return page;
+  if (!person) return stop(200, 'You have not authorized the app.');
   const code = codes.issue({ email: person.email }, nowMs);
   return sendBack(redirectUri, query.get('state'), { auth_code: code, code });
 }

@@ -34,11 +34,11 @@ export function demoGrant(email: string, scopes: readonly string[]): string {
   return refreshToken({ id: `demo ${email}`, email, scopes, clientId: LINKEDIN_CLIENT_ID });
 }
 
-/** Revoked grants, used codes, and the scopes of each member's last consent. */
-export type GrantMemory = { revoked: Set<string>; spentCodes: Set<string>; consents: Map<string, string> };
+/** Used codes, and the scopes of each member's last consent. */
+export type GrantMemory = { spentCodes: Set<string>; consents: Map<string, string> };
 
 export function createGrantMemory(): GrantMemory {
-  return { revoked: new Set(), spentCodes: new Set(), consents: new Map() };
+  return { spentCodes: new Set(), consents: new Map() };
 }
 
 export const scopeKey = (scopes: readonly string[]): string => [...new Set(scopes)].sort().join(' ');
@@ -46,7 +46,7 @@ export const scopeKey = (scopes: readonly string[]): string => [...new Set(scope
 /** Consent to other scopes ends all earlier tokens that the member gave this application. */
 export function isRevoked(token: GrantToken, memory: GrantMemory): boolean {
   const consented = memory.consents.get(consentKey(token));
-  return memory.revoked.has(token.id) || (consented !== undefined && consented !== scopeKey(token.scopes));
+  return consented !== undefined && consented !== scopeKey(token.scopes);
 }
 
 export const consentKey = ({ clientId, email }: Pick<Grant, 'clientId' | 'email'>): string =>

@@ -9,7 +9,7 @@ import { createDailyLimits, type DailyLimits } from './daily-limits.ts';
 import { type LinkedInCall, openCall } from './gate.ts';
 import { createGrantMemory, type GrantMemory, readToken } from './grants.ts';
 import { apiRefusal, notFound } from './linkedin-error.ts';
-import { authorize, introspect, oauthRefusal, revoke, tokenEndpoint } from './oauth.ts';
+import { authorize, oauthRefusal, tokenEndpoint } from './oauth.ts';
 import { organizationCalls } from './organizations.ts';
 import { followerStatistics, pageStatistics } from './page-statistics.ts';
 import { shareStatistics } from './share-statistics.ts';
@@ -30,7 +30,6 @@ export const createMock: CreateMock = ({ now }) => {
     refuse: (refusal, { host }) => (host === API_HOST ? apiRefusal(refusal) : oauthRefusal(refusal)),
     credentialIssuedAt: issuedAt,
     reset: () => {
-      memory.revoked.clear();
       memory.spentCodes.clear();
       memory.consents.clear();
       limits.clear();
@@ -72,10 +71,6 @@ function respondSignIn(request: GatewayRequest, memory: GrantMemory, nowMs: numb
       return authorize(request, memory, nowMs);
     case 'POST /oauth/v2/accessToken':
       return tokenEndpoint(request, memory, nowMs);
-    case 'POST /oauth/v2/introspectToken':
-      return introspect(request, memory, nowMs);
-    case 'POST /oauth/v2/revoke':
-      return revoke(request, memory);
     default:
       return html(404, '<!doctype html><title>Page not found | LinkedIn</title>');
   }

@@ -110,21 +110,6 @@ describe('signing in', () => {
     const used = await get('adAccounts?q=search', { authorization: `Bearer ${first.json.access_token}` });
     expect([used.status, used.json.serviceErrorCode]).toEqual([401, 65601]);
   });
-
-  it('introspects and revokes', async () => {
-    const { json } = await exchange((await consent()).get('code'));
-    const token = json.access_token;
-    expect((await postLinkedIn(mocks.url, 'introspectToken', { token })).json).toMatchObject({
-      active: true,
-      status: 'active',
-      auth_type: '3L',
-    });
-    expect((await postLinkedIn(mocks.url, 'revoke', { token })).status).toBe(200);
-    expect((await postLinkedIn(mocks.url, 'introspectToken', { token })).json.status).toBe('revoked');
-    expect((await get('adAccounts?q=search', { authorization: `Bearer ${token}` })).json.code).toBe(
-      'REVOKED_ACCESS_TOKEN',
-    );
-  });
 });
 
 describe('every call', () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formFields } from '../../../mock-kit/body.ts';
-import { personByEmail } from '../../../mock-kit/dataset/agency-clients.ts';
 import type { GatewayRequest, Refusal, Reply } from '../../../mock-kit/mock.ts';
 import { createCodes } from '../../../mock-kit/oauth/codes.ts';
-import { type Brand, consentPage, stopPage } from '../../../mock-kit/oauth/consent-page.ts';
+import { askConsent, type Brand, stopPage } from '../../../mock-kit/oauth/consent-page.ts';
 import { type Grant, isOver } from '../../../mock-kit/oauth/grants.ts';
 import { sendBack } from '../../../mock-kit/oauth/redirects.ts';
 import { html, json } from '../../../mock-kit/reply.ts';
@@ -58,13 +57,11 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
     const description = `Scope "${unknownName ?? ''}" is not authorized for your application`;
     return back({ error: 'unauthorized_scope_error', error_description: description });
   }
-  if (request.method === 'GET') {
-    const wishes = scopes.map((scope) => known[scope] ?? scope);
-    return html(200, consentPage(LINKEDIN, { title: 'Vitrine would like to', wishes, agree: 'Allow' }));
-  }
-  const form = formFields(request);
-  const person = personByEmail(form?.get('account') ?? '');
-  if (form?.get('decision') !== 'allow' || !person) {
+  const wishes = scopes.map((scope) => known[scope] ?? scope);
+  const asked = { title: 'Vitrine would like to', wishes, agree: 'Allow' };
+  const { page, person } = askConsent(request, LINKEDIN, asked);
+  if (page) return page;
+  if (!person) {
     return back({
       error: 'user_cancelled_authorize',
       error_description: 'The user cancelled the authorization',
@@ -134,46 +131,6 @@ function tokens(grant: Grant, nowMs: number, more: Record<string, string | numbe
     token_type: 'Bearer',
     ...more,
   });
-}
-
-/** `POST /oauth/v2/introspectToken`; times in epoch seconds. */
-export function introspect(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
-  const form = formFields(request);
-  const refused = refuseClient(form);
-  if (refused) return refused;
-  const token = readToken(form?.get('token') ?? '');
-  if (!token) return json(200, { active: false });
-  const alive = isOver(token, nowMs) ? 'expired' : 'active';
-  const status = isRevoked(token, memory) ? 'revoked' : alive;
-  const seconds = (ms: number | undefined) => Math.floor((ms ?? nowMs) / 1000);
-  return json(200, {
-    active: status === 'active',
-    status,
-    scope: token.scopes.join(','),
-    client_id: token.clientId,
-    created_at: seconds(token.issuedAt),
-    authorized_at: seconds(token.issuedAt),
-    expires_at: seconds(token.expiresAt),
-    auth_type: '3L',
-  });
-}
-
-/** `POST /oauth/v2/revoke` */
-export function revoke(request: GatewayRequest, memory: GrantMemory): Reply {
-  const form = formFields(request);
-  const refused = refuseClient(form);
-  if (refused) return refused;
-  const token = readToken(form?.get('token') ?? '');
-  if (token) memory.revoked.add(token.id);
-  return json(200, {});
-}
-
-function refuseClient(form: URLSearchParams | undefined): Reply | undefined {
-  for (const name of ['client_id', 'client_secret', 'token']) if (!form?.get(name)) return missing(name);
-  const app = linkedInApp(form?.get('client_id') ?? null);
-  return app && app.clientSecret === form?.get('client_secret')
-    ? undefined
-    : oauthError(401, 'invalid_client', 'Client authentication failed');
 }
 
 /** The response for an enabled fault, in the format of the sign-in host. */
