@@ -103,12 +103,11 @@ it('returns search terms up to the last page', async () => {
 });
 
 it('rejects another location and a grant without the scope', async () => {
-  const query = { name: location, dailyMetric: 'CALL_CLICKS', ...february };
-  expect((await performance().getDailyMetricsTimeSeries(query)).status).toBe(200);
-  const foreign = performance().getDailyMetricsTimeSeries({ ...query, name: 'locations/9100001' });
+  const query = { location, dailyMetrics: ['CALL_CLICKS'], ...february };
+  const foreign = performance().fetchMultiDailyMetricsTimeSeries({ ...query, location: 'locations/9100001' });
   await expect(foreign).rejects.toMatchObject({ status: 403 });
   const scopeless = performance(people.ana.email, [scope('analytics.readonly')]);
-  await expect(scopeless.getDailyMetricsTimeSeries(query)).rejects.toMatchObject({
+  await expect(scopeless.fetchMultiDailyMetricsTimeSeries(query)).rejects.toMatchObject({
     status: 403,
     message: 'Request had insufficient authentication scopes.',
   });

@@ -1,7 +1,6 @@
 import type { GoogleApi, GoogleContext } from '../../families/google/mock/google-api.ts';
 import { authenticate, requireScope } from '../../families/google/mock/kit/authorize.ts';
 import { badField, GoogleError, googleRefusal, notFoundPage } from '../../families/google/mock/kit/errors.ts';
-import { applyFieldMask, parseFieldMask } from '../../families/google/mock/kit/field-mask.ts';
 import { listPage } from '../../families/google/mock/kit/list-page.ts';
 import { scope } from '../../families/google/mock/scopes.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
@@ -25,16 +24,11 @@ export function createHost(
       const caller = authenticate(request, memory, now());
       requireScope(caller, [scope('business.manage')], service, service);
       const accounts = placesAccountsOf(caller.email);
-      return json(200, maskBody(route({ request, accounts, now: now() }), request.query.get('fields')));
+      return json(200, route({ request, accounts, now: now() }));
     },
     refuse: (refusal) =>
       refusal.kind === 'throttle' ? tooMany(service, refusal.status) : googleRefusal(refusal, ''),
   };
-}
-
-function maskBody(body: unknown, fields: string | null): unknown {
-  const mask = fields === null ? undefined : parseFieldMask(fields);
-  return mask ? applyFieldMask(body, mask) : body;
 }
 
 /** An exhausted quota; a project that was never approved has the limit 0 (status 403 of the fault). */

@@ -1,4 +1,5 @@
 import { badField, GoogleError } from '../../families/google/mock/kit/errors.ts';
+import { camelCase, knownParameters } from '../../families/google/mock/kit/query-parameters.ts';
 import { dayParts, isoDay, parseDay } from '../../mock-kit/days.ts';
 import type { GatewayRequest } from '../../mock-kit/mock.ts';
 import { type Call, pageOf, type Route, requireLocation } from './call.ts';
@@ -7,26 +8,18 @@ import { placeById } from './data/locations.ts';
 
 /** Mock of the Performance API v1: days by metric, and search terms by month. */
 export function performanceRoute({ method, path }: GatewayRequest): Route | undefined {
-  if (method !== 'GET') return undefined;
-  const parts =
-    /^\/v1\/locations\/(\d+)(:fetchMultiDailyMetricsTimeSeries|:getDailyMetricsTimeSeries|\/searchkeywords\/impressions\/monthly)$/.exec(
+  const [, id, verb] =
+    /^\/v1\/locations\/(\d+)(:fetchMultiDailyMetricsTimeSeries|\/searchkeywords\/impressions\/monthly)$/.exec(
       path,
-    );
-  const id = parts?.[1];
-  if (id === undefined) return undefined;
-  switch (parts?.[2]) {
-    case ':fetchMultiDailyMetricsTimeSeries':
-      return (call) => manySeries(call, id);
-    case ':getDailyMetricsTimeSeries':
-      return (call) => oneSeries(call, id);
-    default:
-      return (call) => keywords(call, id);
-  }
+    ) ?? [];
+  if (method !== 'GET' || id === undefined) return undefined;
+  return (call) => (verb?.startsWith(':') ? dailySeries(call, id) : keywords(call, id));
 }
 
-function manySeries(call: Call, id: string): unknown {
-  const metrics = call.request.query.getAll('dailyMetrics').map((name) => metricOf('daily_metrics', name));
-  requireKnown(call.request.query, 'dailyRange', ['dailyMetrics']);
+function dailySeries(call: Call, id: string): unknown {
+  const { query } = call.request;
+  const metrics = query.getAll('dailyMetrics').map(metricOf);
+  knownParameters(query, ['dailyMetrics', ...rangeNames('dailyRange', 'Date')]);
   if (metrics.length === 0) throw invalidArgument();
   requirePlace(call, id);
   const dailyMetricTimeSeries = metrics.map((dailyMetric) => ({
@@ -36,19 +29,12 @@ function manySeries(call: Call, id: string): unknown {
   return { multiDailyMetricTimeSeries: [{ dailyMetricTimeSeries }] };
 }
 
-function oneSeries(call: Call, id: string): unknown {
-  requireKnown(call.request.query, 'dailyRange', ['dailyMetric']);
-  const metric = metricOf('daily_metric', call.request.query.get('dailyMetric') ?? '');
-  requirePlace(call, id);
-  return { timeSeries: seriesOf(call, id, metric) };
-}
-
-function metricOf(field: string, name: string): DailyMetric {
+function metricOf(name: string): DailyMetric {
   const metric = DAILY_METRICS.find((one) => one === name);
   if (metric) return metric;
   throw badField(
-    field,
-    `Invalid value at '${field}' (type.googleapis.com/google.mybusiness.businessprofileperformance.v1.DailyMetric), "${name}"`,
+    'daily_metrics',
+    `Invalid value at 'daily_metrics' (type.googleapis.com/google.mybusiness.businessprofileperformance.v1.DailyMetric), "${name}"`,
   );
 }
 
@@ -72,7 +58,7 @@ function seriesOf({ request, now }: Call, id: string, metric: DailyMetric): obje
 
 function dayIn(query: URLSearchParams, side: 'start' | 'end'): number {
   const [year, month, day] = ['year', 'month', 'day'].map((part) =>
-    rangePart(query, 'dailyRange', `${side}_date`, part),
+    rangePart(query, `dailyRange.${side}Date.${part}`),
   );
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const known = parseDay(text);
@@ -80,33 +66,17 @@ function dayIn(query: URLSearchParams, side: 'start' | 'end'): number {
   return known;
 }
 
-/** Both spellings of the range are bound, as generated clients and the reference page write it. */
-function rangePart(query: URLSearchParams, range: string, side: string, part: string): number {
-  const camel = side.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const snakeRange = range.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const text =
-    query.get(`${range}.${side}.${part}`) ??
-    query.get(`${snakeRange}.${side}.${part}`) ??
-    query.get(`${range}.${camel}.${part}`);
-  if (text === null || !/^\d{1,4}$/.test(text)) throw invalidArgument();
+/** All spellings of the range are bound: those of generated clients, of the reference page and of its example. */
+function rangePart(query: URLSearchParams, name: string): number {
+  const [, text = ''] = [...query].find(([key]) => camelCase(key) === name) ?? [];
+  if (!/^\d{1,4}$/.test(text)) throw invalidArgument();
   return Number(text);
 }
 
-function requireKnown(query: URLSearchParams, range: string, names: readonly string[]): void {
-  const snakeRange = range.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  const pattern = new RegExp(
-    `^(${range}|${snakeRange})\\.(start|end)(_[dm]|[DM])(ate|onth)\\.(year|month|day)$`,
+const rangeNames = (range: string, unit: string): string[] =>
+  ['start', 'end'].flatMap((side) =>
+    ['year', 'month', 'day'].map((part) => `${range}.${side}${unit}.${part}`),
   );
-  const unknownParameter = [...query.keys()].find(
-    (name) => !pattern.test(name) && !names.includes(name) && name !== 'fields',
-  );
-  if (unknownParameter !== undefined) {
-    throw badField(
-      '',
-      `Invalid JSON payload received. Unknown name "${unknownParameter}": Cannot bind query parameter. Field '${unknownParameter}' could not be found in request message.`,
-    );
-  }
-}
 
 function invalidArgument(): GoogleError {
   return new GoogleError('INVALID_ARGUMENT', 'Request contains an invalid argument.');
@@ -124,12 +94,12 @@ const THRESHOLD = 15;
 
 function keywords(call: Call, id: string): unknown {
   const { request, now } = call;
-  requireKnown(request.query, 'monthlyRange', ['pageSize', 'pageToken', 'page_size', 'page_token']);
+  knownParameters(request.query, ['pageSize', 'pageToken', ...rangeNames('monthlyRange', 'Month')]);
   requirePlace(call, id);
-  const [start = 0, end = 0] = ['start_month', 'end_month'].map((side) => {
-    const month = rangePart(request.query, 'monthlyRange', side, 'month');
+  const [start = 0, end = 0] = ['startMonth', 'endMonth'].map((side) => {
+    const month = rangePart(request.query, `monthlyRange.${side}.month`);
     if (month < 1 || month > 12) throw invalidArgument();
-    return rangePart(request.query, 'monthlyRange', side, 'year') * 12 + month - 1;
+    return rangePart(request.query, `monthlyRange.${side}.year`) * 12 + month - 1;
   });
   if (end < start) throw invalidArgument();
   const sums = new Map<string, number>();

@@ -1,20 +1,15 @@
 import { badField, GoogleError } from '../../families/google/mock/kit/errors.ts';
-import { readMessage } from '../../families/google/mock/kit/message.ts';
 import { knownParameters, parameter } from '../../families/google/mock/kit/query-parameters.ts';
 import type { GatewayRequest } from '../../mock-kit/mock.ts';
-import { offsetOfPageToken, pageToken } from '../../mock-kit/page-token.ts';
 import { type Call, pageOf, type Route, requireAccount } from './call.ts';
 import { placeReviews, type Review } from './data/facts.ts';
 import { placeById } from './data/locations.ts';
 
 /** The remaining part of the older API v4: reviews. */
 export function reviewsRoute({ method, path }: GatewayRequest): Route | undefined {
-  const parts = /^\/v4\/accounts\/(\d+)\/locations(?:\/(\d+)\/reviews|(:batchGetReviews))$/.exec(path);
-  const account = parts?.[1];
-  if (account === undefined) return undefined;
-  if (parts?.[3]) return method === 'POST' ? (call) => batchReviews(call, account) : undefined;
-  const id = parts?.[2] ?? '';
-  return method === 'GET' ? (call) => listReviews(call, account, id) : undefined;
+  const [, account, id] = /^\/v4\/accounts\/(\d+)\/locations\/(\d+)\/reviews$/.exec(path) ?? [];
+  if (method !== 'GET' || account === undefined || id === undefined) return undefined;
+  return (call) => listReviews(call, account, id);
 }
 
 function listReviews(call: Call, accountId: string, id: string): unknown {
@@ -47,48 +42,6 @@ function orderReviews(reviews: Review[], orderBy = 'updateTime desc'): Review[] 
   if (orderBy === 'rating') return ascending;
   if (orderBy === 'rating desc') return ascending.reverse();
   throw badField('order_by', `Invalid order_by: ${orderBy}`);
-}
-
-type BatchMessage = {
-  locationNames?: string[];
-  pageSize?: number;
-  pageToken?: string;
-  orderBy?: string;
-  ignoreRatingOnlyReviews?: boolean;
-};
-
-const BATCH_PREFIX = 'BR1';
-const BATCH_SIZE = 50;
-
-function batchReviews(call: Call, accountId: string): unknown {
-  const message = readMessage<BatchMessage>(call.request, {
-    locationNames: { list: 'string' },
-    pageSize: 'int32',
-    pageToken: 'string',
-    orderBy: 'string',
-    ignoreRatingOnlyReviews: 'bool',
-  });
-  const ids = (message.locationNames ?? []).map(
-    (name) => /^accounts\/\d+\/locations\/(\d+)$/.exec(name)?.[1] ?? '',
-  );
-  for (const id of ids) requirePlace(call, accountId, id);
-  const locationReviews = ids.flatMap((id) =>
-    orderReviews(placeReviews(id, call.now), message.orderBy || undefined)
-      .filter(({ comment }) => comment !== undefined || !message.ignoreRatingOnlyReviews)
-      .map((review) => ({
-        name: `accounts/${accountId}/locations/${id}`,
-        review: resourceOf(accountId, id, review),
-      })),
-  );
-  const pagingKey = JSON.stringify({ ...message, pageToken: '' });
-  const offset = message.pageToken ? offsetOfPageToken(BATCH_PREFIX, message.pageToken, pagingKey) : 0;
-  if (offset === undefined) throw badField('page_token', 'Invalid page token.');
-  const end = offset + Math.min(message.pageSize || BATCH_SIZE, BATCH_SIZE);
-  const page = locationReviews.slice(offset, end);
-  return {
-    ...(page.length > 0 ? { locationReviews: page } : {}),
-    ...(end < locationReviews.length ? { nextPageToken: pageToken(BATCH_PREFIX, end, pagingKey) } : {}),
-  };
 }
 
 const STARS = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];

@@ -100,41 +100,20 @@ function historyRows({ host }: SeoDomain, measured: Snapshot): HistoryRow[] {
   return isOdd ? [row, { ...row, domain: `www.${host}`, keywords: 3, traff: 1, visible: 0.01 }] : [row];
 }
 
-function inRegions(site: SeoDomain, today: number) {
-  return markets.flatMap((market) => {
-    const measured = snapshotOn(site, market, today);
-    return measured ? [{ market, measured }] : [];
-  });
-}
-
-const regionsCount: Procedure = ({ params, today }) => {
-  const site = siteOf(params, 'domain');
-  const data = inRegions(site, today).map(({ market, measured }) => ({
-    country_name_en: market.name,
-    db_name: `g_${market.id}`,
-    domain: site.host,
-    keywords_count: measured.summary.keywords,
-  }));
-  return { data, info: { analysed_domain: site.host, regions_db_count: data.length }, credits: 0 };
-};
-
 /** A map inside `data.data`. */
 const allRegions: Procedure = ({ params, today }) => {
-  const rows = inRegions(siteOf(params, 'domain'), today).map(({ market, measured }) => [
-    market.id,
-    {
-      country_name_en: market.name,
-      region: `g_${market.id}`,
-      traff: measured.summary.traffic,
-      google_domain: market.engine,
-    },
-  ]);
+  const site = siteOf(params, 'domain');
+  const rows = markets.flatMap((market) => {
+    const measured = snapshotOn(site, market, today);
+    if (!measured) return [];
+    const { id, name: country_name_en, engine: google_domain } = market;
+    return [[id, { country_name_en, region: `g_${id}`, traff: measured.summary.traffic, google_domain }]];
+  });
   return { data: { data: Object.fromEntries(rows) }, info: {}, credits: rows.length };
 };
 
 export const domainProcedures: Readonly<Record<string, Procedure>> = {
   'SerpstatDomainProcedure.getDomainsInfo': info,
   'SerpstatDomainProcedure.getDomainsHistory': history,
-  'SerpstatDomainProcedure.getRegionsCount': regionsCount,
   'SerpstatDomainProcedure.getAllRegionsTraffic': allRegions,
 };

@@ -57,12 +57,7 @@ function infoOf({ id, name, currency, timeZone, offsetName, country }: Advertise
   };
 }
 
-type Filtering = {
-  primary_status?: string;
-  secondary_status?: string;
-  campaign_ids?: string[];
-  adgroup_ids?: string[];
-};
+type Filtering = { primary_status?: string; campaign_ids?: string[] };
 
 function filteringOf(call: TikTokCall): Filtering {
   const value = jsonParameter(call, 'filtering') ?? {};
@@ -72,28 +67,22 @@ function filteringOf(call: TikTokCall): Filtering {
 }
 
 /** Deleted entities only for requests for all states, or for deleted ones. */
-function isShown(
-  status: TikTokCampaign['status'],
-  { primary_status, secondary_status = '' }: Filtering,
-): boolean {
-  if (primary_status === 'STATUS_ALL' || secondary_status.endsWith('_STATUS_ALL')) return true;
-  return (status === 'DELETE') === (primary_status === 'STATUS_DELETE');
+function isShown(status: TikTokCampaign['status'], primaryStatus: string | undefined): boolean {
+  if (primaryStatus === 'STATUS_ALL') return true;
+  return (status === 'DELETE') === (primaryStatus === 'STATUS_DELETE');
 }
 
-function chosen(call: TikTokCall): { filtering: Filtering; campaigns: readonly TikTokCampaign[] } {
+function chosenCampaigns(call: TikTokCall): readonly TikTokCampaign[] {
   demand(call, ['advertiser_id']);
-  const filtering = filteringOf(call);
-  const { campaign_ids } = filtering;
-  const campaigns = ownAdvertiser(call).campaigns.filter(
-    ({ id, status }) => isShown(status, filtering) && (!campaign_ids || campaign_ids.includes(id)),
+  const { primary_status, campaign_ids } = filteringOf(call);
+  return ownAdvertiser(call).campaigns.filter(
+    ({ id, status }) => isShown(status, primary_status) && (!campaign_ids || campaign_ids.includes(id)),
   );
-  return { filtering, campaigns };
 }
 
 /** `GET /campaign/get/` */
 export function listCampaigns(call: TikTokCall): Reply {
-  const { campaigns } = chosen(call);
-  const list = campaigns.map(({ id, name, objective, status, fromDay }) => ({
+  const list = chosenCampaigns(call).map(({ id, name, objective, status, fromDay }) => ({
     campaign_id: id,
     campaign_name: name,
     objective_type: objective,
@@ -108,21 +97,8 @@ export function listCampaigns(call: TikTokCall): Reply {
 
 /** `GET /adgroup/get/` */
 export function listAdGroups(call: TikTokCall): Reply {
-  const list = chosen(call).campaigns.flatMap((campaign) =>
+  const list = chosenCampaigns(call).flatMap((campaign) =>
     campaign.groups.map(({ id, name }) => ({ adgroup_id: id, adgroup_name: name, campaign_id: campaign.id })),
-  );
-  return ok(pageOf(call, list));
-}
-
-/** `GET /ad/get/` */
-export function listAds(call: TikTokCall): Reply {
-  const { campaigns, filtering } = chosen(call);
-  const list = campaigns.flatMap((campaign) =>
-    campaign.groups
-      .filter(({ id }) => !filtering.adgroup_ids || filtering.adgroup_ids.includes(id))
-      .flatMap(({ id, ads }) =>
-        ads.map((ad) => ({ ad_id: ad.id, ad_name: ad.name, adgroup_id: id, campaign_id: campaign.id })),
-      ),
   );
   return ok(pageOf(call, list));
 }

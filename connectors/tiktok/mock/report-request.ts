@@ -1,4 +1,3 @@
-import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { parseDay } from '../../mock-kit/days.ts';
 import { demand, jsonParameter, listParameter, ownAdvertiser, type TikTokCall } from './call.ts';
 import type { Advertiser } from './data/advertisers.ts';
@@ -12,16 +11,16 @@ export type ReportRequest = {
   metrics: readonly string[];
   idDimension: string;
   time: 'stat_time_day' | 'stat_time_hour' | null;
-  audience: readonly string[];
+  audience: string | null;
   startDay: number;
   endDay: number;
   filters: readonly IdFilter[];
+  /** The largest first. */
   orderField: string | null;
-  ascending: boolean;
 };
 
 export type Level = 'AUCTION_ADVERTISER' | 'AUCTION_CAMPAIGN' | 'AUCTION_ADGROUP' | 'AUCTION_AD';
-export type IdFilter = { field: 'campaign_ids' | 'adgroup_ids' | 'ad_ids'; ids: readonly string[] };
+export type IdFilter = { field: 'campaign_ids' | 'adgroup_ids'; ids: readonly string[] };
 
 const ID_OF: Readonly<Record<Level, string>> = {
   AUCTION_ADVERTISER: 'advertiser_id',
@@ -40,14 +39,7 @@ const notAcceptable = (field: string, accepted: readonly string[]) =>
 /** Validates a report's parameters like the API, one error at a time. */
 export function readReport(call: TikTokCall): ReportRequest {
   const { query } = call;
-  const isLifetime = query.get('query_lifetime') === 'true';
-  demand(call, [
-    'advertiser_id',
-    'report_type',
-    'data_level',
-    'dimensions',
-    ...(isLifetime ? [] : ['start_date', 'end_date']),
-  ]);
+  demand(call, ['advertiser_id', 'report_type', 'data_level', 'dimensions', 'start_date', 'end_date']);
   const reportType = query.get('report_type') ?? '';
   if (!TYPES.includes(reportType)) throw notAcceptable('report_type', TYPES);
   const level = levelOf(query.get('data_level') ?? '');
@@ -57,10 +49,11 @@ export function readReport(call: TikTokCall): ReportRequest {
   if (metrics.some((name) => !accepted.includes(name))) throw notAcceptable('metrics', accepted);
   const orderField = query.get('order_field');
   if (orderField !== null && !metrics.includes(orderField)) throw notAcceptable('order_field', metrics);
+  const orderType = query.get('order_type') ?? 'DESC';
+  if (orderType !== 'DESC') throw notAcceptable('order_type', ['DESC']);
   return {
     ...{ advertiser: ownAdvertiser(call), level, metrics, ...shape, filters: filtersOf(call), orderField },
-    ...rangeOf(call, shape.time, isLifetime),
-    ascending: query.get('order_type') === 'ASC',
+    ...rangeOf(call, shape.time),
   };
 }
 
@@ -89,19 +82,14 @@ function dimensionsOf(
   }
   if (audience.length === 0 && reportType === 'AUDIENCE')
     throw badParameter('An audience dimension is required when report_type is AUDIENCE');
-  const isPair = audience.length === 2 && audience.includes('age') && audience.includes('gender');
-  if (audience.length > 1 && !isPair) throw badParameter('These audience dimensions can not be combined');
-  return { idDimension: ids[0] ?? '', time: (times[0] as ReportRequest['time']) ?? null, audience };
+  if (audience.length > 1) throw badParameter('These audience dimensions can not be combined');
+  const [time = null] = times as ReportRequest['time'][];
+  return { idDimension: ids[0] ?? '', time, audience: audience[0] ?? null };
 }
 
 const MAX_DAYS = { stat_time_day: 30, stat_time_hour: 1, none: 365 } as const;
 
-function rangeOf(
-  call: TikTokCall,
-  time: ReportRequest['time'],
-  isLifetime: boolean,
-): { startDay: number; endDay: number } {
-  if (isLifetime) return { startDay: 0, endDay: Math.ceil(call.nowMs / DAY_MS) + 1 };
+function rangeOf(call: TikTokCall, time: ReportRequest['time']): { startDay: number; endDay: number } {
   const [startDay, endDay] = ['start_date', 'end_date'].map((name) => parseDay(call.query.get(name) ?? ''));
   if (startDay === undefined || endDay === undefined)
     throw badParameter('start_date: Not a valid date, the format is YYYY-MM-DD.');
@@ -115,7 +103,7 @@ function rangeOf(
   return { startDay, endDay };
 }
 
-const FILTER_FIELDS: readonly IdFilter['field'][] = ['campaign_ids', 'adgroup_ids', 'ad_ids'];
+const FILTER_FIELDS: readonly IdFilter['field'][] = ['campaign_ids', 'adgroup_ids'];
 const MAX_IDS = 100;
 
 /** `filter_value` is JSON once more, as text. */

@@ -19,14 +19,7 @@ export function integratedReport(call: TikTokCall): Reply {
     dimensions: row.dimensions,
     metrics: Object.fromEntries(request.metrics.map((name) => [name, valueText(name, row, request)])),
   }));
-  const page = pageOf(call, list);
-  if (call.query.get('enable_total_metrics') !== 'true') return ok(page);
-  const whole = noAdSums();
-  for (const row of rows) addAdSums(whole, row.sums, row.audiences);
-  return ok({
-    ...page,
-    total_metrics: Object.fromEntries(request.metrics.map((name) => [name, metricText(name, whole)])),
-  });
+  return ok(pageOf(call, list));
 }
 
 function collectRows(request: ReportRequest, nowMs: number): Map<string, Row> {
@@ -53,8 +46,8 @@ function collectRows(request: ReportRequest, nowMs: number): Map<string, Row> {
   return rows;
 }
 
-function matchesFilters({ campaign, group, ad }: TikTokAdDay, { filters }: ReportRequest): boolean {
-  const own = { campaign_ids: campaign.id, adgroup_ids: group.id, ad_ids: ad.id };
+function matchesFilters({ campaign, group }: TikTokAdDay, { filters }: ReportRequest): boolean {
+  const own = { campaign_ids: campaign.id, adgroup_ids: group.id };
   return filters.every(({ field, ids }) => ids.includes(own[field]));
 }
 
@@ -69,15 +62,13 @@ function idOf(
 type Part = { dimensions: Record<string, string>; fact: AdFact };
 
 function partsOf(adDay: TikTokAdDay, { time, audience }: ReportRequest, day: number, hours: number): Part[] {
-  let parts: Part[] = [{ dimensions: {}, fact: adDay.fact }];
-  for (const dimension of audience) {
-    parts = parts.flatMap((part) =>
-      audienceParts(adDay, part.fact, dimension).map((cut) => ({
-        dimensions: { ...part.dimensions, [dimension]: cut.value },
-        fact: cut.fact,
-      })),
-    );
-  }
+  const parts: Part[] =
+    audience === null
+      ? [{ dimensions: {}, fact: adDay.fact }]
+      : audienceParts(adDay, adDay.fact, audience).map(({ value, fact }) => ({
+          dimensions: { [audience]: value },
+          fact,
+        }));
   if (time === null) return parts;
   const date = isoDay(day);
   if (time === 'stat_time_day') {
@@ -94,13 +85,11 @@ function partsOf(adDay: TikTokAdDay, { time, audience }: ReportRequest, day: num
 const LEVELS: readonly Level[] = ['AUCTION_ADVERTISER', 'AUCTION_CAMPAIGN', 'AUCTION_ADGROUP', 'AUCTION_AD'];
 
 /** Attributes of the level and of its parents; null for lower levels. */
-function valueText(name: string, row: Row, { level, advertiser }: ReportRequest): string | null {
+function valueText(name: string, row: Row, { level }: ReportRequest): string | null {
   const { campaign, group, ad } = row.sample;
   const depth = LEVELS.indexOf(level);
   const attribute = (at: number, text: string | null) => (depth >= at ? text : null);
   switch (name) {
-    case 'currency':
-      return advertiser.currency;
     case 'campaign_name':
       return attribute(1, campaign.name);
     case 'campaign_id':
@@ -118,9 +107,8 @@ function valueText(name: string, row: Row, { level, advertiser }: ReportRequest)
   }
 }
 
-function orderRows(rows: Row[], { orderField, ascending }: ReportRequest): Row[] {
+function orderRows(rows: Row[], { orderField }: ReportRequest): Row[] {
   if (orderField === null) return rows;
-  const sign = ascending ? 1 : -1;
   const size = (row: Row) => Number(metricText(orderField, row)) || 0;
-  return rows.sort((a, b) => sign * (size(a) - size(b)));
+  return rows.sort((a, b) => size(b) - size(a));
 }

@@ -161,11 +161,10 @@ describe('lists', () => {
     expect(await names({ primary_status: 'STATUS_DELETE' })).toEqual(['Old season']);
   });
 
-  it('returns groups and ads of campaigns, and advertisers of the token only', async () => {
+  it('returns groups of campaigns, and advertisers of the token only', async () => {
     const campaign_ids = [trailhead?.campaigns[0]?.id ?? ''];
     const filtering = JSON.stringify({ campaign_ids });
     expect((await get('/adgroup/get/', { advertiser_id, filtering })).json.data.list).toHaveLength(2);
-    expect((await get('/ad/get/', { advertiser_id, filtering })).json.data.list).toHaveLength(4);
     const marco = demoToken(people.marco.email);
     expect((await get('/campaign/get/', { advertiser_id }, marco)).json).toMatchObject({
       code: 40001,
@@ -247,7 +246,7 @@ describe('reports', () => {
       { dimensions: '["campaign_id","stat_time_day"]' },
       { data_level: 'AUCTION_ADGROUP', dimensions: '["adgroup_id"]' },
       { data_level: 'AUCTION_AD', dimensions: '["ad_id"]' },
-      { report_type: 'AUDIENCE', dimensions: '["campaign_id","age","gender"]' },
+      { report_type: 'AUDIENCE', dimensions: '["campaign_id","gender"]' },
     ];
     for (const changes of finer) {
       const parts = await rows({ ...changes, metrics });
@@ -260,23 +259,22 @@ describe('reports', () => {
   });
 
   it('writes everything as text, and a dash for missing values', async () => {
-    const metrics = '["spend","impressions","ctr","secondary_goal_result","campaign_name","adgroup_name"]';
+    const metrics = '["spend","impressions","secondary_goal_result","campaign_name","adgroup_name"]';
     const { list } = (await report({ metrics })).json.data as { list: Row[] };
     const video = list.find((row) => row.metrics.campaign_name === "Hikers' stories 🥾");
     expect(video?.metrics).toMatchObject({ secondary_goal_result: '-', adgroup_name: null });
     expect(video?.metrics.spend).toMatch(/^\d+\.\d\d$/);
-    expect(video?.metrics.ctr).toMatch(/^\d\.\d\d$/);
   });
 
   it('counts people once', async () => {
-    const requested = { metrics: '["reach","frequency"]', dimensions: '["campaign_id"]' };
+    const requested = { metrics: '["reach"]', dimensions: '["campaign_id"]' };
     const { list } = (await report(requested)).json.data as { list: Row[] };
     const days = (await report({ ...requested, dimensions: '["campaign_id","stat_time_day"]' })).json.data
       .list as Row[];
     expect(sumOf(list, 'reach')).toBeLessThan(sumOf(days, 'reach'));
   });
 
-  it('orders, filters by id, totals, and is empty without activity', async () => {
+  it('orders, filters by id, and is empty without activity', async () => {
     const { list } = (await report({ order_field: 'clicks', order_type: 'DESC' })).json.data as {
       list: Row[];
     };
@@ -286,9 +284,7 @@ describe('reports', () => {
     const filtering = JSON.stringify([
       { field_name: 'campaign_ids', filter_type: 'IN', filter_value: JSON.stringify(ids) },
     ]);
-    const { data } = (await report({ filtering, enable_total_metrics: 'true' })).json;
-    expect(data.list).toHaveLength(1);
-    expect(data.total_metrics.clicks).toBe(list[0]?.metrics.clicks);
+    expect((await report({ filtering })).json.data.list).toHaveLength(1);
     const empty = await report({
       advertiser_id: bluebird?.id ?? '',
       start_date: '2026-01-02',

@@ -15,7 +15,7 @@ import {
 import { GraphError, invalid, noSuchObject } from './graph-error.ts';
 import { respondInstagram } from './instagram.ts';
 import { respondPages } from './pages.ts';
-import { accessToken, debugToken, respondPerson } from './sign-in.ts';
+import { accessToken, respondPerson } from './sign-in.ts';
 
 const families: readonly GraphHandler[] = [respondAds, respondPages, respondInstagram];
 
@@ -25,7 +25,6 @@ export function graph(request: GatewayRequest, memory: GraphMemory, nowMs: numbe
   if (request.method === 'POST' && /^\/(v\d+\.\d\/?)?$/.test(request.path)) {
     return batch(request, parameters, memory, nowMs);
   }
-  if (/^\/(v\d+\.\d\/)?debug_token$/.test(request.path)) return debugToken(parameters, memory, nowMs);
   const { version, path } = readAddress(request);
   if (path.join('/') === 'oauth/access_token') return accessToken(parameters, memory, nowMs);
   const tokenText = tokenTextOf(request, parameters);

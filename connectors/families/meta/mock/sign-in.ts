@@ -16,7 +16,7 @@ import {
 import { parseFields, plainNode, project } from './fields.ts';
 import { authenticate, type GraphCall, type GraphMemory } from './graph-call.ts';
 import { GraphError, noSuchObject } from './graph-error.ts';
-import { emailOfUser, type Issued, longToken, readToken, shortToken, userIdOf } from './tokens.ts';
+import { emailOfUser, type Issued, longToken, shortToken, userIdOf } from './tokens.ts';
 
 /** `GET /oauth/access_token`: a code for a short-lived token, or a valid token for a long-lived one. */
 export function accessToken(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
@@ -67,34 +67,6 @@ function exchangeCode(query: URLSearchParams, memory: GraphMemory, nowMs: number
 
 function issued({ text, expiresIn }: Issued): Reply {
   return json(200, { access_token: text, token_type: 'bearer', expires_in: expiresIn });
-}
-
-/** `GET /debug_token`: the scopes and state of a token, requested with the app's own token `id|secret`. */
-export function debugToken(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
-  if (query.get('access_token') !== `${META_APP_ID}|${META_APP_SECRET}`) {
-    throw new GraphError(
-      100,
-      '(#100) You must provide an app access token, or a user access token that is an owner or developer of the app',
-    );
-  }
-  const token = readToken(query.get('input_token') ?? '');
-  if (!token)
-    return json(200, {
-      data: { is_valid: false, scopes: [], error: { code: 190, message: 'Malformed access token' } },
-    });
-  const { expiresAt } = token;
-  const valid = !memory.removed.has(token.email) && !isOver(token, nowMs);
-  return json(200, {
-    data: {
-      app_id: META_APP_ID,
-      type: token.kind.toUpperCase(),
-      is_valid: valid,
-      expires_at: expiresAt === undefined ? 0 : Math.floor(expiresAt / 1000),
-      data_access_expires_at: Math.floor(nowMs / 1000) + 90 * 86_400,
-      scopes: token.scopes,
-      user_id: userIdOf(token.email),
-    },
-  });
 }
 
 /** `GET /me`, `GET /me/permissions`, `DELETE /{user-id}/permissions`. Undefined for any other path. */
