@@ -8,11 +8,12 @@ const extended = 'il tr dk no se fi ch';
 
 /** The English name of a database's country; the code itself where it is unknown. */
 export function databaseName(id: string): string {
-  const [first = '', second] = id.split('-');
-  const [code, kind] =
-    first === 'mobile' ? [second ?? '', 'mobile'] : [first, second === 'ext' ? 'extended' : null];
-  const name = countryName(code);
-  return kind ? `${name} (${kind})` : name;
+  const kinds = [
+    ...(id.startsWith('mobile-') ? ['mobile'] : []),
+    ...(id.endsWith('-ext') ? ['extended'] : []),
+  ];
+  const name = countryName(id.replace(/^mobile-|-ext$/g, ''));
+  return kinds.length > 0 ? `${name} (${kinds.join(', ')})` : name;
 }
 
 /** The other databases count the same searches once more. */
@@ -25,4 +26,5 @@ export const databases: Option[] = [
   ...desktop.split(' '),
   ...mobile.split(' ').map((code) => `mobile-${code}`),
   ...extended.split(' ').map((code) => `${code}-ext`),
+  'mobile-il-ext',
 ].map((id) => ({ id, name: databaseName(id) }));

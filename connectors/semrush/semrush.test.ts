@@ -221,6 +221,17 @@ describe('Semrush', () => {
     );
   });
 
+  test.each([
+    ['mobile-us', 'United States (mobile)'],
+    ['il-ext', 'Israel (extended)'],
+    ['mobile-il-ext', 'Israel (mobile, extended)'],
+  ])('offers the database %s as %s', async (database, name) => {
+    const offered = semrush.parameters.find(({ id }) => id === 'database')?.options;
+    expect(offered).toContainEqual({ id: database, name });
+    await run({ parameters: { ...months.parameters, database } });
+    expect(reports()).toMatchObject([{ database }]);
+  });
+
   test('databases of phones are not counted with the countries', async () => {
     const world = {
       parameters: { target: shop.target, reportType: 'databases' },
