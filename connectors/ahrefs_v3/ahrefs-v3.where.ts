@@ -1,5 +1,6 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { cantRespond } from '../kit/http/provider-error.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 import { countryCode } from './ahrefs-v3.countries.ts';
 import { intents, type ListReport, type Split } from './ahrefs-v3.lists.ts';
 import type { AhrefsMetric } from './ahrefs-v3.metric.ts';
@@ -68,5 +69,5 @@ export function whereOf(conditions: Condition[]): string | undefined {
 /** `is_informational` as a label. */
 export function intentOf(row: Record<string, unknown>): string | null {
   const intent = intents.find((one) => row[`is_${one}`] === true);
-  return intent ? intent.charAt(0).toUpperCase() + intent.slice(1) : null;
+  return intent ? sentenceCase(intent) : null;
 }

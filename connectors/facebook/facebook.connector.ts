@@ -6,6 +6,7 @@ import {
   dimensionParameter,
   filtersParameter,
   metricsParameter,
+  narrowingParameter,
   propertyParameter,
   widgetParameter,
 } from '../kit/parameters.ts';
@@ -39,12 +40,7 @@ export const facebook = defineConnector({
   maxConcurrent: 12,
   parameters: [
     propertyParameter('Ad account'),
-    widgetParameter('campaign', 'Campaigns', {
-      multiple: true,
-      dependsOn: ['property'],
-      option: 'campaigns',
-      help: 'All of them when empty.',
-    }),
+    narrowingParameter('campaign', 'Campaigns', 'campaigns', 'property'),
     widgetParameter('adGroup', 'Ad sets', {
       multiple: true,
       dependsOn: ['property', 'campaign'],

@@ -1,17 +1,15 @@
 import { countryName } from '../kit/table/country-name.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 
 const known: Readonly<Record<string, string>> = { iphone: 'iPhone', ipad: 'iPad', ipod: 'iPod' };
 
 /** `audience_network` as "Audience network". */
-function toTitleCase(value: string): string {
-  const spaced = value.replaceAll('_', ' ');
-  return known[value] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
+const nameOf = (value: string): string => known[value] ?? sentenceCase(value);
 
 /** `["instagram", "instagram_stories"]` as "Instagram – Stories". */
 function placementName([platform = '', position = '']: string[]): string {
   const own = position.startsWith(`${platform}_`) ? position.slice(platform.length + 1) : position;
-  return `${toTitleCase(platform)} – ${toTitleCase(own)}`;
+  return `${nameOf(platform)} – ${nameOf(own)}`;
 }
 
 /** `09:00:00 - 09:59:59` as "09:00". */
@@ -21,14 +19,14 @@ function hourName(value: string): string {
 
 /** `OUTCOME_SALES` as "Sales". */
 export function objectiveName(value: string): string {
-  return toTitleCase(value.replace(/^OUTCOME_/, '').toLowerCase());
+  return nameOf(value.replace(/^OUTCOME_/, '').toLowerCase());
 }
 
 /** `offsite_conversion.fb_pixel_purchase` as "Offsite conversion: fb pixel purchase". */
 export function actionName(value: string): string {
   const [first = '', ...rest] = value.split('.');
   const inside = rest.map((part) => part.replaceAll('_', ' ')).join(' ');
-  return inside === '' ? toTitleCase(first) : `${toTitleCase(first)}: ${inside}`;
+  return inside === '' ? nameOf(first) : `${nameOf(first)}: ${inside}`;
 }
 
 /** The label of a row by the values of its breakdowns. */
@@ -46,6 +44,6 @@ export function breakdownLabel(dimension: string, values: string[]): string {
     case 'region':
       return values.join(', ');
     default:
-      return toTitleCase(first);
+      return nameOf(first);
   }
 }

@@ -6,6 +6,7 @@ import {
   readMetrics,
 } from '../kit/catalogue/read-metrics.ts';
 import type { ReportRequest } from '../kit/reports.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
 import labels from './catalogue/labels.json' with { type: 'json' };
 import metricData from './catalogue/metrics.json' with { type: 'json' };
@@ -40,8 +41,5 @@ export function reactionName(key: string): string {
 /** `added_photos` as "Photos". */
 export function postTypeName(type: string | undefined): string {
   if (!type) return 'Other';
-  const spaced = type.replaceAll('_', ' ');
-  return (
-    (labels.postTypes as Record<string, string>)[type] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
-  );
+  return (labels.postTypes as Record<string, string>)[type] ?? sentenceCase(type);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import { readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 import dimensionData from './catalogue/dimensions.json' with { type: 'json' };
 import labelData from './catalogue/labels.json' with { type: 'json' };
 import lackingData from './catalogue/lacking.json' with { type: 'json' };
@@ -82,8 +83,7 @@ export type AdsDimension = (typeof dimensions)[number];
 
 /** `SUBMIT_LEAD_FORM` as `Submit lead form`, unless the list has a better name. */
 export function nameOfValue(labels: Labels, value: string): string {
-  const spaced = value.toLowerCase().replaceAll('_', ' ');
-  return labels[value] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return labels[value] ?? sentenceCase(value);
 }
 
 export const channels: Labels = labelData.channels;

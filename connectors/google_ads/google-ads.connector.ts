@@ -6,6 +6,7 @@ import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
   metricsParameter,
+  narrowingParameter,
   propertyParameter,
   reportParameter,
   suggestingFilters,
@@ -14,30 +15,14 @@ import {
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { defaultReport, reportTypes } from './google-ads.catalogue.ts';
 import { operatorSettings, scopes } from './google-ads.client.ts';
-import {
-  listAdGroups,
-  listCampaigns,
-  listConversionActions,
-  listProperties,
-  offerFields,
-} from './google-ads.options.ts';
+import { listAdGroups, listCampaigns, listConversionActions, listProperties } from './google-ads.options.ts';
 import { googleAdsReports } from './google-ads.reports.ts';
 import icon from './icon.json' with { type: 'json' };
 
 const parameters: ParameterDefinition[] = [
   propertyParameter('Account'),
-  widgetParameter('campaign', 'Campaigns', {
-    multiple: true,
-    dependsOn: ['property'],
-    option: 'campaigns',
-    help: 'All campaigns when empty.',
-  }),
-  widgetParameter('adGroup', 'Ad groups', {
-    multiple: true,
-    dependsOn: ['property', 'campaign'],
-    option: 'adGroups',
-    help: 'All ad groups when empty.',
-  }),
+  narrowingParameter('campaign', 'Campaigns', 'campaigns', 'property'),
+  narrowingParameter('adGroup', 'Ad groups', 'adGroups', 'property', 'campaign'),
   reportParameter(reportTypes, defaultReport),
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
@@ -75,6 +60,5 @@ export const googleAds = defineConnector({
     campaigns: listCampaigns,
     adGroups: listAdGroups,
     conversionActions: listConversionActions,
-    fields: offerFields,
   },
 });

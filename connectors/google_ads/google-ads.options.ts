@@ -1,23 +1,14 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
-import type { OptionRequest } from '../kit/define-connector.ts';
+import type { OptionList, OptionRequest } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import type { Session } from '../kit/http/session.ts';
-import { listInput, textInput } from '../kit/inputs.ts';
+import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { type AdsRow, fieldOf, listAccessibleIds, search, searchStream, textOf } from './google-ads.api.ts';
-import {
-  channels,
-  defaultReport,
-  dimensions,
-  hasMetric,
-  metrics,
-  nameOfValue,
-} from './google-ads.catalogue.ts';
+import { channels, nameOfValue } from './google-ads.catalogue.ts';
 import type { Account } from './google-ads.client.ts';
-import { accountOf } from './google-ads.request.ts';
+import { accountOf, idsOf } from './google-ads.request.ts';
 import { hyphenated } from './google-ads.rows.ts';
 
 const treeQuery = `SELECT customer_client.id, customer_client.level, customer_client.manager, customer_client.descriptive_name,
@@ -87,68 +78,45 @@ function nameOf(row: AdsRow): string {
 
 const maxChoices = 5000;
 
-/** Rows of a query about the chosen account; none while no account is chosen. */
-async function rowsFor(session: Session, request: OptionRequest, query: string): Promise<AdsRow[]> {
-  if (typeof request.parameters.property !== 'string' || request.parameters.property === '') return [];
-  return search(session, accountOf(request.parameters), `${query} LIMIT ${maxChoices}`);
-}
+type Read = (row: AdsRow) => Pick<Option, 'id' | 'name' | 'group'>;
 
-export async function listCampaigns(session: Session, request: OptionRequest): Promise<Option[]> {
-  const rows = await rowsFor(
-    session,
-    request,
+/** An option of each row of a query about the chosen account; none while no account is chosen. */
+const offerRows =
+  (queryOf: (request: OptionRequest) => string, optionOf: Read): OptionList =>
+  async (session, request) => {
+    if (textInput(request.parameters.property) === null) return [];
+    const query = `${queryOf(request)} LIMIT ${maxChoices}`;
+    return narrowOptions(
+      (await search(session, accountOf(request.parameters), query)).map(optionOf),
+      request,
+    );
+  };
+
+export const listCampaigns = offerRows(
+  () =>
     "SELECT campaign.id, campaign.name, campaign.advertising_channel_type FROM campaign WHERE campaign.status != 'REMOVED' ORDER BY campaign.name",
-  );
-  return narrowOptions(
-    rows.map((row) => ({
-      id: textOf(row, 'campaign.id'),
-      name: textOf(row, 'campaign.name'),
-      group: nameOfValue(channels, textOf(row, 'campaign.advertising_channel_type')),
-    })),
-    request,
-  );
-}
+  (row) => ({
+    id: textOf(row, 'campaign.id'),
+    name: textOf(row, 'campaign.name'),
+    group: nameOfValue(channels, textOf(row, 'campaign.advertising_channel_type')),
+  }),
+);
 
-export async function listAdGroups(session: Session, request: OptionRequest): Promise<Option[]> {
-  const campaigns = listInput(request.parameters.campaign).filter((id) => /^\d+$/.test(id));
-  const where = campaigns.length > 0 ? ` AND campaign.id IN (${campaigns.join(', ')})` : '';
-  const rows = await rowsFor(
-    session,
-    request,
-    `SELECT ad_group.id, ad_group.name, campaign.name FROM ad_group WHERE ad_group.status != 'REMOVED'${where} ORDER BY ad_group.name`,
-  );
-  return narrowOptions(
-    rows.map((row) => ({
-      id: textOf(row, 'ad_group.id'),
-      name: textOf(row, 'ad_group.name'),
-      group: textOf(row, 'campaign.name'),
-    })),
-    request,
-  );
-}
+export const listAdGroups = offerRows(
+  ({ parameters }) => {
+    const campaigns = idsOf(parameters.campaign);
+    const where = campaigns.length > 0 ? ` AND campaign.id IN (${campaigns.join(', ')})` : '';
+    return `SELECT ad_group.id, ad_group.name, campaign.name FROM ad_group WHERE ad_group.status != 'REMOVED'${where} ORDER BY ad_group.name`;
+  },
+  (row) => ({
+    id: textOf(row, 'ad_group.id'),
+    name: textOf(row, 'ad_group.name'),
+    group: textOf(row, 'campaign.name'),
+  }),
+);
 
-export async function listConversionActions(session: Session, request: OptionRequest): Promise<Option[]> {
-  const rows = await rowsFor(
-    session,
-    request,
+export const listConversionActions = offerRows(
+  () =>
     "SELECT conversion_action.id, conversion_action.name FROM conversion_action WHERE conversion_action.status = 'ENABLED'",
-  );
-  return narrowOptions(
-    rows.map((row) => ({
-      id: textOf(row, 'conversion_action.id'),
-      name: textOf(row, 'conversion_action.name'),
-    })),
-    request,
-  );
-}
-
-/** Filterable fields of a widget. */
-export const offerFields = offered(({ reportType }) => {
-  const report = textInput(reportType) ?? defaultReport;
-  return [
-    ...entriesOfReport(dimensions, report)
-      .filter(({ filter }) => filter)
-      .map(dimensionOption),
-    ...metrics.filter((metric) => hasMetric(report, metric)).map(metricOption),
-  ];
-});
+  (row) => ({ id: textOf(row, 'conversion_action.id'), name: textOf(row, 'conversion_action.name') }),
+);

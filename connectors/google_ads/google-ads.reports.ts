@@ -1,11 +1,12 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { historyNotes, lostRows } from '../families/google/google-history.ts';
+import { dimensionOption, metricOption } from '../kit/catalogue/catalogue-options.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { type CountedRow, sumCounts } from '../kit/table/counted-table.ts';
 import { todayIn } from '../kit/table/dates.ts';
+import { historyNotes, lostRows } from '../kit/table/history.ts';
 import type { AdsRow } from './google-ads.api.ts';
 import {
   type AdsDimension,
@@ -31,11 +32,17 @@ export const googleAdsReports = defineReports({
 });
 
 function report(id: string, name: string): Report<Session, AdsMetric, AdsDimension> {
+  const ownMetrics = metrics.filter((metric) => hasMetric(id, metric));
+  const ownDimensions = entriesOfReport(dimensions, id);
   return {
     id,
     name,
-    metrics: metrics.filter((metric) => hasMetric(id, metric)),
-    dimensions: entriesOfReport(dimensions, id),
+    metrics: ownMetrics,
+    dimensions: ownDimensions,
+    fields: [
+      ...ownDimensions.filter(({ filter }) => filter).map(dimensionOption),
+      ...ownMetrics.map(metricOption),
+    ],
     narrowedBy: filterable(id).map((dimension) => dimension.id),
     filtersTotal: true,
     check: (request) => void adsQuery(id, request),
@@ -59,7 +66,7 @@ async function fetchRows(session: Session, request: AdsRequest, query: AdsQuery)
   const today = todayIn(timezone, session.nowMs());
   const historyStart = Temporal.PlainDate.from(today).subtract({ months: historyMonths }).toString();
   const notes = [
-    ...historyNotes('Google Ads', request, historyStart, historyMonths),
+    ...historyNotes('Google Ads', request, historyStart, `${historyMonths} months`),
     ...(complete ? [] : [truncatedNote]),
   ];
   const about = { currency, timezone, until: today, notes };
@@ -78,7 +85,7 @@ async function fetchRows(session: Session, request: AdsRequest, query: AdsQuery)
     ...about,
     distinct,
     rows: dimension
-      ? [...counted, ...(isFiltered ? [] : lostDays(request, historyStart, counts, counted))]
+      ? [...counted, ...(isFiltered ? [] : lostRows(dimension, request, historyStart, counted))]
       : [{ label: null, counts: whole }],
     // Filtered rows stay removed; additive values of the remaining rows are known.
     ...(isFiltered
@@ -105,19 +112,4 @@ function totalsOf(
   return Object.fromEntries(
     query.counts.map((count) => [count, own && isOwn(count) ? (own[count] ?? null) : ofRows(count)]),
   );
-}
-
-/** Rows for dates that Google no longer stores: their values are unknown rather than 0. */
-function lostDays(
-  request: AdsRequest,
-  historyStart: string,
-  counts: string[],
-  rows: CountedRow[],
-): CountedRow[] {
-  const known = new Set(rows.map(({ label }) => label ?? ''));
-  const names = counts.map((id) => ({ id }));
-  return lostRows(request.dimension, request, historyStart, known, names).map(({ label, values }) => ({
-    label,
-    counts: values,
-  }));
 }

@@ -79,7 +79,8 @@ function conditionsOf({ parameters, narrowing }: AdsRequest, { customerId }: Acc
   ];
 }
 
-const idsOf = (value: Query['parameters'][string] | undefined): string[] =>
+/** Chosen ids of entities. */
+export const idsOf = (value: Query['parameters'][string] | undefined): string[] =>
   listInput(value).filter((id) => /^\d+$/.test(id));
 
 function idsCondition(field: string, ids: string[]): Condition[] {

@@ -1,3 +1,4 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import { z } from 'zod';
 import { type CatalogueMetric, readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
 import type { ReportRequest } from '../kit/reports.ts';
@@ -20,9 +21,11 @@ export const dimensions = readDimensions('google_my_business', dimensionData, {
 export type PlaceDimension = (typeof dimensions)[number];
 export type PlaceRequest = ReportRequest<CatalogueMetric, PlaceDimension>;
 
-/** Filterable fields besides metrics. */
-export const filterFields = [
-  { id: 'star_rating', name: 'Stars', report: 'reviews' },
-  { id: 'comment', name: 'Comment', report: 'reviews' },
-  { id: 'keyword', name: 'Keyword', report: 'keywords' },
-];
+/** Filterable fields of a report besides its metrics. */
+export const filterFields: Readonly<Record<string, Option[]>> = {
+  reviews: [
+    { id: 'star_rating', name: 'Stars' },
+    { id: 'comment', name: 'Comment' },
+  ],
+  keywords: [{ id: 'keyword', name: 'Keyword' }],
+};

@@ -13,8 +13,7 @@ import {
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { reportTypes } from './google-my-business.catalogue.ts';
 import { scopes } from './google-my-business.client.ts';
-import { listTargets, offerFields } from './google-my-business.options.ts';
-import { listProperties } from './google-my-business.places.ts';
+import { listProperties, listTargets } from './google-my-business.places.ts';
 import {
   comparedWith,
   countedDays,
@@ -59,5 +58,5 @@ export const googleMyBusiness = defineConnector({
   subject: 'Local presence',
   identify: googleIdentity,
   properties: listProperties,
-  options: { ...placeReports.options, targets: listTargets, fields: offerFields },
+  options: { ...placeReports.options, targets: listTargets },
 });

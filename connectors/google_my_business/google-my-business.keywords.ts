@@ -5,6 +5,7 @@ import { textTest } from '../kit/query/filter-tests.ts';
 import type { FetchedRows } from '../kit/reports.ts';
 import { type CountedRow, sumCounts } from '../kit/table/counted-table.ts';
 import { addDays, type DateRange, dateLabels, todayIn } from '../kit/table/dates.ts';
+import { lostRows } from '../kit/table/history.ts';
 import { type Keyword, listKeywords } from './google-my-business.api.ts';
 import type { PlaceRequest } from './google-my-business.catalogue.ts';
 import { locationOf, placesOf } from './google-my-business.request.ts';
@@ -41,10 +42,8 @@ export async function fetchKeywords(session: Session, request: PlaceRequest): Pr
   const first = firstMonth(session.nowMs());
   const isKnown = (months.at(-1) ?? '') >= first;
   const sum = sumCounts(rows).impressions ?? (rows.length === 0 ? 0 : null);
-  const known = new Set(rows.map(({ label }) => label));
-  const lost = byMonth ? months.filter((month) => month < first && !known.has(month)) : [];
   return {
-    rows: [...rows, ...lost.map((label) => ({ label, counts: { impressions: null } }))],
+    rows: [...rows, ...lostRows(dimension, request, `${first}-01`, rows)],
     whole: { impressions: isKnown ? sum : null },
     ...(isKnown ? { idle: { impressions: 0 } } : {}),
     until: endDate,

@@ -1,9 +1,9 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { historyNotes, lostRows } from '../families/google/google-history.ts';
 import type { Session } from '../kit/http/session.ts';
 import type { FetchedRows } from '../kit/reports.ts';
 import { type CountedRow, sumCounts } from '../kit/table/counted-table.ts';
 import { addDays, type DateRange, todayIn } from '../kit/table/dates.ts';
+import { historyNotes, lostRows } from '../kit/table/history.ts';
 import { type DailyValues, fetchDaily } from './google-my-business.api.ts';
 import type { PlaceRequest } from './google-my-business.catalogue.ts';
 import { namesOf } from './google-my-business.places.ts';
@@ -37,16 +37,13 @@ export async function fetchPerformance(session: Session, request: PlaceRequest):
   const zeros = allOf(names, 0);
   const rows = days.flatMap((ofPlace, index) => rowsOf(request, ofPlace, placeNames[index] ?? '', zeros));
   const notes = [
-    ...historyNotes('Business Profile', request, historyStart, historyMonths),
+    ...historyNotes('Business Profile', request, historyStart, `${historyMonths} months`),
     ...lateNotes(request, until, today),
   ];
   if (rowFilters.length > 0) return { rows, whole: zeros, until, notes };
   const isKnown = (endDate >= historyStart && startDate <= until) || rows.length > 0;
-  const known = new Set(rows.map(({ label }) => label ?? ''));
-  const counts = names.map((id) => ({ id }));
-  const lost = lostRows(dimension, request, historyStart, known, counts);
   return {
-    rows: [...rows, ...lost.map(({ label, values }) => ({ label, counts: values }))],
+    rows: [...rows, ...lostRows(dimension, request, historyStart, rows)],
     whole: isKnown ? sumOfRows(rows, zeros) : allOf(names, null),
     ...(isKnown ? { idle: zeros } : {}),
     until,

@@ -1,5 +1,8 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
+import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { getLocation, type Location, listAccounts, listLocations } from './google-my-business.api.ts';
 import { locationOf } from './google-my-business.request.ts';
 
@@ -25,6 +28,10 @@ export async function listProperties(session: Session): Promise<Property[]> {
     (a, b) =>
       Number(a.group === notVerified) - Number(b.group === notVerified) || a.name.localeCompare(b.name),
   );
+}
+
+export async function listTargets(session: Session, request: OptionRequest): Promise<Option[]> {
+  return narrowOptions(await listProperties(session), request);
 }
 
 /** `Trailhead Outfitters – Denver (TO-01)`: branches of one business have one title. */

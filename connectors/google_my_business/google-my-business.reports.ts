@@ -1,4 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { metricOption } from '../kit/catalogue/catalogue-options.ts';
 import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
@@ -30,12 +31,15 @@ export const placeReports = defineReports({
 });
 
 function report(id: string, name: string): Report<Session, CatalogueMetric, PlaceDimension> {
+  const own = entriesOfReport(metrics, id);
+  const narrowing = filterFields[id] ?? [];
   return {
     id,
     name,
-    metrics: entriesOfReport(metrics, id),
+    metrics: own,
     dimensions: entriesOfReport(dimensions, id),
-    narrowedBy: filterFields.filter((field) => field.report === id).map((field) => field.id),
+    narrowedBy: narrowing.map((field) => field.id),
+    fields: [...narrowing, ...own.map(metricOption)],
     filtersTotal: true,
     check: checkRequest,
     fetch: fetches[id] ?? fetchPerformance,

@@ -12,7 +12,7 @@ import {
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { searchTypes } from './google-webmasters.catalogue.ts';
 import { scopes } from './google-webmasters.client.ts';
-import { listProperties, offerFields } from './google-webmasters.options.ts';
+import { listProperties } from './google-webmasters.options.ts';
 import { searchReports } from './google-webmasters.reports.ts';
 import { newestDay } from './google-webmasters.request.ts';
 import icon from './icon.json' with { type: 'json' };
@@ -59,5 +59,4 @@ export const googleWebmasters = defineConnector({
   subject: 'Search',
   identify: googleIdentity,
   properties: listProperties,
-  options: { ...searchReports.options, fields: offerFields },
 });

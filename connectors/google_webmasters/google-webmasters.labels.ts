@@ -1,4 +1,5 @@
-import { dateLabel } from '../kit/table/dates.ts';
+import { dateLabel, weekdayName } from '../kit/table/dates.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 import names from './catalogue/labels.json' with { type: 'json' };
 import { type SearchDimension, searchTypes } from './google-webmasters.catalogue.ts';
 import { countryOf } from './google-webmasters.countries.ts';
@@ -12,13 +13,13 @@ export function labelOf({ id, type }: SearchDimension, key: string): string {
   if (type !== 'text') return dateLabel(type, key);
   switch (id) {
     case 'dayOfWeek':
-      return names.days[Temporal.PlainDate.from(key).dayOfWeek - 1] ?? key;
+      return weekdayName(key);
     case 'country':
       return countryOf(key);
     case 'device':
       return deviceNames[key] ?? key;
     case 'searchAppearance':
-      return appearanceNames[key] ?? sentenceOf(key);
+      return appearanceNames[key] ?? sentenceCase(key);
     case 'searchType':
       return searchTypes.find((one) => one.id === key)?.name ?? key;
     case 'directory':
@@ -45,9 +46,4 @@ function directoryOf(page: string): string {
   if (!URL.canParse(page)) return page;
   const [, first, ...rest] = new URL(page).pathname.split('/');
   return first === undefined || rest.length === 0 ? '/' : `/${first}/`;
-}
-
-function sentenceOf(code: string): string {
-  const spaced = code.toLowerCase().replaceAll('_', ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

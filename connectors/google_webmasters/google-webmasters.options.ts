@@ -1,9 +1,6 @@
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue/catalogue-options.ts';
-import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { listSites } from './google-webmasters.api.ts';
-import { dimensions, filterFields, metrics } from './google-webmasters.catalogue.ts';
 
 /** The sites a person may read, domains before addresses; unverified ones would be rejected. */
 export async function listProperties(session: Session): Promise<Property[]> {
@@ -19,12 +16,3 @@ function nameOf(siteUrl: string): string {
   if (siteUrl.startsWith('sc-domain:')) return `${siteUrl.slice('sc-domain:'.length)} (domain)`;
   return siteUrl.replace(/^https:\/\//, '').replace(/\/$/, '');
 }
-
-/** Fields that Google can filter by, and the metrics of the search type. */
-export const offerFields = offered(({ reportType }) => {
-  const type = String(reportType ?? 'web');
-  const names = entriesOfReport(dimensions, type).filter(({ id }) =>
-    filterFields.some((field) => field === id),
-  );
-  return [...names.map(dimensionOption), ...entriesOfReport(metrics, type).map(metricOption)];
-});

@@ -1,9 +1,10 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { historyNotes, lostRows } from '../families/google/google-history.ts';
+import { dimensionOption, metricOption } from '../kit/catalogue/catalogue-options.ts';
 import { type CatalogueMetric, entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import type { Session } from '../kit/http/session.ts';
 import { defineReports, type FetchedRows, type Report } from '../kit/reports.ts';
 import { todayIn } from '../kit/table/dates.ts';
+import { historyNotes, lostRows } from '../kit/table/history.ts';
 import {
   dimensions,
   filterFields,
@@ -26,12 +27,15 @@ export const searchReports = defineReports({
 });
 
 function report(id: string, name: string): Report<Session, CatalogueMetric, SearchDimension> {
+  const [ownMetrics, ownDimensions] = [entriesOfReport(metrics, id), entriesOfReport(dimensions, id)];
+  const names = ownDimensions.filter((dimension) => filterFields.some((field) => field === dimension.id));
   return {
     id,
     name,
-    metrics: entriesOfReport(metrics, id),
-    dimensions: entriesOfReport(dimensions, id),
+    metrics: ownMetrics,
+    dimensions: ownDimensions,
     narrowedBy: filterFields,
+    fields: [...names.map(dimensionOption), ...ownMetrics.map(metricOption)],
     filtersTotal: true,
     check: (request) => checkRequest(id, request),
     fetch: (session, request) => fetchRows(session, id, request),
@@ -51,7 +55,7 @@ async function fetchRows(session: Session, type: string, request: SiteRequest): 
   );
   const { rows, whole, distinct } = countedRows(dimension, responses);
   const notes = [
-    ...historyNotes('Search Console', request, historyStart, historyMonths),
+    ...historyNotes('Search Console', request, historyStart, `${historyMonths} months`),
     ...notesOf(request, responses),
   ];
   const names = Object.keys(whole);
@@ -60,16 +64,8 @@ async function fetchRows(session: Session, type: string, request: SiteRequest): 
   if (rowFilters.length > 0)
     return { rows, distinct, whole: { ...allOf(0), ...allOf(null, distinct) }, notes };
   const isKnown = endDate >= historyStart;
-  const known = new Set(rows.map(({ label }) => label ?? ''));
-  const lost = lostRows(
-    dimension,
-    request,
-    historyStart,
-    known,
-    names.map((id) => ({ id })),
-  );
   return {
-    rows: [...rows, ...lost.map(({ label, values }) => ({ label, counts: values }))],
+    rows: [...rows, ...lostRows(dimension, request, historyStart, rows)],
     distinct,
     whole: isKnown || rows.length > 0 ? whole : allOf(null),
     ...(isKnown ? { idle: allOf(0) } : {}),

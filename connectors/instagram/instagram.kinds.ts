@@ -1,4 +1,5 @@
 import { countryName } from '../kit/table/country-name.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 
 /** Metrics of a media type, by Instagram's names; requesting another one rejects all of them. */
 const everywhere = ['views', 'reach', 'shares', 'saved', 'total_interactions'];
@@ -46,7 +47,7 @@ const kindNames: Readonly<Record<string, string>> = {
 };
 
 export function kindName({ media_type: type = '', media_product_type: product = '' }: Typed): string {
-  return kindNames[product] ?? kindNames[type] ?? toTitleCase(type || product || 'Other');
+  return kindNames[product] ?? kindNames[type] ?? sentenceCase(type || product || 'Other');
 }
 
 const valueNames: Readonly<Record<string, string>> = {
@@ -66,10 +67,5 @@ const valueNames: Readonly<Record<string, string>> = {
 export function valueName(dimension: string, value: string): string {
   if (dimension === 'country') return countryName(value);
   if (dimension === 'age' || dimension === 'city') return value;
-  return valueNames[value] ?? toTitleCase(value);
-}
-
-function toTitleCase(value: string): string {
-  const spaced = value.replaceAll('_', ' ').toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return valueNames[value] ?? sentenceCase(value);
 }

@@ -66,6 +66,17 @@ export function widgetParameter(
   return { id, label, kind: 'select', required: false, global: false, ...more };
 }
 
+/** Entities of the account that a query is narrowed to, from the option list `option`. */
+export function narrowingParameter(
+  id: string,
+  label: string,
+  option: string,
+  ...dependsOn: string[]
+): ParameterDefinition {
+  const help = 'All of them when empty.';
+  return widgetParameter(id, label, { multiple: true, dependsOn, option, help });
+}
+
 /** The second dimension and how many of its values are shown, for the rows of `dimension`. */
 export function breakdownParameters({ id, dependsOn = [] }: ParameterDefinition): ParameterDefinition[] {
   return [

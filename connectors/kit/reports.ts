@@ -37,6 +37,8 @@ type Common<Context, Metric, Dimension> = {
   narrowedBy?: readonly string[];
   /** Fields of `narrowedBy` that aren't the labels of rows, so that no row can be selected by them. */
   unnamed?: readonly string[];
+  /** Filterable fields that are offered, where these are not the columns of the rows and what they are narrowed by. */
+  fields?: readonly Option[];
   /** Filters on metrics apply to the total where there is no dimension; otherwise such filters are rejected. */
   filtersTotal?: boolean;
   /** Metrics that the widget doesn't show can be filters too; they are the request's `helpers`. */
@@ -124,7 +126,7 @@ export function defineReports<Context, Metric extends CatalogueMetric, Dimension
     options: {
       metrics: offered((parameters) => reportOf(parameters).metrics.map(metricOption)),
       dimensions: offered((parameters) => reportOf(parameters).dimensions.map(dimensionOption)),
-      fields: offered((parameters) => fieldsOf(reportOf(parameters), reports)),
+      fields: offered((parameters) => [...fieldsOf(reportOf(parameters), reports)]),
     },
     filtersBy: (query, filter) => filterWay(declared, reportOf(query.parameters), query, filter),
     query: (session, queries) => {
@@ -232,9 +234,10 @@ function filterWay<Context, Metric extends CatalogueMetric, Dimension extends Di
 
 /** The filterable fields of a widget: names of the reported entities, and the columns of its rows. */
 function fieldsOf(
-  { dimensions, metrics, narrowedBy = [] }: Common<unknown, MetricDefinition, DimensionDefinition>,
+  { dimensions, metrics, narrowedBy = [], fields }: Common<unknown, MetricDefinition, DimensionDefinition>,
   reports: readonly Common<unknown, MetricDefinition, DimensionDefinition>[],
-): Option[] {
+): readonly Option[] {
+  if (fields) return fields;
   const own = new Set([...dimensions.map(({ id }) => id), ...narrowedBy]);
   const texts = uniqueById(reports.flatMap((report) => report.dimensions)).filter(
     ({ id, type }) => type === 'text' && own.has(id),

@@ -4,6 +4,7 @@ import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
   filtersParameter,
+  narrowingParameter,
   propertyParameter,
   widgetParameter,
 } from '../kit/parameters.ts';
@@ -32,18 +33,8 @@ export const linkedin = defineConnector({
   maxConcurrent: 8,
   parameters: [
     propertyParameter('Ad account'),
-    widgetParameter('adGroup', 'Campaign groups', {
-      multiple: true,
-      dependsOn: ['property'],
-      option: 'campaignGroups',
-      help: 'All of them when empty.',
-    }),
-    widgetParameter('campaign', 'Campaigns', {
-      multiple: true,
-      dependsOn: ['property', 'adGroup'],
-      option: 'campaigns',
-      help: 'All of them when empty.',
-    }),
+    narrowingParameter('adGroup', 'Campaign groups', 'campaignGroups', 'property'),
+    narrowingParameter('campaign', 'Campaigns', 'campaigns', 'property', 'adGroup'),
     widgetParameter('metrics', 'Metrics', { kind: 'metrics', required: true, multiple: true }),
     dimensionParameter('metrics'),
     filtersParameter('property'),

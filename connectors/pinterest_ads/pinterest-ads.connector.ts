@@ -4,8 +4,8 @@ import {
   dimensionParameter,
   filtersParameter,
   metricsParameter,
+  narrowingParameter,
   propertyParameter,
-  widgetParameter,
 } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
@@ -13,8 +13,6 @@ import { identify, listProperties } from './pinterest-ads.account.ts';
 import { pinterestAuth } from './pinterest-ads.auth.ts';
 import { listAdGroupOptions, listCampaignOptions } from './pinterest-ads.options.ts';
 import { pinterestReports } from './pinterest-ads.reports.ts';
-
-const narrows = { multiple: true, help: 'All of them when empty.' };
 
 /** Pinterest's API v5: ad accounts and their synchronous reports. */
 export const pinterestAds = defineConnector({
@@ -31,12 +29,8 @@ export const pinterestAds = defineConnector({
   maxPerMinute: 250,
   parameters: [
     propertyParameter('Ad account'),
-    widgetParameter('campaign', 'Campaigns', { ...narrows, dependsOn: ['property'], option: 'campaigns' }),
-    widgetParameter('adGroup', 'Ad groups', {
-      ...narrows,
-      dependsOn: ['property', 'campaign'],
-      option: 'adGroups',
-    }),
+    narrowingParameter('campaign', 'Campaigns', 'campaigns', 'property'),
+    narrowingParameter('adGroup', 'Ad groups', 'adGroups', 'property', 'campaign'),
     metricsParameter(),
     dimensionParameter(),
     filtersParameter('property'),

@@ -1,4 +1,5 @@
 import { distinctNames } from '../kit/table/distinct-names.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 import type { Entity, EntityLevel, Level } from './pinterest-ads.api.ts';
 
 const levelLabels: Record<EntityLevel, string> = { campaign: 'Campaign', adGroup: 'Ad group', ad: 'Ad' };
@@ -15,9 +16,7 @@ export function namesOf(entities: readonly Entity[], level: EntityLevel): Readon
 
 /** `WEB_CONVERSION` as people read it. */
 export function objectiveName({ objective_type: type }: Entity): string {
-  if (!type) return 'Unknown';
-  const text = type.toLowerCase().replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return type ? sentenceCase(type) : 'Unknown';
 }
 
 /** The id of an entity's parent on another level, or its own. */

@@ -4,12 +4,13 @@ import { readDimensions, readMetrics } from '../kit/catalogue/read-metrics.ts';
 import { cantRespond } from '../kit/http/provider-error.ts';
 import { defineReports, type ReportRequest } from '../kit/reports.ts';
 import type { CountedRow, CountedRows } from '../kit/table/counted-table.ts';
-import { type DateRange, dateLabel, daysBetween } from '../kit/table/dates.ts';
+import { type DateRange, dateLabel, rangesByLabel } from '../kit/table/dates.ts';
+import { historyNotes, lostRows } from '../kit/table/history.ts';
 import dimensions from './catalogue/dimensions.json' with { type: 'json' };
 import metrics from './catalogue/metrics.json' with { type: 'json' };
 import { chosenAccount, currencyOf } from './pinterest-ads.account.ts';
 import { type Level, levels, type ReportRow } from './pinterest-ads.api.ts';
-import { historyNotes, lostRows, reportableRange, timezone, todayOf } from './pinterest-ads.history.ts';
+import { firstDayOf, reportableRange, retentionDays, timezone, todayOf } from './pinterest-ads.history.ts';
 import { createLoader, type Loader } from './pinterest-ads.loader.ts';
 import { namesOf, objectiveName, ownerOf } from './pinterest-ads.names.ts';
 import { narrowedBy, type Scope, scopeOf } from './pinterest-ads.scope.ts';
@@ -27,7 +28,8 @@ export const pinterestReports = defineReports<Loader, CatalogueMetric, Dimension
   async frame(loader, request) {
     const currency = currencyOf(await loader.account(accountOf(request)));
     const nowMs = loader.session.nowMs();
-    return { timezone, currency, until: todayOf(nowMs), notes: historyNotes(request, nowMs) };
+    const notes = historyNotes('Pinterest', request, firstDayOf(nowMs), `${retentionDays} days`);
+    return { timezone, currency, until: todayOf(nowMs), notes };
   },
   reports: [
     {
@@ -62,15 +64,15 @@ async function fetchRows(loader: Loader, request: Request): Promise<Fetched> {
   const { dimension, parameters, narrowing } = request;
   const nowMs = loader.session.nowMs();
   const reportedRange = reportableRange(request, nowMs);
-  const lost = lostRows(dimension, request, nowMs);
-  if (!reportedRange) return { rows: lost };
   const columns = columnsOf(request.metrics);
+  const lostOf = (rows: CountedRow[]) => lostRows(dimension, request, firstDayOf(nowMs), rows);
+  if (!reportedRange) return { rows: lostOf([]) };
   const level = dimension?.level ?? 'account';
   const scope = await scopeOf(loader, accountOf(request), { level, parameters, narrowing });
   const context: ReportContext = { loader, request, scope, columns, reportedRange };
   const [rows, whole] = await Promise.all([rowsOf(context), totalsOf(context)]);
   return {
-    rows: [...lost, ...rows],
+    rows: [...lostOf(rows), ...rows],
     idle: countsOf(columns, { values: {} }),
     distinct,
     ...(whole ? { whole } : {}),
@@ -90,19 +92,9 @@ function reportOf(
   granularity: 'TOTAL' | 'DAY',
   scope = context.scope,
 ): Promise<ReportRow[]> {
-  const { level, entities } = scope;
-  const ids = entities.map(({ id }) => id);
-  const accountId = accountOf(context.request);
-  const { startDate, endDate } = range;
-  return context.loader.report({
-    accountId,
-    level,
-    ids,
-    columns: context.columns,
-    granularity,
-    startDate,
-    endDate,
-  });
+  const ids = scope.entities.map(({ id }) => id);
+  const query = { accountId: accountOf(context.request), level: scope.level, ids, columns: context.columns };
+  return context.loader.report({ ...query, granularity, ...range });
 }
 
 async function rowsOf(context: ReportContext): Promise<CountedRow[]> {
@@ -128,11 +120,8 @@ function hasPeople({ columns, scope }: ReportContext): boolean {
 
 /** People of a week or a month are no sum of days, so each is requested. */
 async function spanRows(context: ReportContext, type: 'week' | 'month'): Promise<CountedRow[]> {
-  const { startDate, endDate } = context.reportedRange;
-  const spans = [...Map.groupBy(daysBetween(startDate, endDate), (day) => dateLabel(type, day))];
   const responses = await Promise.all(
-    spans.map(async ([label, days]) => {
-      const range = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
+    rangesByLabel(context.reportedRange, type).map(async ({ label, ...range }) => {
       const rows = await reportOf(context, range, 'TOTAL');
       return rows.map((row) => ({ label, counts: countsOf(context.columns, row) }));
     }),

@@ -12,7 +12,7 @@ import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
 import { reports, worldwide } from './semrush.catalogue.ts';
 import { databases } from './semrush.databases.ts';
-import { identifyAccount, offerCompetitors, offerFields } from './semrush.options.ts';
+import { identifyAccount, offerCompetitors } from './semrush.options.ts';
 import { comparedWith, defaultLines, maxLines } from './semrush.plan.ts';
 import { semrushReports } from './semrush.reports.ts';
 
@@ -100,9 +100,5 @@ export const semrush = defineConnector({
   ...readTemplates('semrush', templates),
   subject: 'Search visibility',
   identify: identifyAccount,
-  options: {
-    ...semrushReports.options,
-    fields: offerFields,
-    competitors: offerCompetitors,
-  },
+  options: { ...semrushReports.options, competitors: offerCompetitors },
 });

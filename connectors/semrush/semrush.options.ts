@@ -1,13 +1,10 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { fieldOptions } from '../families/seo/seo-reports.ts';
 import { targetOf } from '../families/seo/seo-target.ts';
 import { typedIdentity } from '../kit/auth/key-credential.ts';
-import { offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
-import { fieldsOf, metricsOf, reportOf } from './semrush.catalogue.ts';
 import { readBalance, readReport, requireApi } from './semrush.client.ts';
 
 /** Semrush does not name the owner of a key; the person who enters it does. */
@@ -16,11 +13,6 @@ export async function identifyAccount(session: Session): Promise<Identity> {
   await requireApi(session);
   return typedIdentity(session, 'Semrush');
 }
-
-export const offerFields = offered(({ reportType }) => {
-  const report = reportOf(reportType);
-  return fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions);
-});
 
 /** Each line is 40 units, so only the nearest are read. */
 const offeredCompetitors = 10;

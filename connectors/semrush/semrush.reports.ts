@@ -1,4 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { fieldOptions } from '../families/seo/seo-reports.ts';
 import {
   isFuture,
   isRecent,
@@ -28,6 +29,7 @@ export const semrushReports = defineReports({
     dimensions: report.dimensions,
     metrics: metricsOf(report),
     narrowedBy: fieldsOf(report),
+    fields: fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions),
     // A row may have several.
     unnamed: ['intent'],
     fetchTable: async (session: Session, request: SemrushRequest) =>

@@ -12,13 +12,7 @@ import {
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { reports, reportsOfSites, reportsOfTracker, reportsWithoutEngine } from './serpstat.catalogue.ts';
 import { searchEngines } from './serpstat.engines.ts';
-import {
-  identifyAccount,
-  offerCompetitors,
-  offerFields,
-  offerProjects,
-  offerRegions,
-} from './serpstat.options.ts';
+import { identifyAccount, offerCompetitors, offerProjects, offerRegions } from './serpstat.options.ts';
 import { defaultLines, maxLines } from './serpstat.plan.ts';
 import { serpstatReports } from './serpstat.reports.ts';
 
@@ -111,7 +105,6 @@ export const serpstat = defineConnector({
   identify: identifyAccount,
   options: {
     ...serpstatReports.options,
-    fields: offerFields,
     campaigns: offerProjects,
     regions: offerRegions,
     competitors: offerCompetitors,

@@ -1,14 +1,12 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { fieldOptions } from '../families/seo/seo-reports.ts';
 import { targetOf } from '../families/seo/seo-target.ts';
 import { typedIdentity } from '../kit/auth/key-credential.ts';
-import { offered } from '../kit/catalogue/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import type { Session } from '../kit/http/session.ts';
 import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/query/narrow-options.ts';
 import { listProjects, listRegions, type Region, readCredits } from './serpstat.api.ts';
-import { fieldsOf, metricsOf, reportOf } from './serpstat.catalogue.ts';
+import { reportOf } from './serpstat.catalogue.ts';
 import { nearestCompetitors, projectHost } from './serpstat.tracker.ts';
 
 /** Serpstat names no account; the person who enters the token does. */
@@ -16,11 +14,6 @@ export async function identifyAccount(session: Session): Promise<Identity> {
   await readCredits(session);
   return typedIdentity(session, 'Serpstat');
 }
-
-export const offerFields = offered(({ reportType }) => {
-  const report = reportOf(reportType);
-  return fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions);
-});
 
 export async function offerProjects(session: Session, request: OptionRequest): Promise<Option[]> {
   const projects = await listProjects(session);

@@ -1,4 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { fieldOptions } from '../families/seo/seo-reports.ts';
 import {
   isFuture,
   isRecent,
@@ -39,6 +40,7 @@ export const serpstatReports = defineReports({
     dimensions: report.dimensions,
     metrics: metricsOf(report),
     narrowedBy: fieldsOf(report),
+    fields: fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions),
     fetchTable: async (session: Session, request: SerpstatRequest) =>
       (responses[report.id] ?? runList)(session, planOf(report, request, session.nowMs())),
   })),

@@ -1,5 +1,6 @@
 import type { Line, Point } from '../families/seo/seo-tables.ts';
 import { type MetricValues, numberOf } from '../kit/table/metric-values.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 import type { Fields } from './serpstat.api.ts';
 import { searchMetrics } from './serpstat.catalogue.ts';
 import type { Plan } from './serpstat.plan.ts';
@@ -62,16 +63,10 @@ function atPath(row: Fields, path: string): unknown {
 function labelOf({ dimension }: Plan, row: Fields): string {
   const value = dimension ? row[dimension.field] : '';
   if (Array.isArray(value))
-    return value.length === 0 ? '(none)' : value.map((one) => nameOf(String(one))).join(', ');
+    return value.length === 0 ? '(none)' : value.map((one) => sentenceCase(String(one))).join(', ');
   const label = typeof value === 'string' ? value : '';
-  if (dimension?.id === 'link_kind' || dimension?.id === 'link_type') return nameOf(label);
+  if (dimension?.id === 'link_kind' || dimension?.id === 'link_type') return sentenceCase(label);
   return label === '' && textDimensions.includes(dimension?.id ?? '') ? '(no text)' : label;
 }
 
 const textDimensions = ['anchor', 'ad_title', 'ad_text'];
-
-/** `kn_graph` is `Kn graph`. */
-function nameOf(code: string): string {
-  const spaced = code.replaceAll('_', ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}

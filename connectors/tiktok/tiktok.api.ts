@@ -8,8 +8,8 @@ export type AdvertiserInfo = {
   display_timezone?: string;
 };
 export type Person = { display_name?: string; email?: string };
-export type Campaign = { campaign_id: string; campaign_name?: string };
-export type AdGroup = { adgroup_id: string; adgroup_name?: string; campaign_id?: string };
+/** A campaign or an ad group; one without a name is called by its id. */
+export type Named = { id: string; name: string };
 
 /** `GET /oauth2/advertiser/get/`: the advertisers of the token. */
 export async function listAdvertisers(calls: TikTokCalls): Promise<AdvertiserName[]> {
@@ -40,13 +40,15 @@ const maxListPages = 20;
 const everything = { primary_status: 'STATUS_ALL' };
 
 /** `GET /campaign/get/` */
-export async function listCampaigns(calls: TikTokCalls, advertiserId: string): Promise<Campaign[]> {
+export async function listCampaigns(calls: TikTokCalls, advertiserId: string): Promise<Named[]> {
   const query = {
     advertiser_id: advertiserId,
     fields: ['campaign_id', 'campaign_name'],
     filtering: everything,
   };
-  return (await collectList<Campaign>(calls, '/campaign/get/', query, maxListPages)).items;
+  type Campaign = { campaign_id: string; campaign_name?: string };
+  const { items } = await collectList<Campaign>(calls, '/campaign/get/', query, maxListPages);
+  return items.map(({ campaign_id: id, campaign_name: name }) => ({ id, name: name || id }));
 }
 
 /** `GET /adgroup/get/`, of all campaigns or of some. */
@@ -54,14 +56,16 @@ export async function listAdGroups(
   calls: TikTokCalls,
   advertiserId: string,
   campaignIds: string[],
-): Promise<AdGroup[]> {
+): Promise<Named[]> {
   const filtering = campaignIds.length > 0 ? { ...everything, campaign_ids: campaignIds } : everything;
   const query = {
     advertiser_id: advertiserId,
-    fields: ['adgroup_id', 'adgroup_name', 'campaign_id'],
+    fields: ['adgroup_id', 'adgroup_name'],
     filtering,
   };
-  return (await collectList<AdGroup>(calls, '/adgroup/get/', query, maxListPages)).items;
+  type AdGroup = { adgroup_id: string; adgroup_name?: string };
+  const { items } = await collectList<AdGroup>(calls, '/adgroup/get/', query, maxListPages);
+  return items.map(({ adgroup_id: id, adgroup_name: name }) => ({ id, name: name || id }));
 }
 
 export const levels = ['advertiser', 'campaign', 'adgroup', 'ad'] as const;

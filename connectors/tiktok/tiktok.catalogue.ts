@@ -22,13 +22,7 @@ export const isDistinct = (field: string): boolean => distinctFields.includes(fi
 
 /** All fields of reports about audiences. */
 const audienceFields = [
-  'spend',
-  'impressions',
-  'gross_impressions',
-  'clicks',
-  'conversion',
-  'real_time_conversion',
-  'result',
+  ...['spend', 'impressions', 'gross_impressions', 'clicks', 'conversion', 'real_time_conversion', 'result'],
 ];
 
 /** Whether a metric is known by a dimension. */

@@ -1,6 +1,12 @@
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
-import { dimensionParameter, filtersParameter, widgetParameter } from '../kit/parameters.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  narrowingParameter,
+  propertyParameter,
+  widgetParameter,
+} from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import icon from './icon.json' with { type: 'json' };
 import { tikTokAuth } from './tiktok.auth.ts';
@@ -36,26 +42,9 @@ export const tiktok = defineConnector({
   maxConcurrent: 8,
   maxPerMinute: 300,
   parameters: [
-    {
-      id: 'advertiser',
-      label: 'Advertiser',
-      kind: 'select',
-      required: true,
-      global: true,
-      option: 'advertisers',
-    },
-    widgetParameter('campaign', 'Campaigns', {
-      multiple: true,
-      dependsOn: ['advertiser'],
-      option: 'campaigns',
-      help: 'All of them when empty.',
-    }),
-    widgetParameter('adGroup', 'Ad groups', {
-      multiple: true,
-      dependsOn: ['advertiser', 'campaign'],
-      option: 'adGroups',
-      help: 'All of them when empty.',
-    }),
+    { ...propertyParameter('Advertiser'), id: 'advertiser', option: 'advertisers' },
+    narrowingParameter('campaign', 'Campaigns', 'campaigns', 'advertiser'),
+    narrowingParameter('adGroup', 'Ad groups', 'adGroups', 'advertiser', 'campaign'),
     widgetParameter('reportType', 'Report', {
       options: reportTypes,
       help: 'Narrows the dimensions; the dimension decides when empty.',

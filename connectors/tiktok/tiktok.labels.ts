@@ -1,6 +1,7 @@
 import { countryName } from '../kit/table/country-name.ts';
 import { dateLabel } from '../kit/table/dates.ts';
 import { distinctNames } from '../kit/table/distinct-names.ts';
+import { sentenceCase } from '../kit/table/sentence-case.ts';
 import type { Level, ReportRow } from './tiktok.api.ts';
 import type { TikTokDimension } from './tiktok.catalogue.ts';
 
@@ -25,9 +26,7 @@ export function labelOf(dimension: string, value: string): string {
   if (dimension === 'province') return `Province ${value}`;
   const age = /^AGE_(\d+)_(\d+)$/.exec(value);
   if (age) return `${age[1]}–${age[2]}`;
-  if (!/^[A-Z]{2}[A-Z_]*$/.test(value)) return value;
-  const lower = value.toLowerCase().replaceAll('_', ' ');
-  return lower.charAt(0).toUpperCase() + lower.slice(1);
+  return /^[A-Z]{2}[A-Z_]*$/.test(value) ? sentenceCase(value) : value;
 }
 
 /** Unknown codes stay codes. */

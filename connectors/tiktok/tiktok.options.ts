@@ -55,11 +55,7 @@ export async function listAdvertiserOptions(session: Session, request: OptionReq
 export async function listCampaignOptions(session: Session, request: OptionRequest): Promise<Option[]> {
   const advertiser = chosenAdvertiser(request);
   const campaigns = advertiser ? await listCampaigns(openTikTok(session), advertiser) : [];
-  const options = campaigns.map(({ campaign_id, campaign_name }) => ({
-    id: campaign_id,
-    name: campaign_name || campaign_id,
-  }));
-  return narrowOptions(options, request);
+  return narrowOptions(campaigns, request);
 }
 
 /** Ad groups of the chosen campaigns, or of all. */
@@ -67,11 +63,7 @@ export async function listAdGroupOptions(session: Session, request: OptionReques
   const advertiser = chosenAdvertiser(request);
   const campaigns = listInput(request.parameters.campaign).slice(0, 100);
   const groups = advertiser ? await listAdGroups(openTikTok(session), advertiser, campaigns) : [];
-  const options = groups.map(({ adgroup_id, adgroup_name }) => ({
-    id: adgroup_id,
-    name: adgroup_name || adgroup_id,
-  }));
-  return narrowOptions(options, request);
+  return narrowOptions(groups, request);
 }
 
 /** Dimensions of the report with all selected metrics, then the others under a separate heading. */

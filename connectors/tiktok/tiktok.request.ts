@@ -52,17 +52,11 @@ export async function campaignSelectionOf(
 ): Promise<CampaignSelection | null> {
   const advertiser = advertiserOf(parameters);
   const on = (field: string) => narrowing.filter((filter) => filter.field === field);
-  const campaigns = await narrowedTo(listInput(parameters.campaign), on('campaign'), async () =>
-    (await listCampaigns(calls, advertiser)).map(({ campaign_id: id, campaign_name: name = id }) => ({
-      id,
-      name,
-    })),
+  const campaigns = await narrowedTo(listInput(parameters.campaign), on('campaign'), () =>
+    listCampaigns(calls, advertiser),
   );
-  const adGroups = await narrowedTo(listInput(parameters.adGroup), on('adGroup'), async () =>
-    (await listAdGroups(calls, advertiser, [])).map(({ adgroup_id: id, adgroup_name: name = id }) => ({
-      id,
-      name,
-    })),
+  const adGroups = await narrowedTo(listInput(parameters.adGroup), on('adGroup'), () =>
+    listAdGroups(calls, advertiser, []),
   );
   if (campaigns?.length === 0 || adGroups?.length === 0) return null;
   return { ...(campaigns ? { campaigns } : {}), ...(adGroups ? { adGroups } : {}) };

@@ -2,7 +2,7 @@ import type { Counts } from '../kit/catalogue/formula.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
 import { slicesOf } from '../kit/query/slices.ts';
 import type { CountedRow } from '../kit/table/counted-table.ts';
-import { type DateRange, dateLabel, daysBetween, splitRange } from '../kit/table/dates.ts';
+import { type DateRange, rangesByLabel, splitRange } from '../kit/table/dates.ts';
 import { numberOf } from '../kit/table/metric-values.ts';
 import { fetchReport, type ReportQuery, type ReportRow } from './tiktok.api.ts';
 import { isDistinct } from './tiktok.catalogue.ts';
@@ -52,7 +52,7 @@ const maxSpans = 54;
 async function readSpans(readContext: ReadContext, shape: Shape): Promise<Rows> {
   const { request, fields, range } = readContext;
   const type = request.dimension?.type ?? 'month';
-  const spans = [...Map.groupBy(daysBetween(range.startDate, range.endDate), (day) => dateLabel(type, day))];
+  const spans = rangesByLabel(range, type);
   if (spans.length > maxSpans) {
     throw new ProviderError(
       'bad_query',
@@ -60,8 +60,7 @@ async function readSpans(readContext: ReadContext, shape: Shape): Promise<Rows> 
     );
   }
   const responses = await Promise.all(
-    spans.map(async ([label, days]) => {
-      const span = { startDate: days[0] ?? label, endDate: days.at(-1) ?? label };
+    spans.map(async ({ label, ...span }) => {
       const { rows, complete } = await readReport(readContext, shape, span);
       return { rows: rows.map((row) => ({ label, counts: countsOf(fields, row) })), complete };
     }),

@@ -4,6 +4,7 @@ import { listInput, textInput } from '../../kit/inputs.ts';
 import type { FetchedRows } from '../../kit/reports.ts';
 import { averageCounts } from '../../kit/table/counted-table.ts';
 import { distinctNames } from '../../kit/table/distinct-names.ts';
+import { sentenceCase } from '../../kit/table/sentence-case.ts';
 import { type Keyword, type KeywordRank, listKeywords } from '../accuranker.api.ts';
 import { deviceNames } from '../accuranker.catalogue.ts';
 import { domainOf, lastDays, type RankRequest } from '../accuranker.request.ts';
@@ -139,7 +140,7 @@ function labelOf(
 
 function intentOf({ search_intent: intent }: Keyword): string {
   const first = Array.isArray(intent) ? intent[0] : intent;
-  return first ? first.charAt(0).toUpperCase() + first.slice(1) : '(unknown)';
+  return first ? sentenceCase(first) : '(unknown)';
 }
 
 function countsOf({ keyword: { search_volume }, last, first }: Placed): Counts {

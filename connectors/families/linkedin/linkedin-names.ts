@@ -1,5 +1,6 @@
 import { ProviderError } from '../../kit/http/provider-error.ts';
 import { slicesOf } from '../../kit/query/slices.ts';
+import { sentenceCase } from '../../kit/table/sentence-case.ts';
 import type { LinkedInCalls } from './linkedin-client.ts';
 import { idOfUrn, list } from './linkedin-restli.ts';
 
@@ -94,11 +95,7 @@ export function readableCode(value: string): string {
     if (to) return `${Number(from).toLocaleString('en')} to ${Number(to).toLocaleString('en')} employees`;
     return from === '1' ? 'Self-employed' : `${from} employees`;
   }
-  const spaced = value
-    .toLowerCase()
-    .replaceAll('_', ' ')
-    .replace(/\blinkedin\b/, 'LinkedIn');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return sentenceCase(value).replace(/\blinkedin\b/i, 'LinkedIn');
 }
 
 /** Names are optional: where LinkedIn rejects them, the rows show numbers. */

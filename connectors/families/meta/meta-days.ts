@@ -4,10 +4,10 @@ import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import {
   addDays,
   type DateRange,
-  dateLabel,
   daysBetween,
   earlierOf,
   laterOf,
+  rangesByLabel,
   splitRange,
 } from '../../kit/table/dates.ts';
 
@@ -50,10 +50,10 @@ export type Bucket = { label: string; range: Days };
 /** The days of a range by the labels of a date dimension; empty without one. */
 export function bucketsOf(dimension: DimensionDefinition | null, { since, until }: Days): Bucket[] {
   if (!dimension) return [];
-  const groups = Map.groupBy(daysBetween(since, until), (day) => dateLabel(dimension.type, day));
-  return [...groups].map(([label, days]) => ({
+  const ranges = rangesByLabel({ startDate: since, endDate: until }, dimension.type);
+  return ranges.map(({ label, startDate, endDate }) => ({
     label,
-    range: { since: days[0] ?? since, until: days.at(-1) ?? until },
+    range: { since: startDate, until: endDate },
   }));
 }
 

@@ -8,6 +8,7 @@ import { ProviderError } from '../http/provider-error.ts';
 import type { Session } from '../http/session.ts';
 import { dimensionKey } from '../table/table-builder.ts';
 import { filterQuery } from './filter-query.ts';
+import { slicesOf } from './slices.ts';
 
 type Queried = Pick<Connector, 'query' | 'batch' | 'filtersBy' | 'metrics' | 'label'>;
 
@@ -116,10 +117,7 @@ async function runInBatches(
   session: Session,
   queries: Query[],
 ): Promise<QueryOutcome[]> {
-  const size = batch?.size ?? 1;
-  const batches = Array.from({ length: Math.ceil(queries.length / size) }, (_, at) =>
-    queries.slice(at * size, (at + 1) * size),
-  );
+  const batches = slicesOf(queries, batch?.size ?? 1);
   return (await Promise.all(batches.map((some) => run(session, some)))).flat();
 }
 

@@ -78,6 +78,19 @@ export function dateLabels(type: DimensionType, startDate: string, endDate: stri
   return [...new Set(days.map((day) => dateLabel(type, day)))];
 }
 
+/** The days of a range under each label of a date dimension, in order. */
+export function rangesByLabel(
+  { startDate, endDate }: DateRange,
+  type: DimensionType,
+): (DateRange & { label: string })[] {
+  const groups = Map.groupBy(daysBetween(startDate, endDate), (day) => dateLabel(type, day));
+  return [...groups].map(([label, days]) => ({
+    label,
+    startDate: days[0] ?? label,
+    endDate: days.at(-1) ?? label,
+  }));
+}
+
 export type DateRange = { startDate: string; endDate: string };
 
 /** Of two days, as YYYY-MM-DD, the earlier one. */

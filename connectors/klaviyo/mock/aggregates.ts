@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { piece } from '../../mock-kit/dataset/allocate.ts';
-import { dayFrom, dayParts, parseDay } from '../../mock-kit/days.ts';
+import { parseDay } from '../../mock-kit/days.ts';
 import type { GatewayRequest } from '../../mock-kit/mock.ts';
 import { instantOf, localTime } from '../../mock-kit/time-zone.ts';
 import { mailAccount, mailMetrics } from './data/account.ts';
@@ -8,7 +8,7 @@ import { eventCells, peopleOf } from './data/events.ts';
 import { parseFilter, passes } from './filter-language.ts';
 import { HOST, invalid, notFound } from './json-api.ts';
 import { type Attributes, attributesOf, listParameter } from './report-body.ts';
-import { stamp } from './timeframe.ts';
+import { endOfBucket, stamp, type Unit } from './timeframe.ts';
 
 const MEASUREMENTS = ['count', 'sum_value', 'unique'];
 const INTERVALS = ['hour', 'day', 'week', 'month'];
@@ -67,12 +67,11 @@ export function metricAggregate(request: GatewayRequest, nowMs: number): unknown
   if (metric.isFormula)
     throw invalid('Custom metrics are not supported.', { pointer: '/data/attributes/metric_id' });
   const measurements = listParameter(attributes.measurements, MEASUREMENTS, 'measurements');
-  const interval = String(attributes.interval ?? 'day');
-  listParameter([interval], INTERVALS, 'interval');
+  const [interval = ''] = listParameter([attributes.interval ?? 'day'], INTERVALS, 'interval');
   const by = attributes.by === undefined ? [] : listParameter(attributes.by, ATTRIBUTES, 'by');
   const timeZone = zoneOf(attributes);
   const { range, conditions } = filterOf(attributes.filter, by);
-  const starts = bucketStarts(interval, range);
+  const starts = bucketStarts(interval as Unit, range);
   const rows = new Map<string, { values: string[]; counts: number[]; cents: number[] }>();
   for (const { hour, from, to, day } of slotsOf(range, interval, timeZone)) {
     const index = starts.findLastIndex((start) => start <= hour);
@@ -140,18 +139,10 @@ function hourOf(text = ''): number | undefined {
   return day === undefined ? undefined : day * 24 + Number(match?.[2]);
 }
 
-function bucketStarts(interval: string, { first, end }: Range): number[] {
+function bucketStarts(unit: Unit, { first, end }: Range): number[] {
   const starts: number[] = [];
-  for (let start = first; start < end; start = nextStart(interval, start)) starts.push(start);
+  for (let start = first; start < end; start = endOfBucket(unit, start) + 1) starts.push(start);
   return starts;
-}
-
-function nextStart(interval: string, hour: number): number {
-  if (interval === 'hour') return hour + 1;
-  const day = Math.floor(hour / 24);
-  if (interval === 'day') return (day + 1) * 24;
-  const { year, month, weekday } = dayParts(day);
-  return (interval === 'week' ? day + 7 - ((weekday + 6) % 7) : dayFrom(year, month + 1, 1)) * 24;
 }
 
 /**

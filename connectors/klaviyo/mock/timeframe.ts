@@ -49,36 +49,44 @@ function spanOfKey(key: string, today: number): Span {
   return span;
 }
 
-const LONGEST_DAYS: Record<string, number> = { hourly: 7, daily: 60, weekly: 366, monthly: 364 };
+const INTERVALS: Readonly<Record<string, { unit: Unit; longestDays: number }>> = {
+  hourly: { unit: 'hour', longestDays: 7 },
+  daily: { unit: 'day', longestDays: 60 },
+  weekly: { unit: 'week', longestDays: 366 },
+  monthly: { unit: 'month', longestDays: 364 },
+};
 
 /** The buckets of a series. Weeks begin on Monday; the first and last one may be shortened by the timeframe. */
 export function bucketsOf(interval: unknown, span: Span): Span[] {
-  const longest = LONGEST_DAYS[String(interval)];
-  if (longest === undefined) {
+  const known = INTERVALS[String(interval)];
+  if (!known) {
     throw invalid(`'${interval}' is not a valid interval.`, { pointer: '/data/attributes/interval' });
   }
-  if (span.last - span.first + 1 > longest * 24) {
+  const { unit, longestDays } = known;
+  if (span.last - span.first + 1 > longestDays * 24) {
     throw invalid(
-      `With interval ${interval} the timeframe must not be longer than ${longest} days.`,
+      `With interval ${interval} the timeframe must not be longer than ${longestDays} days.`,
       pointer,
     );
   }
   const buckets: Span[] = [];
   for (let first = span.first; first <= span.last; ) {
-    const last = Math.min(span.last, endOfBucket(String(interval), first));
+    const last = Math.min(span.last, endOfBucket(unit, first));
     buckets.push({ first, last });
     first = last + 1;
   }
   return buckets;
 }
 
-function endOfBucket(interval: string, hour: number): number {
+export type Unit = 'hour' | 'day' | 'week' | 'month';
+
+/** The last hour of the bucket that an hour is in. Weeks begin on Monday. */
+export function endOfBucket(unit: Unit, hour: number): number {
+  if (unit === 'hour') return hour;
   const day = Math.floor(hour / 24);
   const { year, month, weekday } = dayParts(day);
-  if (interval === 'hourly') return hour;
-  if (interval === 'daily') return day * 24 + 23;
-  if (interval === 'weekly') return (day - ((weekday + 6) % 7) + 6) * 24 + 23;
-  return dayFrom(year, month + 1, 1) * 24 - 1;
+  if (unit === 'month') return dayFrom(year, month + 1, 1) * 24 - 1;
+  return (unit === 'day' ? day : day - ((weekday + 6) % 7) + 6) * 24 + 23;
 }
 
 /** The days of a span, each with the part of it that belongs. */

@@ -9,8 +9,13 @@ import { DATABASES, databasePlaces, WITHOUT_KEYWORDS } from './databases.ts';
 import { columnCodes, csv, type Displayed, displayed } from './display.ts';
 import { displayedDay } from './display-date.ts';
 import { semrushAccounts } from './keys.ts';
-import { reports } from './reports.ts';
+import { keywordReports } from './keyword-reports.ts';
+import type { ReportDefinition } from './report.ts';
 import { errorLine, nothingFound, refusal, SemrushError } from './semrush-error.ts';
+import { siteReports } from './site-reports.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each report keeps its own kind of row to itself.
+const reports: Readonly<Record<string, ReportDefinition<any>>> = { ...siteReports, ...keywordReports };
 
 const PER_SECOND = 10;
 const AT_ONCE = 10;
