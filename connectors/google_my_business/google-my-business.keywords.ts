@@ -51,7 +51,7 @@ export async function fetchKeywords(session: Session, request: PlaceRequest): Pr
   };
 }
 
-/** The finished months that a range touches; where none of them is over, the newest one that is. */
+/** The complete months that a range touches; where none of them is complete, the newest one that is. */
 export function countedMonths({ startDate, endDate }: DateRange, nowMs: number): DateRange {
   const newest = lastMonth(nowMs);
   const [start, end] = [monthOf(startDate), monthOf(endDate)].map((month) => earlierMonth(month, newest));
@@ -72,7 +72,12 @@ export function comparedMonths(range: DateRange, comparison: DateRange, nowMs: n
 
 const monthOf = (day: string) => Temporal.PlainYearMonth.from(day.slice(0, 7));
 
-const lastMonth = (nowMs: number) => monthOf(todayIn('UTC', nowMs)).subtract({ months: 1 });
+/** Google completes a month in the first days of the next one. */
+const completedOn = 5;
+
+/** The newest month with all its counts. */
+const lastMonth = (nowMs: number) =>
+  monthOf(addDays(todayIn('UTC', nowMs), 1 - completedOn)).subtract({ months: 1 });
 
 function earlierMonth(one: Temporal.PlainYearMonth, other: Temporal.PlainYearMonth): Temporal.PlainYearMonth {
   return Temporal.PlainYearMonth.compare(one, other) > 0 ? other : one;

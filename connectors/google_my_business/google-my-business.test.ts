@@ -242,6 +242,14 @@ describe('Business Profile', () => {
     expect(googleMyBusiness.countedDays?.(views, now)).toMatchObject({ startDate, endDate });
   });
 
+  test.each([
+    ['2026-11-04', '2026-09-30'],
+    ['2026-11-05', '2026-10-31'],
+  ])('on %s the newest complete month of keywords ends on %s', (today, endDate) => {
+    const query = { ...daily, ...ofReport('keywords'), endDate: today };
+    expect(googleMyBusiness.countedDays?.(query, Date.parse(today))?.endDate).toBe(endDate);
+  });
+
   test('reviews are read back to the start of the range, and no further', async () => {
     const session = open();
     const table = await runQuery(
