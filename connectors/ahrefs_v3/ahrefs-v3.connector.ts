@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { notNeededIn } from '../families/seo/seo-parameters.ts';
 import { keyAuth } from '../kit/auth/key-credential.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
@@ -23,14 +24,9 @@ import { linkWindows, maxRows } from './ahrefs-v3.plan.ts';
 import { filtersBy, runQueries } from './ahrefs-v3.query.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 
-/** Not required in any report but these. */
-function unlessReportIs(...ids: string[]): ParameterDefinition['unless'] {
-  return [
-    {
-      parameter: 'reportType',
-      equals: reportTypes.map(({ id }) => id).filter((id) => !ids.includes(id)),
-    },
-  ];
+/** Needed by these reports only. */
+function onlyNeededIn(...ids: string[]): Pick<ParameterDefinition, 'unless'> {
+  return notNeededIn(...reportTypes.map(({ id }) => id).filter((id) => !ids.includes(id)));
 }
 
 const parameters: ParameterDefinition[] = [
@@ -41,14 +37,14 @@ const parameters: ParameterDefinition[] = [
     expects: 'site',
     required: true,
     global: true,
-    unless: [{ parameter: 'reportType', equals: trackerReports }],
+    ...notNeededIn(...trackerReports),
     help: 'A domain like example.com, or an address together with the scope "This path" or "This page".',
   },
   reportParameter(reportTypes, 'overview'),
   widgetParameter('project', 'Project', {
     required: true,
     option: 'projects',
-    unless: unlessReportIs(...trackerReports),
+    ...onlyNeededIn(...trackerReports),
     help: 'In the reports of the Rank Tracker.',
   }),
   widgetParameter('device', 'Device', {
@@ -74,7 +70,7 @@ const parameters: ParameterDefinition[] = [
   widgetParameter('country', 'Country', {
     required: true,
     options: countries,
-    unless: unlessReportIs('competitors'),
+    ...onlyNeededIn('competitors'),
     help: 'Of search results; all of them unless one is chosen. Competitors need one.',
   }),
   widgetParameter('competitor', 'Competitors', {

@@ -1,3 +1,9 @@
+import {
+  linesParameter,
+  marketParameter,
+  notNeededIn,
+  siteParameter,
+} from '../families/seo/seo-parameters.ts';
 import { keyAuth } from '../kit/auth/key-credential.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
@@ -35,34 +41,16 @@ export const semrush = defineConnector({
   maxConcurrent: 5,
   maxPerSecond: 8,
   parameters: [
-    {
-      id: 'target',
-      label: 'Domain',
-      kind: 'text',
-      expects: 'site',
-      required: true,
-      global: true,
-      help: 'Like example.com.',
-    },
-    {
-      id: 'database',
-      label: 'Country',
-      kind: 'select',
-      required: true,
-      global: true,
-      options: databases,
+    siteParameter(),
+    marketParameter('database', 'Country', databases, {
       default: 'us',
-      unless: [{ parameter: 'reportType', equals: worldwide }],
+      ...notNeededIn(...worldwide),
       help: 'Those marked mobile or extended have no lists of keywords.',
-    },
+    }),
     reportParameter(reports, 'overview'),
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    widgetParameter('lines', 'Lines to read', {
-      kind: 'number',
-      default: defaultLines,
-      help: `How many lines of a list are read, ordered by its first metric. Each costs API units; at most ${maxLines}.`,
-    }),
+    linesParameter(defaultLines, maxLines, 'API units'),
     filtersParameter('reportType'),
     widgetParameter('movement', 'Changes', {
       options: [

@@ -1,5 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { fieldOptions } from '../families/seo/seo-reports.ts';
+import { defineSeoReports } from '../families/seo/seo-reports.ts';
 import {
   isFuture,
   isRecent,
@@ -9,39 +9,27 @@ import {
   type Point,
   pointsTable,
   siteTable,
-  timezone,
 } from '../families/seo/seo-tables.ts';
 import type { Session } from '../kit/http/session.ts';
-import { defineReports } from '../kit/reports.ts';
-import { addDays, daysBetween, todayIn } from '../kit/table/dates.ts';
+import { addDays, daysBetween } from '../kit/table/dates.ts';
 import { fieldsOf, metricsOf, type ReportKind, reportOf, reports } from './semrush.catalogue.ts';
 import { readBalance, readReport } from './semrush.client.ts';
 import { isOfDesktops } from './semrush.databases.ts';
 import { displayFilter } from './semrush.filters.ts';
-import { displayDate, type Plan, planOf, type SemrushRequest } from './semrush.plan.ts';
+import { displayDate, type Plan, planOf } from './semrush.plan.ts';
 import { columnsOf, featureColumns, featureLines, linesOf, nameOf, pointsOf } from './semrush.tables.ts';
 
-export const semrushReports = defineReports({
+export const semrushReports = defineSeoReports({
   provider: 'Semrush',
-  reports: reports.map((report) => ({
-    id: report.id,
-    name: report.name,
-    dimensions: report.dimensions,
-    metrics: metricsOf(report),
-    narrowedBy: fieldsOf(report),
-    fields: fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions),
-    // A row may have several.
-    unnamed: ['intent'],
-    fetchTable: async (session: Session, request: SemrushRequest) =>
-      responses[report.kind](session, planOf(report, request, session.nowMs())),
-  })),
-  open: (session) => {
-    // Free of charge, and results do not wait for it.
-    void balanceOf(session);
-    return session;
-  },
-  frame: (session) => ({ timezone, until: todayIn(timezone, session.nowMs()) }),
-  nothing: 'Semrush has no data for these days.',
+  reports,
+  metricsOf,
+  fieldsOf,
+  // A row may have several.
+  unnamed: ['intent'],
+  // Free of charge, and results do not wait for it.
+  opened: (session) => void balanceOf(session),
+  fetchTable: async (session, report, request) =>
+    responses[report.kind](session, planOf(report, request, session.nowMs())),
 });
 
 const responses: Record<ReportKind, (session: Session, plan: Plan) => Promise<Table>> = {

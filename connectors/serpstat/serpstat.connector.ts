@@ -1,4 +1,10 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import {
+  linesParameter,
+  marketParameter,
+  notNeededIn,
+  siteParameter,
+} from '../families/seo/seo-parameters.ts';
 import { keyAuth } from '../kit/auth/key-credential.ts';
 import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
@@ -17,38 +23,23 @@ import { defaultLines, maxLines } from './serpstat.plan.ts';
 import { serpstatReports } from './serpstat.reports.ts';
 
 const subject: ParameterDefinition[] = [
-  {
-    id: 'target',
-    label: 'Domain',
-    kind: 'text',
-    expects: 'site',
-    required: true,
-    global: true,
-    unless: [{ parameter: 'reportType', equals: reportsOfTracker }],
-    help: 'Like example.com.',
-  },
-  {
-    id: 'searchEngine',
-    label: 'Search engine',
-    kind: 'select',
-    required: true,
-    global: true,
-    options: searchEngines,
+  siteParameter(notNeededIn(...reportsOfTracker)),
+  marketParameter('searchEngine', 'Search engine', searchEngines, {
     default: 'g_us',
-    unless: [{ parameter: 'reportType', equals: reportsWithoutEngine }],
-  },
+    ...notNeededIn(...reportsWithoutEngine),
+  }),
   reportParameter(reports, 'overview'),
   widgetParameter('campaign', 'Project', {
     required: true,
     option: 'campaigns',
-    unless: [{ parameter: 'reportType', equals: reportsOfSites }],
+    ...notNeededIn(...reportsOfSites),
     help: 'Of the rank tracker.',
   }),
   widgetParameter('region', 'Region', {
     required: true,
     dependsOn: ['campaign'],
     option: 'regions',
-    unless: [{ parameter: 'reportType', equals: reportsOfSites }],
+    ...notNeededIn(...reportsOfSites),
     help: 'Where the project checks its keywords.',
   }),
 ];
@@ -56,11 +47,7 @@ const subject: ParameterDefinition[] = [
 const contents: ParameterDefinition[] = [
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
-  widgetParameter('lines', 'Lines to read', {
-    kind: 'number',
-    default: defaultLines,
-    help: `How many lines of a list are read, ordered by its first metric. Each costs credits; at most ${maxLines}.`,
-  }),
+  linesParameter(defaultLines, maxLines, 'credits'),
   filtersParameter('reportType'),
   widgetParameter('competitor', 'Competitors', {
     multiple: true,

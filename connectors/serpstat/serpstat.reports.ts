@@ -1,5 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { fieldOptions } from '../families/seo/seo-reports.ts';
+import { defineSeoReports } from '../families/seo/seo-reports.ts';
 import {
   isFuture,
   isRecent,
@@ -8,16 +8,14 @@ import {
   noPastNote,
   pointsTable,
   siteTable,
-  timezone,
 } from '../families/seo/seo-tables.ts';
 import type { Session } from '../kit/http/session.ts';
-import { defineReports } from '../kit/reports.ts';
-import { addDays, todayIn } from '../kit/table/dates.ts';
+import { addDays } from '../kit/table/dates.ts';
 import { type Fields, readChanges, readDomain, readObject, readRegions, readRows } from './serpstat.api.ts';
 import { fieldsOf, metricsOf, reportOf, reports } from './serpstat.catalogue.ts';
 import { MethodUnavailable } from './serpstat.client.ts';
 import { fieldFilters } from './serpstat.filters.ts';
-import { type Plan, planOf, type SerpstatRequest } from './serpstat.plan.ts';
+import { type Plan, planOf } from './serpstat.plan.ts';
 import { dayOfRow, linesOf, pointsOf, valuesOf } from './serpstat.rows.ts';
 import { runRankTracker, runTrackerCompetitors } from './serpstat.tracker.ts';
 
@@ -32,21 +30,13 @@ const responses: Record<string, (session: Session, plan: Plan) => Promise<Table>
   tracker_competitors: runTrackerCompetitors,
 };
 
-export const serpstatReports = defineReports({
+export const serpstatReports = defineSeoReports({
   provider: 'Serpstat',
-  reports: reports.map((report) => ({
-    id: report.id,
-    name: report.name,
-    dimensions: report.dimensions,
-    metrics: metricsOf(report),
-    narrowedBy: fieldsOf(report),
-    fields: fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions),
-    fetchTable: async (session: Session, request: SerpstatRequest) =>
-      (responses[report.id] ?? runList)(session, planOf(report, request, session.nowMs())),
-  })),
-  open: (session) => session,
-  frame: (session) => ({ timezone, until: todayIn(timezone, session.nowMs()) }),
-  nothing: 'Serpstat has no data for these days.',
+  reports,
+  metricsOf,
+  fieldsOf,
+  fetchTable: async (session, report, request) =>
+    (responses[report.id] ?? runList)(session, planOf(report, request, session.nowMs())),
 });
 
 /** The current state of a site; for the past most values are in its history. */

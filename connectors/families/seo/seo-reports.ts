@@ -4,11 +4,14 @@ import {
   type MetricDefinition,
   type Option,
 } from '@vitrine/contract/entities/catalogue.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
 import { z } from 'zod';
 import { dimensionOption, metricOption } from '../../kit/catalogue/catalogue-options.ts';
 import { readEntries } from '../../kit/catalogue/read-entries.ts';
+import type { CatalogueMetric } from '../../kit/catalogue/read-metrics.ts';
 import type { cantRespond } from '../../kit/http/provider-error.ts';
-import type { ReportRequest } from '../../kit/reports.ts';
+import type { Session } from '../../kit/http/session.ts';
+import { defineReports, type ReportRequest } from '../../kit/reports.ts';
 import type { SeoMetric } from './seo-tables.ts';
 
 const names = z.record(z.string(), z.string()).default({});
@@ -40,6 +43,45 @@ export function readReports<Extra extends z.ZodRawShape>(
   const schema = seoReportSchema.extend<z.ZodRawShape>(extra);
   const read: unknown = readEntries(`${type}/catalogue/reports.json`, entries, schema);
   return read as (SeoReport & z.infer<z.ZodObject<Extra>>)[];
+}
+
+type Tool<Report, Metric> = {
+  provider: string;
+  reports: readonly Report[];
+  metricsOf(report: Report): Metric[];
+  /** Fields that a report can be filtered by. */
+  fieldsOf(report: Report): string[];
+  unnamed?: readonly string[];
+  /** Called once for the queries of a call. */
+  opened?(session: Session): void;
+  fetchTable(session: Session, report: Report, request: ReportRequest<Metric, SeoDimension>): Promise<Table>;
+};
+
+/** The reports of a tool, each with a table of its own. */
+export function defineSeoReports<Report extends SeoReport, Metric extends CatalogueMetric>({
+  provider,
+  reports,
+  metricsOf,
+  fieldsOf,
+  unnamed = [],
+  opened,
+  fetchTable,
+}: Tool<Report, Metric>) {
+  return defineReports<Session, Metric, SeoDimension>({
+    provider,
+    reports: reports.map((report) => ({
+      ...{ id: report.id, name: report.name, dimensions: report.dimensions, unnamed },
+      metrics: metricsOf(report),
+      narrowedBy: fieldsOf(report),
+      fields: fieldOptions(fieldsOf(report), metricsOf(report), report.dimensions),
+      fetchTable: (session, request) => fetchTable(session, report, request),
+    })),
+    open: (session) => {
+      opened?.(session);
+      return session;
+    },
+    nothing: `${provider} has no data for these days.`,
+  });
 }
 
 /** Fields of metrics that a tool shows, as described in `metrics.json`. `scale` turns the tool's number into ours. */
