@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -23,16 +23,10 @@ const open = (options: OpenOptions, email = 'ana@northlight.example') =>
     { refreshToken: demoRankGrant(email) },
   );
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: '149901', reportType: 'overview' },
   metrics: ['share_of_voice', 'average_rank', 'keywords_0_3'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 const keywords = {
   parameters: { property: '149902', reportType: 'keywords' },
   metrics: ['keywords', 'rank'],
@@ -66,8 +60,7 @@ describe('AccuRanker', () => {
     clock += 60_000;
   });
   const session = () => open({ gateway: mocks.url, nowMs: () => clock });
-  const runQuery = (query: Partial<Query>, querySession = session()) =>
-    queryTable(accuranker, querySession, { ...daily, ...query });
+  const { runQuery } = testQueries(accuranker, daily, () => session());
 
   test('every report returns what AccuRanker has', async () => {
     const week = { startDate: '2026-09-28', endDate: '2026-10-04' };

@@ -2,7 +2,7 @@ import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts'
 import { afterEach, describe, expect, test } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { ahrefsV3 } from './ahrefs-v3.connector.ts';
 import { AHREFS_KEY, ENDED_AHREFS_KEY } from './mock/keys.ts';
@@ -33,8 +33,7 @@ describe('Ahrefs', () => {
     clock += 60_000;
   });
   const session = (token = AHREFS_KEY) => open({ gateway: mocks.url, nowMs: () => clock }, token);
-  const runQuery = (query: Partial<Query>, querySession = session()) =>
-    queryTable(ahrefsV3, querySession, { ...daily, ...query });
+  const { runQuery } = testQueries(ahrefsV3, daily, () => session());
   const list = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
     target: 'ledgerly.example',
     reportType,

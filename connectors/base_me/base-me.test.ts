@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryTable } from '../kit/testing/query-table.ts';
+import { queryTable, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -16,16 +16,10 @@ const now = Date.parse('2026-11-18T12:00:00Z');
 const open = (options: OpenOptions, credential: { account: string; token: string } = demoLinkCredential) =>
   createTestSession({ ...options, credentials: { kind: 'key', ...credential } });
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: '41', reportType: 'figures' },
   metrics: ['links_confirmed', 'links_added', 'cost', 'live_links'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: baseMe,

@@ -1,11 +1,11 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -16,16 +16,11 @@ const auth = facebook.auth as OAuthAuth;
 const ana = 'ana@northlight.example';
 const trailhead = 'act_1010000000001';
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: trailhead },
   metrics: ['spend', 'impressions'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: facebook,
@@ -52,8 +47,7 @@ describe('Meta Ads', () => {
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
     openMeta(auth, email, { gateway: mocks.url, nowMs, ...options });
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(facebook, session, { ...daily, ...query });
+  const { runQuery } = testQueries(facebook, daily, () => open());
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     queryOptions(facebook, open(), id, { property: trailhead, ...parameters });
 

@@ -1,10 +1,10 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, queryTable, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -15,16 +15,11 @@ const auth = facebookSocial.auth as OAuthAuth;
 const ana = 'ana@northlight.example';
 const trailhead = '201000000000001';
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: trailhead },
   metrics: ['page_media_view', 'page_post_engagements'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 const hotel = { property: '201000000000004' };
 
 connectorSuite({
@@ -52,8 +47,7 @@ describe('Facebook pages', () => {
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
     openMeta(auth, email, { gateway: mocks.url, nowMs, ...options });
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(facebookSocial, session, { ...daily, ...query });
+  const { runQuery } = testQueries(facebookSocial, daily, () => open());
   const posts = { property: trailhead, target: 'posts' };
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     queryOptions(facebookSocial, open(), id, { property: trailhead, ...parameters });

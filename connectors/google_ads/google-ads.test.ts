@@ -5,7 +5,7 @@ import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { entriesOfReport } from '../kit/catalogue/read-metrics.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import type { TestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -27,16 +27,11 @@ const shop = '3105550001@3105550001';
 const hotel = '3405550001@5005550100';
 const now = Date.parse('2026-11-18T12:00:00Z');
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: shop, reportType: 'customer' },
   metrics: ['clicks', 'cost', 'ctr'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: googleAds,
@@ -98,13 +93,10 @@ describe('Google Ads', () => {
     ...openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now }),
     operator,
   });
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(googleAds, session, { ...daily, ...query });
+  const { runQuery, options } = testQueries(googleAds, daily, () => open());
   const querySession = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
     parameters: { property: shop, reportType, ...more },
   });
-  const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    queryOptions(googleAds, open(), id, parameters);
 
   test('accounts come with their manager path: active ones, no managers, unnamed ones by number', async () => {
     const properties = (await googleAds.properties?.(open())) ?? [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryTable } from '../kit/testing/query-table.ts';
+import { queryTable, testQuery } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
 import { realTime, realTimeFields } from './google-analytics.real-time.ts';
@@ -11,17 +11,15 @@ import { realTime, realTimeFields } from './google-analytics.real-time.ts';
 const host = 'analyticsdata.googleapis.com';
 const nowMs = () => Date.parse('2026-11-18T19:00:20Z');
 
-const now: Query = {
+const now = testQuery({
   parameters: { property: 'properties/310001' },
   metrics: ['activeUsers', 'screenPageViews'],
   dimension: null,
-  filters: [],
   startDate: '2026-11-18',
   endDate: '2026-11-18',
   timezone: 'America/Denver',
-  currency: null,
   realTime: true,
-};
+});
 
 const mocks = withMocks(nowMs);
 

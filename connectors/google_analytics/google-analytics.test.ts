@@ -1,11 +1,11 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
 
@@ -13,16 +13,11 @@ const auth = googleAnalytics.auth as OAuthAuth;
 const host = 'analyticsdata.googleapis.com';
 const ana = 'ana@northlight.example';
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: 'properties/310001' },
   metrics: ['sessions', 'purchaseRevenue'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: googleAnalytics,
@@ -40,8 +35,7 @@ describe('Google Analytics', () => {
 
   const open = (email = ana, options: Partial<OpenOptions> = {}, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: mocks.url, nowMs, ...options }, scopes);
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(googleAnalytics, session, { ...daily, ...query });
+  const { runQuery } = testQueries(googleAnalytics, daily, () => open());
   const options = (id: string, parameters: Record<string, ParameterValue>, session = open()) =>
     queryOptions(googleAnalytics, session, id, parameters);
 

@@ -1,11 +1,11 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleMyBusiness } from './google-my-business.connector.ts';
@@ -18,16 +18,11 @@ const boulder = 'accounts/202/locations/4100002';
 const hotel = 'accounts/202/locations/4300001';
 const now = Date.parse('2026-11-18T12:00:00Z');
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: denver, reportType: 'performance' },
   metrics: ['views_total', 'calls', 'action_rate'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: googleMyBusiness,
@@ -65,13 +60,10 @@ describe('Business Profile', () => {
   const mocks = withMocks(() => now);
 
   const open = (email = ana) => openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now });
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(googleMyBusiness, session, { ...daily, ...query });
+  const { runQuery, options } = testQueries(googleMyBusiness, daily, () => open());
   const ofReport = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
     parameters: { property: denver, reportType, ...more },
   });
-  const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    queryOptions(googleMyBusiness, open(), id, parameters);
 
   test('locations come from every page, once each, below the shared account', async () => {
     const properties = (await googleMyBusiness.properties?.(open())) ?? [];

@@ -4,6 +4,7 @@ import { googleTokenHost, openGoogle } from '../families/google/testing/google-t
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
+import { testQuery } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleSheets } from './google-sheets.connector.ts';
 import { driveFiles } from './mock/data/files.ts';
@@ -21,16 +22,12 @@ function fileNamed(name: string): string {
 const leads = fileNamed('Brightwater Dental – leads');
 const odd = fileNamed('Odd corners');
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { spreadsheet: leads, sheet: '0', uses_date_range: true },
   metrics: ['column:Leads', 'column:Spend'],
   dimension: 'column:Date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/New_York',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: googleSheets,

@@ -1,4 +1,4 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
@@ -6,7 +6,7 @@ import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { addDays } from '../kit/table/dates.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { referenceSuite } from '../kit/testing/reference-suite.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleWebmasters } from './google-webmasters.connector.ts';
@@ -19,16 +19,11 @@ const shop = 'sc-domain:trailhead-outfitters.example';
 const large = 'sc-domain:ledgerly.example';
 const now = Date.parse('2026-11-18T12:00:00Z');
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: shop },
   metrics: ['clicks', 'impressions', 'ctr', 'position'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: googleWebmasters,
@@ -140,10 +135,7 @@ describe('Search Console', () => {
 
   const open = (email = ana, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now }, scopes);
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(googleWebmasters, session, { ...daily, ...query });
-  const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    queryOptions(googleWebmasters, open(), id, parameters);
+  const { runQuery, options } = testQueries(googleWebmasters, daily, () => open());
 
   test('domains and addresses are distinguished; the unverified are left out', async () => {
     const properties = (await googleWebmasters.properties?.(open())) ?? [];

@@ -1,11 +1,11 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -17,16 +17,11 @@ const ana = 'ana@northlight.example';
 const trailhead = '17841400000000001';
 const brightwater = '17841400000000002';
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: trailhead, target: 'profile' },
   metrics: ['views', 'total_interactions'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 const hotel = { property: '17841400000000004', target: 'profile' };
 
 connectorSuite({
@@ -64,8 +59,7 @@ describe('Instagram', () => {
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana, scopes = auth.scopes) =>
     openMeta(auth, email, { gateway: mocks.url, nowMs, ...options }, scopes);
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(instagram, session, { ...daily, ...query });
+  const { runQuery } = testQueries(instagram, daily, () => open());
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
     queryOptions(instagram, open(), id, { property: trailhead, target: 'profile', ...parameters });
 

@@ -5,7 +5,7 @@ import { dateLabel, daysBetween } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { dayOf } from '../mock-kit/days.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -21,16 +21,10 @@ const open = (
   token: string = KLAVIYO_KEYS.unmetered.key,
 ) => createTestSession({ ...options, settings, credentials: { kind: 'key', account: 'Shop', token } });
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { target: 'metric', metric: 'WkOrd1' },
   metrics: ['count', 'sum_value'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 const campaigns: Query = {
   ...daily,
   parameters: { target: 'campaign', conversionMetric: 'revenue' },
@@ -56,8 +50,7 @@ describe('Klaviyo', () => {
   const mocks = withMocks(() => clockMs);
   const session = (token?: string, operator = {}) =>
     open({ gateway: mocks.url, nowMs: () => clockMs, operator }, token);
-  const runQuery = (query: Partial<Query>, querySession = session()) =>
-    queryTable(klaviyo, querySession, { ...daily, ...query });
+  const { runQuery } = testQueries(klaviyo, daily, () => session());
 
   /** Recipients of all messages of flows. */
   const recipientsIn = (days: string[]) =>

@@ -1,4 +1,4 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import {
   linkedInTokenHost,
@@ -6,7 +6,7 @@ import {
 } from '../families/linkedin/testing/linkedin-test-session.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { dimensions, fits, metrics } from './linkedin.catalogue.ts';
@@ -18,16 +18,10 @@ const hotel = '502840444';
 const events = '502840446';
 const now = Date.parse('2026-11-18T12:00:00Z');
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: ledgerly },
   metrics: ['impressions', 'clicks'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 const byCampaign: Query = {
   ...daily,
   parameters: { property: events },
@@ -52,10 +46,7 @@ describe('LinkedIn Ads', () => {
 
   type Changes = Parameters<typeof openLinkedInSession>[1];
   const open = (changes?: Changes) => openLinkedInSession({ gateway: mocks.url, nowMs: () => now }, changes);
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(linkedin, session, { ...daily, ...query });
-  const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    queryOptions(linkedin, open(), id, parameters);
+  const { runQuery, options } = testQueries(linkedin, daily, () => open());
 
   test('returns what LinkedIn has by every dimension', async () => {
     const analytics = { id: 'analytics', metrics, dimensions };

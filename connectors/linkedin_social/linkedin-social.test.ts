@@ -1,4 +1,4 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import {
   linkedInTokenHost,
@@ -6,7 +6,7 @@ import {
 } from '../families/linkedin/testing/linkedin-test-session.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { fits } from './linkedin-social.catalogue.ts';
@@ -20,16 +20,10 @@ const hotel = '2414186';
 const agency = '2414188';
 const now = Date.parse('2026-11-18T12:00:00Z');
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: ledgerly, reportType: 'pageViews' },
   metrics: ['pageViews', 'mobilePageViews'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 const shares = (property: string, more: Partial<Query> = {}): Query => ({
   ...daily,
   parameters: { property, reportType: 'shares' },
@@ -66,10 +60,7 @@ describe('LinkedIn pages', () => {
 
   type Changes = Parameters<typeof openLinkedInSession>[1];
   const open = (changes?: Changes) => openLinkedInSession({ gateway: mocks.url, nowMs: () => now }, changes);
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(linkedinSocial, session, { ...daily, ...query });
-  const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    queryOptions(linkedinSocial, open(), id, parameters);
+  const { runQuery, options } = testQueries(linkedinSocial, daily, () => open());
 
   test('every report returns what LinkedIn has', async () => {
     const recorded = reports.map((report) =>

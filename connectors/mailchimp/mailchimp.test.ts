@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -33,16 +33,10 @@ function open(
   );
 }
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: hotel.id, target: 'campaigns' },
   metrics: ['emails_sent', 'open_rate', 'revenue'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 
 const of = (target: string, more: Query['parameters'] = {}) => ({ property: hotel.id, target, ...more });
 
@@ -72,8 +66,7 @@ describe('Mailchimp', () => {
   const mocks = withMocks(() => now);
   const session = (more: Parameters<typeof open>[1] = {}) =>
     open({ gateway: mocks.url, nowMs: () => now }, more);
-  const runQuery = (query: Partial<Query>, querySession = session()) =>
-    queryTable(mailchimp, querySession, { ...daily, ...query });
+  const { runQuery } = testQueries(mailchimp, daily, () => session());
 
   test('metrics are computed from their parts, in rows and totals', async () => {
     /** By the day of sending, or by the day of the event. */

@@ -1,9 +1,9 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, it } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { at } from '../mock-kit/at.ts';
@@ -29,16 +29,10 @@ function openSession(
   return createOAuthSession({ ...options, oauth: { auth: pinterestAuth, ...application } }, granted);
 }
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: trailhead ?? '' },
   metrics: ['spend', 'impressions', 'ctr', 'conversions'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 const byCampaign: Query = { ...daily, parameters: { property: boosts ?? '' }, dimension: 'campaign' };
 
 connectorSuite({
@@ -59,10 +53,7 @@ describe('Pinterest Ads', () => {
   const mocks = withMocks(() => now);
   const open = (changes?: Changes, fetch?: typeof globalThis.fetch) =>
     openSession({ gateway: mocks.url, nowMs: () => now, ...(fetch ? { fetch } : {}) }, changes);
-  const runQuery = (query: Partial<Query>, session = open()) =>
-    queryTable(pinterestAds, session, { ...daily, ...query });
-  const options = (id: string, parameters: Record<string, ParameterValue>) =>
-    queryOptions(pinterestAds, open(), id, parameters);
+  const { runQuery, options } = testQueries(pinterestAds, daily, () => open());
 
   it('names whose sign-in it is, and lists every page of ad accounts', async () => {
     const ana = await pinterestAds.identify(open());

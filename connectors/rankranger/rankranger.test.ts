@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -15,16 +15,10 @@ const now = Date.parse('2026-11-18T12:00:00Z');
 const open = (options: OpenOptions) =>
   createTestSession({ ...options, credentials: { kind: 'key', ...demoRankRangerCredential } });
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: '75390', reportType: 'rankings' },
   metrics: ['top10', 'average_rank', 'best_rank'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: rankranger,
@@ -49,8 +43,7 @@ describe('Rank Ranger', () => {
   });
   const session = (fetchBy?: typeof fetch) =>
     open({ gateway: mocks.url, nowMs: () => clock, ...(fetchBy ? { fetch: fetchBy } : {}) });
-  const runQuery = (query: Partial<Query>, querySession = session()) =>
-    queryTable(rankranger, querySession, { ...daily, ...query });
+  const { runQuery } = testQueries(rankranger, daily, () => session());
   const responding = (body: unknown) => session(async () => Response.json(body));
 
   test('every report returns what Rank Ranger has', async () => {

@@ -6,7 +6,7 @@ import { addDays } from '../kit/table/dates.ts';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -21,16 +21,11 @@ const team = { currency: 'USD', timezone: 'America/Los_Angeles' };
 const open = (options: OpenOptions) =>
   createTestSession({ ...options, credentials: { kind: 'key', ...demoCrmCredential }, settings: team });
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { reportType: 'opportunities', pipeline: '1' },
   metrics: ['new_opportunities', 'won', 'won_value'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Los_Angeles',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: salesflare,
@@ -55,8 +50,7 @@ connectorSuite({
 describe('Salesflare', () => {
   const mocks = withMocks(() => now);
   const session = () => open({ gateway: mocks.url, nowMs: () => now });
-  const runQuery = (query: Partial<Query>, querySession = session()) =>
-    queryTable(salesflare, querySession, { ...daily, ...query });
+  const { runQuery } = testQueries(salesflare, daily, () => session());
 
   test('every report returns what Salesflare has', async () => {
     const idsOf = (report: string) => entriesOfReport(metrics, report).map(({ id }) => id);

@@ -1,8 +1,7 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries } from '../kit/testing/query-table.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { semrushAccounts } from './mock/keys.ts';
 import { semrush } from './semrush.connector.ts';
@@ -44,8 +43,7 @@ describe('Semrush', () => {
       },
       token,
     );
-  const run = (query: Partial<Query>, active = session()) =>
-    queryTable(semrush, active, { ...months, ...query });
+  const { runQuery: run } = testQueries(semrush, months, () => session());
   const reports = () =>
     sent
       .filter(({ pathname }) => pathname.includes(host))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -18,16 +18,10 @@ const open = (options: OpenOptions) =>
     credentials: { kind: 'key', ...demoSeRankingCredential },
   });
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { property: '700', reportType: 'positions' },
   metrics: ['top10', 'average_rank', 'top3'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: seranking,
@@ -48,8 +42,7 @@ describe('SE Ranking', () => {
     clock += ms;
   };
   const session = () => open({ gateway: mocks.url, nowMs: () => clock, waited });
-  const runQuery = (query: Partial<Query>, querySession = session()) =>
-    queryTable(seranking, querySession, { ...daily, ...query });
+  const { runQuery } = testQueries(seranking, daily, () => session());
 
   test('projects come with those that are looked up first', async () => {
     const names = (await seranking.properties?.(session()))?.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults, queriesOfReport } from '../kit/testing/recorded-results.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -20,16 +20,13 @@ const open = (options: OpenOptions, token = demoSerpstatCredential.token) =>
   });
 
 const shop = { target: 'trailhead-outfitters.example', searchEngine: 'g_us' };
-const history: Query = {
+const history = testQuery({
   parameters: { ...shop, reportType: 'history' },
   metrics: ['organic_traffic', 'organic_keywords', 'visibility'],
   dimension: 'month',
-  filters: [],
   startDate: '2026-05-01',
   endDate: '2026-10-31',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 const now = { startDate: '2026-11-01', endDate: '2026-11-17' };
 const keywords: Query = {
   ...history,
@@ -82,8 +79,7 @@ describe('Serpstat', () => {
       },
       token,
     );
-  const run = (query: Partial<Query>, active = session()) =>
-    queryTable(serpstat, active, { ...history, ...query });
+  const { runQuery: run } = testQueries(serpstat, history, () => session());
   const offer = (list: string, parameters: Query['parameters'], token?: string) =>
     queryOptions(serpstat, session(token), list, parameters);
 

@@ -1,9 +1,8 @@
-import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
 import type { OpenOptions } from '../kit/testing/connector-harness.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { testQueries, testQuery } from '../kit/testing/query-table.ts';
 import { expectRecordedResults } from '../kit/testing/recorded-results.ts';
 import { createOAuthSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
@@ -32,16 +31,11 @@ function open(
   );
 }
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { advertiser: trailhead },
   metrics: ['spend', 'clicks'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: tiktok,
@@ -81,13 +75,7 @@ describe('TikTok Ads', () => {
 
   type Changes = Parameters<typeof open>[1];
   const session = (changes?: Changes) => open({ gateway: mocks.url, nowMs: () => now }, changes);
-  const runQuery = (query: Partial<Query>, with_ = session()) =>
-    queryTable(tiktok, with_, { ...daily, ...query });
-  const options = (
-    id: string,
-    parameters: Record<string, ParameterValue> = {},
-    searchTerm: string | null = null,
-  ) => queryOptions(tiktok, session(), id, parameters, searchTerm);
+  const { runQuery, options } = testQueries(tiktok, daily, () => session());
 
   test('a person is named, and the advertisers of the token are a list', async () => {
     expect(await tiktok.identify(session())).toMatchObject({

@@ -3,7 +3,7 @@ import type { Row } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, it } from 'vitest';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { expectError } from '../kit/testing/expect-error.ts';
-import { queryOptions, queryTable } from '../kit/testing/query-table.ts';
+import { queryOptions, queryTable, testQuery } from '../kit/testing/query-table.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { STORE_KEYS, storeCredential } from './mock/store-keys.ts';
@@ -19,16 +19,13 @@ const trailhead = {
   timezone: 'America/Denver',
 };
 
-const daily: Query = {
+const daily = testQuery({
   parameters: { reportType: 'revenue' },
   metrics: ['total_sales', 'orders_count'],
-  dimension: 'date',
-  filters: [],
   startDate: '2026-09-01',
   endDate: '2026-09-30',
   timezone: 'America/Denver',
-  currency: null,
-};
+});
 
 connectorSuite({
   connector: woocommerce,

@@ -1,5 +1,5 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { OpenOptions } from '../../kit/testing/connector-harness.ts';
+import { testQuery } from '../../kit/testing/query-table.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { AHREFS_KEY, demoAhrefsCredential } from '../mock/keys.ts';
 
@@ -7,13 +7,7 @@ import { AHREFS_KEY, demoAhrefsCredential } from '../mock/keys.ts';
 export const open = (options: OpenOptions, token = AHREFS_KEY) =>
   createTestSession({ ...options, credentials: { kind: 'key', ...demoAhrefsCredential, token } });
 
-export const daily: Query = {
+export const daily = testQuery({
   parameters: { target: 'trailhead-outfitters.example', reportType: 'history', country: 'us' },
   metrics: ['org_traffic', 'org_cost'],
-  dimension: 'date',
-  filters: [],
-  startDate: '2026-10-01',
-  endDate: '2026-10-14',
-  timezone: 'UTC',
-  currency: null,
-};
+});

@@ -1,6 +1,7 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { addDays } from '../../kit/table/dates.ts';
+import { testQuery } from '../../kit/testing/query-table.ts';
 import {
   type FileColumn,
   type FileModel,
@@ -135,16 +136,14 @@ export const cases: fc.Arbitrary<Case> = fc.record({ file, choices }).map(({ fil
   const numbers = columns.filter((one) => !['text', 'date'].includes(holds(one))).map(({ name }) => name);
   const metrics = by.metrics.map((pick) => pickOf(['rows', ...numbers, ...numbers], pick) ?? 'rows');
   const filter = filterOf(model, by);
-  const query: Query = {
+  const query = testQuery({
     parameters: { ...(chosen ? { dateColumn: chosen.name } : {}) },
     metrics: [...new Set(metrics)],
     dimension: pickOf(dimensionsOf(model, dated), by.dimension) ?? null,
     filters: filter ? [filter] : [],
     startDate,
     endDate: addDays(startDate, by.days - 1),
-    timezone: 'UTC',
-    currency: null,
-  };
+  });
   return { file: model, query };
 });
 

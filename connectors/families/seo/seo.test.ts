@@ -1,5 +1,6 @@
-import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { describe, expect, test } from 'vitest';
+import { testQuery } from '../../kit/testing/query-table.ts';
 import { chosenReport, fieldOptions, readReports } from './seo-reports.ts';
 import { passingRows } from './seo-row-filters.ts';
 import { type Line, listTable, pointsTable, type SeoMetric } from './seo-tables.ts';
@@ -75,16 +76,12 @@ const metric = (id: string, more: Partial<SeoMetric> = {}): SeoMetric => ({
   additive: false,
   ...more,
 });
-const query: Query = {
-  parameters: {},
+const query = testQuery({
   metrics: ['links', 'came'],
   dimension: 'month',
-  filters: [],
   startDate: '2026-08-20',
   endDate: '2026-10-10',
-  timezone: 'UTC',
-  currency: null,
-};
+});
 
 test('a month has the last state and the sum of gains, and a missing value is no zero', () => {
   const month = { id: 'month', label: 'Month', type: 'month' as const };

@@ -1,6 +1,7 @@
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import fc from 'fast-check';
 import { addDays } from '../../kit/table/dates.ts';
+import { testQuery } from '../../kit/testing/query-table.ts';
 import { holdsDays, textOf } from './reference-model.ts';
 import {
   type Area,
@@ -142,16 +143,14 @@ export const cases: fc.Arbitrary<Case> = fc
       ...(range === null ? {} : { range }),
       ...(chosenDay ? { dateColumn: `column:${chosenDay.name}` } : {}),
     };
-    const query: Query = {
+    const query = testQuery({
       parameters,
       metrics: metricsOf(seen.columns, hasLabels && seen.columns.length > 0, chosen.metrics),
       dimension: pickOf(dimensionsOf(seen), chosen.dimension) ?? null,
       filters: filter ? [filter] : [],
       startDate,
       endDate: addDays(startDate, days - 1),
-      timezone: 'UTC',
-      currency: null,
-    };
+    });
     return { model: tab, area, query };
   });
 

@@ -24,3 +24,22 @@ export async function queryOptions(
   if (!offer) throw new Error(`${connector.label} has no option list "${list}".`);
   return offer(session, { searchTerm, include: [], parameters });
 }
+
+/** A query by day in two weeks of October 2026, but for what is named. */
+export function testQuery(own: Partial<Query>): Query {
+  return {
+    ...{ parameters: {}, metrics: [], dimension: 'date', filters: [] },
+    ...{ startDate: '2026-10-01', endDate: '2026-10-14', timezone: 'UTC', currency: null },
+    ...own,
+  };
+}
+
+/** Tables of a connector's `query` with changes, and its option lists, each in a session of its own unless one is named. */
+export function testQueries(connector: Connector, query: Query, open: () => Session) {
+  return {
+    runQuery: (changes: Partial<Query> = {}, session = open()) =>
+      queryTable(connector, session, { ...query, ...changes }),
+    options: (list: string, parameters: OptionRequest['parameters'] = {}, searchTerm: string | null = null) =>
+      queryOptions(connector, open(), list, parameters, searchTerm),
+  };
+}

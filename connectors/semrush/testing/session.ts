@@ -1,5 +1,5 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { OpenOptions } from '../../kit/testing/connector-harness.ts';
+import { testQuery } from '../../kit/testing/query-table.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { demoSemrushCredential } from '../mock/keys.ts';
 
@@ -8,13 +8,10 @@ export const open = (options: OpenOptions, token = demoSemrushCredential.token) 
   createTestSession({ ...options, credentials: { kind: 'key', account: 'Northlight Studio', token } });
 
 export const shop = { target: 'trailhead-outfitters.example', database: 'us' };
-export const months: Query = {
+export const months = testQuery({
   parameters: { ...shop, reportType: 'history' },
   metrics: ['organic_traffic', 'organic_keywords', 'rank'],
   dimension: 'month',
-  filters: [],
   startDate: '2026-05-01',
   endDate: '2026-10-31',
-  timezone: 'UTC',
-  currency: null,
-};
+});
