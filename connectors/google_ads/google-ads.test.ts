@@ -296,6 +296,13 @@ describe('Google Ads', () => {
     await expectError(runQuery({}, open('newcomer@northlight.example')), 'permission');
   });
 
+  test('a stream that ends in an error is one, not a part of the rows', async () => {
+    mocks.faults.add({ kind: 'fail', host, status: 504, times: 1 });
+    const session = open();
+    await expectError(runQuery({ ...querySession('campaign'), dimension: 'date' }, session), 'provider_error');
+    expect(session.outcomes).toMatchObject({ failed: 1 });
+  });
+
   test('days beyond 37 months are missing, and a note names the limit', async () => {
     const table = await runQuery({ startDate: '2023-10-15', endDate: '2023-10-20' });
     expect(table.rows.map(({ clicks }) => clicks === null)).toEqual([true, true, true, false, false, false]);

@@ -259,6 +259,14 @@ describe('Business Profile', () => {
     expect(years.requests.filter(({ path }) => path.endsWith('/reviews')).length).toBeGreaterThan(3);
   });
 
+  test('reviews are filtered by their comment', async () => {
+    const filters = [{ field: 'comment', operator: 'contains' as const, value: 'ODLIČNO' }];
+    const reviews = { ...ofReport('reviews'), metrics: ['new_reviews'], dimension: 'review' };
+    const { rows } = await runQuery({ ...reviews, startDate: '2026-01-01', filters });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { dimension } of rows) expect(dimension).toContain('Odlično');
+  });
+
   test.each([
     ['views by action', { dimension: 'action', metrics: ['calls'] }, 'Only "Actions" can be split'],
     ['keywords by day', { ...ofReport('keywords'), metrics: ['keyword_impressions'] }, 'no dimension'],

@@ -228,6 +228,17 @@ describe('Search Console', () => {
       { parameters: { property: shop, reportType: 'discover' }, metrics: ['position'] },
       'no metric "Average position"',
     ],
+    [
+      'queries with a metric of Discover',
+      { dimension: 'query', metrics: ['clicksDiscover'] },
+      'have no queries',
+    ],
+    [
+      'queries counted by search appearance',
+      { dimension: 'searchAppearance', metrics: ['queriesCount'] },
+      'can only be split by',
+    ],
+    ['images by kind of search', { dimension: 'searchType', metrics: ['clicksImage'] }, 'Select "Clicks"'],
     ['brand without a name', { metrics: ['brandClicks'] }, 'names of the brand'],
     ['no property', { parameters: {} }, 'Select'],
     [

@@ -354,6 +354,12 @@ describe('Klaviyo', () => {
       'bad_query',
       'weeks or months',
     ],
+    [{ parameters: { target: 'flow' }, metrics: ['opens'], dimension: 'hour' }, 'bad_query', 'flows are known'],
+    [
+      { parameters: { target: 'metric' }, metrics: ['count'], dimension: 'hour', startDate: '2026-08-01' },
+      'bad_query',
+      'events are known by hour for at most 31 days',
+    ],
     [
       { filters: [{ field: 'tag', operator: 'equals' as const, value: 'x' }] },
       'bad_query',

@@ -374,6 +374,22 @@ describe('Semrush', () => {
       { parameters: { ...shop, reportType: 'serp_features' }, metrics: ['feature_held'], dimension: null },
       'Feature',
     ],
+    [
+      {
+        ...{ parameters: keywords, metrics: ['cpc'], dimension: 'keyword' },
+        filters: Array.from({ length: 26 }, () => ({
+          ...{ field: 'keyword', operator: 'contains' as const, value: 'tent' },
+        })),
+      },
+      '25 filters at most',
+    ],
+    [
+      {
+        ...{ parameters: keywords, metrics: ['cpc'], dimension: 'keyword' },
+        filters: [{ field: 'keyword', operator: 'greater' as const, value: 'a' }],
+      },
+      'compared in this way',
+    ],
     [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'good' }] }, 'mood'],
     [
       { parameters: { ...keywords, database: 'mobile-us' }, metrics: ['cpc'], dimension: 'keyword' },

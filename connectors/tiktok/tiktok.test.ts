@@ -97,6 +97,9 @@ describe('TikTok Ads', () => {
     expect(chosen.rows.map(({ dimension }) => dimension)).toEqual(['Spring trails']);
     const groups = await options('adGroups', { advertiser: trailhead, campaign: [one] });
     expect(groups).toHaveLength(2);
+    const ofGroups = { advertiser: trailhead, adGroup: groups.map(({ id }) => id) };
+    const byGroups = await runQuery({ parameters: ofGroups, dimension: 'campaign' });
+    expect(byGroups.rows).toEqual(chosen.rows);
   });
 
   test('one campaign’s people are known, those of two together are not', async () => {

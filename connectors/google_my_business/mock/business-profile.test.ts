@@ -59,7 +59,7 @@ describe('accounts and locations', () => {
 
   it('require a mask, and return its fields', async () => {
     const { json } = await ana.get(
-      `${INFORMATION}/accounts/202/locations?readMask=title,metadata&pageSize=100&orderBy=title`,
+      `${INFORMATION}/accounts/202/locations?readMask=title,metadata&pageSize=100`,
     );
     expect(json.locations).toHaveLength(12);
     expect(Object.keys(json.locations[0])).toEqual(['title', 'metadata']);
@@ -190,12 +190,10 @@ describe('reviews', () => {
     expect(items.some(({ comment }) => comment === undefined)).toBe(true);
   });
 
-  it('belong to a parent, and have three orders', async () => {
+  it('belong to a parent, and come in one order', async () => {
     expect((await ana.get(`${REVIEWS}/101/locations/${denver}/reviews`)).status).toBe(404);
     expect((await ana.get(`${REVIEWS}/202/locations/4400002/reviews`)).status).toBe(403);
     expect((await ana.get(`${REVIEWS}/202/locations/${denver}/reviews?orderBy=createTime`)).status).toBe(400);
-    const best = await ana.get(`${REVIEWS}/202/locations/${denver}/reviews?orderBy=rating%20desc`);
-    expect(best.json.reviews[0].starRating).toBe('FIVE');
   });
 });
 

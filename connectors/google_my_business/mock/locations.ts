@@ -43,14 +43,11 @@ const FIELDS: KnownFields = {
 
 function listLocations(call: Call, accountId: string): unknown {
   const { request } = call;
-  knownParameters(request.query, ['readMask', 'pageSize', 'pageToken', 'orderBy', 'filter']);
+  knownParameters(request.query, ['readMask', 'pageSize', 'pageToken']);
   const account = requireAccount(call, accountId);
   const read = reader(request);
   const all = account.locationIds.flatMap((id) => placeById(id) ?? []);
-  const { page, more } = pageOf(request, sortLocations(all, parameter(request.query, 'orderBy')), {
-    preset: 10,
-    most: 100,
-  });
+  const { page, more } = pageOf(request, all, { preset: 10, most: 100 });
   return { ...(page.length > 0 ? { locations: page.map(read) } : {}), ...more };
 }
 
@@ -60,15 +57,6 @@ function getLocation(call: Call, id: string): unknown {
   requireLocation(call, id, place !== undefined);
   const read = reader(call.request);
   return place && read(place);
-}
-
-function sortLocations(places: PlaceOfBusiness[], orderBy: string | undefined): PlaceOfBusiness[] {
-  if (orderBy === undefined) return places;
-  const match = /^(title|store_code)( desc)?$/.exec(orderBy);
-  if (!match) throw badField('order_by', `Invalid order_by: ${orderBy}`);
-  const textOf = (place: PlaceOfBusiness) => (match[1] === 'title' ? place.title : (place.storeCode ?? ''));
-  const ascending = [...places].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
-  return match[2] ? ascending.reverse() : ascending;
 }
 
 /** Keeps the fields of the mask, which is required. */

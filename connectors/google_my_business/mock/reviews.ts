@@ -5,6 +5,9 @@ import { type Call, pageOf, type Route, requireAccount } from './call.ts';
 import { placeReviews, type Review } from './data/facts.ts';
 import { placeById } from './data/locations.ts';
 
+/** Google has orders by rating as well, which are not mocked. */
+const NEWEST_FIRST = 'updateTime desc';
+
 /** The remaining part of the older API v4: reviews. */
 export function reviewsRoute({ method, path }: GatewayRequest): Route | undefined {
   const [, account, id] = /^\/v4\/accounts\/(\d+)\/locations\/(\d+)\/reviews$/.exec(path) ?? [];
@@ -16,7 +19,9 @@ function listReviews(call: Call, accountId: string, id: string): unknown {
   const { request, now } = call;
   knownParameters(request.query, ['pageSize', 'pageToken', 'orderBy']);
   requirePlace(call, accountId, id);
-  const reviews = orderReviews(placeReviews(id, now), parameter(request.query, 'orderBy'));
+  const orderBy = parameter(request.query, 'orderBy') ?? NEWEST_FIRST;
+  if (orderBy !== NEWEST_FIRST) throw badField('order_by', `Invalid order_by: ${orderBy}`);
+  const reviews = placeReviews(id, now);
   if (reviews.length === 0) return {};
   const { page, more } = pageOf(request, reviews, { preset: 50, most: 50 });
   const average = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length;
@@ -34,14 +39,6 @@ function requirePlace(call: Call, accountId: string, id: string): void {
     throw new GoogleError('NOT_FOUND', 'Requested entity was not found.');
   if (!placeById(id)?.verified)
     throw new GoogleError('PERMISSION_DENIED', 'The caller does not have permission');
-}
-
-function orderReviews(reviews: Review[], orderBy = 'updateTime desc'): Review[] {
-  if (orderBy === 'updateTime desc') return reviews;
-  const ascending = [...reviews].sort((a, b) => a.stars - b.stars);
-  if (orderBy === 'rating') return ascending;
-  if (orderBy === 'rating desc') return ascending.reverse();
-  throw badField('order_by', `Invalid order_by: ${orderBy}`);
 }
 
 const STARS = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
