@@ -10,7 +10,14 @@ import {
 } from '../../families/seo/mock/data/rankings.ts';
 import { chance } from '../../mock-kit/random.ts';
 import type { Columns } from './display.ts';
-import { dollars, hundredths, only, type ReportDefinition, type Scope } from './report.ts';
+import {
+  columnsByIntent,
+  hundredths,
+  only,
+  type ReportDefinition,
+  type Scope,
+  summaryColumns,
+} from './report.ts';
 
 type Page = ReturnType<typeof pagesOf>[number];
 
@@ -98,25 +105,10 @@ const adwords: ReportDefinition<Ranking> = {
 const intentsOf = (page: Page, code: number) =>
   page.rankings.filter(({ keyword }) => keyword.intents.some((intent) => intent === code));
 
-const pageIntents: Columns<Page> = {
-  Ipu: { header: 'Intent Unknown Positions', value: () => 0 },
-  Itu: { header: 'Intent Unknown Traffic', value: () => 0 },
-  ...Object.fromEntries(
-    ['Commercial', 'Informational', 'Navigational', 'Transactional'].flatMap((name, code) => [
-      [
-        `Ip${code}`,
-        { header: `Intent ${name} Positions`, value: (page: Page) => intentsOf(page, code).length },
-      ],
-      [
-        `It${code}`,
-        {
-          header: `Intent ${name} Traffic`,
-          value: (page: Page) => intentsOf(page, code).reduce((sum, { traffic }) => sum + traffic, 0),
-        },
-      ],
-    ]),
-  ),
-};
+const pageIntents = columnsByIntent<Page>([
+  ['Ip', 'Positions', (page, intent) => intentsOf(page, intent).length],
+  ['It', 'Traffic', (page, intent) => intentsOf(page, intent).reduce((sum, { traffic }) => sum + traffic, 0)],
+]);
 
 const pageColumns: Columns<Page> = {
   Ur: { header: 'Url', value: ({ url }) => url },
@@ -141,16 +133,7 @@ const competitorColumns: Columns<Competitor> = {
   Dn: { header: 'Domain', value: ({ domain }) => domain.host },
   Cr: { header: 'Competitor Relevance', value: ({ relevance }) => relevance },
   Np: { header: 'Common Keywords', value: ({ common }) => common },
-  Or: { header: 'Organic Keywords', value: ({ summary }) => summary.keywords },
-  Ot: { header: 'Organic Traffic', value: ({ summary }) => summary.traffic },
-  Oc: { header: 'Organic Cost', value: ({ summary }) => dollars(summary.costCents) },
-  Ad: { header: 'Adwords Keywords', value: ({ summary }) => summary.paidKeywords },
-  Sr: { header: 'SERP Features Positions', value: ({ summary }) => summary.withFeatures.keywords },
-  St: { header: 'SERP Features Traffic', value: ({ summary }) => summary.withFeatures.traffic },
-  Sc: {
-    header: 'SERP Features Traffic Cost',
-    value: ({ summary }) => dollars(summary.withFeatures.costCents),
-  },
+  ...only(summaryColumns, 'Or Ot Oc Ad Sr St Sc'),
 };
 
 const competitors: ReportDefinition<Competitor> = {

@@ -1,5 +1,5 @@
 import { featureCounts } from '../../families/seo/mock/data/features.ts';
-import { type IntentCode, SERP_FEATURES } from '../../families/seo/mock/data/keywords.ts';
+import { SERP_FEATURES } from '../../families/seo/mock/data/keywords.ts';
 import {
   type Ranking,
   rankingStateOn,
@@ -9,7 +9,15 @@ import {
 import { databasePlaces } from './databases.ts';
 import type { Columns } from './display.ts';
 import { compactDay, monthDays } from './display-date.ts';
-import { type Database, dollars, only, type ReportDefinition, type Scope } from './report.ts';
+import {
+  columnsByIntent,
+  type Database,
+  dollars,
+  only,
+  type ReportDefinition,
+  type Scope,
+  summaryColumns,
+} from './report.ts';
 
 type SiteRow = { host: string; place: Database; day: number; summary: Summary; organic: readonly Ranking[] };
 
@@ -17,36 +25,11 @@ const siteColumns: Columns<SiteRow> = {
   Db: { header: 'Database', value: ({ place }) => place.id },
   Dn: { header: 'Domain', value: ({ host }) => host },
   Dt: { header: 'Date', value: ({ day }) => compactDay(day) },
-  Rk: { header: 'Rank', value: ({ summary }) => summary.rank },
-  Or: { header: 'Organic Keywords', value: ({ summary }) => summary.keywords },
-  Ot: { header: 'Organic Traffic', value: ({ summary }) => summary.traffic },
-  Oc: { header: 'Organic Cost', value: ({ summary }) => dollars(summary.costCents) },
-  Ad: { header: 'Adwords Keywords', value: ({ summary }) => summary.paidKeywords },
-  At: { header: 'Adwords Traffic', value: ({ summary }) => summary.paidTraffic },
-  Ac: { header: 'Adwords Cost', value: ({ summary }) => dollars(summary.paidCostCents) },
+  ...only(summaryColumns, 'Rk Or Ot Oc Ad At Ac'),
 };
 
-const featureColumns: Columns<SiteRow> = {
-  Sr: { header: 'SERP Features Positions', value: ({ summary }) => summary.withFeatures.keywords },
-  Srb: {
-    header: 'SERP Features Positions Branded',
-    value: ({ summary }) => summary.withFeaturesBranded.keywords,
-  },
-  St: { header: 'SERP Features Traffic', value: ({ summary }) => summary.withFeatures.traffic },
-  Stb: {
-    header: 'SERP Features Traffic Branded',
-    value: ({ summary }) => summary.withFeaturesBranded.traffic,
-  },
-  Sc: {
-    header: 'SERP Features Traffic Cost',
-    value: ({ summary }) => dollars(summary.withFeatures.costCents),
-  },
-};
-
-const featureChanges: Columns<SiteRow> = {
-  Srn: { header: 'SERP Features Positions New', value: ({ summary }) => Math.ceil(summary.gained * 0.3) },
-  Srl: { header: 'SERP Features Positions Lost', value: ({ summary }) => Math.ceil(summary.lost * 0.3) },
-};
+const featureColumns = only(summaryColumns, 'Sr Srb St Stb Sc');
+const featureChanges = only(summaryColumns, 'Srn Srl');
 
 const LAST_FEATURE = 52;
 
@@ -72,40 +55,11 @@ const bandColumns: Columns<SiteRow> = Object.fromEntries(
   ]),
 );
 
-const intents: readonly [IntentCode, string][] = [
-  [0, 'Commercial'],
-  [1, 'Informational'],
-  [2, 'Navigational'],
-  [3, 'Transactional'],
-];
-
-const intentColumns: Columns<SiteRow> = {
-  Ipu: { header: 'Intent Unknown Positions', value: () => 0 },
-  Itu: { header: 'Intent Unknown Traffic', value: () => 0 },
-  Icu: { header: 'Intent Unknown Traffic Cost', value: () => 0 },
-  ...Object.fromEntries(
-    intents.flatMap(([code, name]) => [
-      [
-        `Ip${code}`,
-        {
-          header: `Intent ${name} Positions`,
-          value: ({ summary }: SiteRow) => summary.byIntent[code].keywords,
-        },
-      ],
-      [
-        `It${code}`,
-        { header: `Intent ${name} Traffic`, value: ({ summary }: SiteRow) => summary.byIntent[code].traffic },
-      ],
-      [
-        `Ic${code}`,
-        {
-          header: `Intent ${name} Traffic Cost`,
-          value: ({ summary }: SiteRow) => dollars(summary.byIntent[code].costCents),
-        },
-      ],
-    ]),
-  ),
-};
+const intentColumns = columnsByIntent<SiteRow>([
+  ['Ip', 'Positions', ({ summary }, intent) => summary.byIntent[intent].keywords],
+  ['It', 'Traffic', ({ summary }, intent) => summary.byIntent[intent].traffic],
+  ['Ic', 'Traffic Cost', ({ summary }, intent) => dollars(summary.byIntent[intent].costCents)],
+]);
 
 /** Shopping ads are shown for two in five of the keywords that are paid for. */
 const shoppingColumns: Columns<SiteRow> = {
