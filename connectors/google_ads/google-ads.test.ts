@@ -299,7 +299,10 @@ describe('Google Ads', () => {
   test('a stream that ends in an error is one, not a part of the rows', async () => {
     mocks.faults.add({ kind: 'fail', host, status: 504, times: 1 });
     const session = open();
-    await expectError(runQuery({ ...querySession('campaign'), dimension: 'date' }, session), 'provider_error');
+    await expectError(
+      runQuery({ ...querySession('campaign'), dimension: 'date' }, session),
+      'provider_error',
+    );
     expect(session.outcomes).toMatchObject({ failed: 1 });
   });
 

@@ -354,7 +354,11 @@ describe('Klaviyo', () => {
       'bad_query',
       'weeks or months',
     ],
-    [{ parameters: { target: 'flow' }, metrics: ['opens'], dimension: 'hour' }, 'bad_query', 'flows are known'],
+    [
+      { parameters: { target: 'flow' }, metrics: ['opens'], dimension: 'hour' },
+      'bad_query',
+      'flows are known',
+    ],
     [
       { parameters: { target: 'metric' }, metrics: ['count'], dimension: 'hour', startDate: '2026-08-01' },
       'bad_query',
