@@ -10,7 +10,16 @@ export const notNeededIn = (...reports: string[]): Unless =>
 /** The site that reports are about: any, so that it is typed. */
 export function siteParameter(unless: Unless = {}): ParameterDefinition {
   const help = 'Like example.com.';
-  return { id: 'target', label: 'Domain', kind: 'text', expects: 'site', required: true, global: true, ...unless, help };
+  return {
+    id: 'target',
+    label: 'Domain',
+    kind: 'text',
+    expects: 'site',
+    required: true,
+    global: true,
+    ...unless,
+    help,
+  };
 }
 
 /** Where the site is searched for: a country or a search engine, chosen once for all widgets. */
