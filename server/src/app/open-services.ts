@@ -8,6 +8,7 @@ import { awaitDatabase } from '../platform/database/await-database.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { SESSIONS_SHARED, sharesSessions } from '../platform/database/postgres/pooled-sessions.ts';
 import { openDns } from '../platform/dns/open-dns.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import type { LiveTimes } from '../platform/live/live.ts';
@@ -32,6 +33,7 @@ export async function openServices(
   { live = {}, ...given }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
 ): Promise<Services> {
   await awaitDatabase(pool, log);
+  if (await sharesSessions(pool)) throw new Error(`${SESSIONS_SHARED}.`);
   const [queue, files] = await Promise.all([
     migrate(pool, () => startQueue(pool, jobs, config.process !== 'web', log)),
     openFiles(config.storageUrl),
