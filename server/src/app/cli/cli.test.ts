@@ -5,8 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
+import { startRefusingBucket } from '../../testing/app/refusing-bucket.ts';
 import { tableNames } from '../../testing/database/table-names.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { backupTables } from '../backups/backup-format.ts';
@@ -183,6 +184,38 @@ describe('doctor', () => {
     expect(await databaseLine()).toMatch(/^✓ .* is in use by process \d+, which is ready/);
     status = 503;
     expect(await databaseLine()).toMatch(/^! .* answers 503: see its log$/);
+  });
+
+  it.each([
+    [
+      'HEAD GET PUT DELETE',
+      403,
+      'SignatureDoesNotMatch',
+      'can’t be used: The file storage refuses the secret key, which',
+    ],
+    [
+      'HEAD GET PUT DELETE',
+      404,
+      'NoSuchBucket',
+      'can’t be used: The file storage has no such bucket (NoSuchBucket).',
+    ],
+    [
+      'PUT',
+      403,
+      'AccessDenied',
+      'can’t be written: The file storage refuses the access key, which lacks a permission',
+    ],
+    ['DELETE', 403, 'AccessDenied', 'can’t be deleted from: The file storage refuses the access key'],
+    ['', 0, '', 'can be written, read and deleted from'],
+  ])('names what a bucket refuses: %s with %i %s', async (methods, status, code, text) => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const url = await startRefusingBucket((method) => (methods.includes(method) ? { status, code } : null));
+    const { ok, lines } = await doctor({ ...from, STORAGE_URL: url, CHROMIUM_PATH: process.execPath });
+    expect(lines.find((line) => line.includes('Files: '))).toContain(`Files: S3 bucket ${text}`);
+    expect(lines.find((line) => line.includes('Files: '))?.startsWith('✓')).toBe(code === '');
+    expect(ok).toBe(false); // The browser is none.
   });
 
   it('reports every configuration mistake', async () => {

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import { HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
@@ -10,7 +11,10 @@ import { type Config, ConfigError, readConfig } from '../../platform/config/conf
 import { type ConnectionPool, withConnection } from '../../platform/database/connection-pool.ts';
 import { DataDirInUseError } from '../../platform/database/embedded/data-dir-lock.ts';
 import { readSchemaState, type SchemaState, schemaProblem } from '../../platform/database/migrate.ts';
+import { SESSIONS_SHARED, sharesSessions } from '../../platform/database/postgres/pooled-sessions.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { folderOf } from '../../platform/files/open-files.ts';
+import { storageOutageOf } from '../../platform/files/storage-outage.ts';
 import { listBackups, openBackupFiles } from '../backups/scheduled-backups.ts';
 import { withUnchangedStore } from './with-store.ts';
 
@@ -50,22 +54,55 @@ async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]>
         return String((rows as string[][])[0]?.[0]);
       });
       const schema = await readSchemaState(pool);
-      await files.ping();
       return [
         good(
           `Database: ${pool.kind === 'pglite' ? `embedded in ${config.dataDir}` : 'PostgreSQL server'}, version ${version}`,
         ),
+        ...((await sharesSessions(pool)) ? [bad(`Database: ${SESSIONS_SHARED}.`)] : []),
         schemaFinding(schema),
-        good(
-          `Files: ${config.storageUrl.startsWith('s3:') ? 'S3 bucket' : config.storageUrl} can be written`,
-        ),
+        await filesFinding(files, config),
         ...(isCurrent(schema) ? [await paymentFinding(pool)] : []),
       ];
     });
   } catch (error) {
     if (error instanceof DataDirInUseError) return [await runningFinding(environment, error.pid)];
-    return [bad(`Database or files: ${error instanceof Error ? error.message : String(error)}`)];
+    return [bad(`Database: ${reasonOf(error)}`)];
   }
+}
+
+/** Not a company's. */
+const PROBE_KEY = 'doctor-probe';
+
+/** A key may be allowed to do one thing and not the other. */
+async function filesFinding(files: FileStore, { storageUrl }: Config): Promise<Finding> {
+  const bucket = storageUrl.startsWith('s3:');
+  const place = `Files: ${bucket ? 'S3 bucket' : storageUrl}`;
+  const uses: [string, () => Promise<unknown>][] = [
+    ['can’t be used', () => files.ping()],
+    ['can’t be written', () => files.put(PROBE_KEY, Buffer.from('probe'), 'text/plain')],
+    ['can’t be read', async () => buffer(await files.read(PROBE_KEY))],
+    ['can’t be deleted from', () => files.remove(PROBE_KEY)],
+  ];
+  for (const [failure, use] of uses) {
+    try {
+      await use();
+    } catch (error) {
+      const advice = bucket
+        ? 'Check STORAGE_URL, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what the key may do.'
+        : 'Check STORAGE_URL or DATA_DIR.';
+      return bad(`${place} ${failure}: ${reasonOf(error)} ${advice}`);
+    }
+  }
+  return good(`${place} can be written, read and deleted from`);
+}
+
+/** As a sentence; a file storage that can't be reached says why by its cause. */
+function reasonOf(error: unknown): string {
+  const outage = storageOutageOf(error);
+  const failure = outage && outage.refusal === null ? outage.cause : (outage ?? error);
+  const [one] = failure instanceof AggregateError ? failure.errors : [failure];
+  const text = one instanceof Error ? one.message : String(one);
+  return text.endsWith('.') ? text : `${text}.`;
 }
 
 const READINESS_TIMEOUT_MS = 5000;
@@ -149,7 +186,7 @@ async function backupFinding({ backups, backupRecipient, dataDir }: Config): Pro
       return { ok: true, warning: true, text: `${text}: in DATA_DIR, they are lost with the data` };
     return good(text);
   } catch (error) {
-    return bad(`Backups: ${error instanceof Error ? error.message : String(error)}. Check BACKUP_URL.`);
+    return bad(`Backups: ${reasonOf(error)} Check BACKUP_URL.`);
   }
 }
 

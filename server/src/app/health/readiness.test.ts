@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openPostgresPool } from '../../platform/database/postgres/postgres-pool.ts';
+import { startRefusingBucket } from '../../testing/app/refusing-bucket.ts';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { openTestPool } from '../../testing/database/test-database.ts';
 import { freePort, startTestPostgres } from '../../testing/database/test-postgres.ts';
@@ -69,6 +70,22 @@ test('without storage, mail and browser a process stays in the load balancer and
       browser: { state: 'down', reason: 'failed; the log has the reason' },
     },
   });
+});
+
+test.each([
+  [403, 'InvalidAccessKeyId', 'refuses the access key, which it does not know (InvalidAccessKeyId)'],
+  [404, 'NoSuchBucket', 'has no such bucket (NoSuchBucket)'],
+])('a bucket that responds with %i %s is down with its reason', async (status, code, reason) => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'key';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'secret';
+  const lines: string[] = [];
+  const url = await startRefusingBucket(() => ({ status, code }));
+  const app = await start({ env: { STORAGE_URL: url }, onLog: (line) => lines.push(line) });
+  expect((await probe(app)).health.status).toBe('degraded');
+  // On a busy machine the first check may not end in time.
+  const storage = async () => (await probe(app)).health.components.storage;
+  await expect.poll(storage, { timeout: 20_000 }).toEqual({ state: 'down', reason });
+  expect(lines.join('')).toContain(`The file storage ${reason}.`);
 });
 
 test('without its database a process is unready, and the log says why', async () => {

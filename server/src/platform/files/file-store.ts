@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 export type StoredFile = { key: string; storedAt: Date };
 
 /**
- * Uploads and PDFs. Keys are `{companyId}/{kind}/{random}`: never a name that a person typed. Everything but `ping` throws `StorageOutage`
- * while the folder or bucket can't be used.
+ * Uploads and PDFs. Keys are `{companyId}/{kind}/{random}`: never a name that a person typed. Everything throws `StorageOutage` while the
+ * folder or bucket can't be used.
  */
 export type FileStore = {
   /** Stores a stream completely or not at all; returns its size. */

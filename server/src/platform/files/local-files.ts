@@ -48,8 +48,8 @@ export function localFiles(folder: string, mode?: number): FileStore {
     remove: (key) => rm(pathOf(key), { force: true }).catch(throwFolderOutage),
     list: (within) => listFiles(folder, within === '' ? folder : pathOf(within)),
     ping: async () => {
-      await mkdir(folder, { recursive: true });
-      await access(folder, constants.W_OK);
+      await mkdir(folder, { recursive: true }).catch(throwFolderOutage);
+      await access(folder, constants.W_OK).catch(throwFolderOutage);
     },
   };
 }

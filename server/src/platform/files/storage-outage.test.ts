@@ -12,7 +12,8 @@ import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
 import { StorageOutage, throwFolderOutage } from './storage-outage.ts';
 
-const QUICKLY = { connectMs: 200, silentMs: 200 };
+const QUICKLY = { connectMs: 200, silentMs: 200, slowMs: 1_000, bytesPerSecond: 1_000 };
+const TRICKLE_MS = 50;
 const SOON_MS = 5_000;
 
 beforeEach(() => {
@@ -40,7 +41,23 @@ const refusing =
       .end(`<Error><Code>${code}</Code></Error>`);
   };
 
+/** Writes this much again and again, until it has been this often. */
+const writing =
+  (bytes: number, times = Number.POSITIVE_INFINITY): RequestListener =>
+  (request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    let written = 0;
+    const timer = setInterval(() => {
+      written += 1;
+      if (written <= times) response.write(Buffer.alloc(bytes, ' '));
+      else response.end();
+    }, TRICKLE_MS);
+    response.once('close', () => clearInterval(timer));
+  };
+
 const buckets: [string, RequestListener][] = [
+  ['trickles', writing(1)],
   ['breaks connections', (request) => void request.socket.destroy()],
   ['never responds', (request) => void request.resume()],
   ['is overloaded (503)', refusing(503, 'SlowDown')],
@@ -54,7 +71,7 @@ const operations: [string, (files: FileStore) => Promise<unknown>][] = [
     'storing a stream',
     (files) => files.put('company/csv/one', Readable.from([Buffer.from('x')]), 'text/csv'),
   ],
-  ['reading', (files) => files.read('company/logo/one')],
+  ['reading', async (files) => buffer(await files.read('company/logo/one'))],
   ['removing', (files) => files.remove('company/logo/one')],
   ['listing', (files) => Array.fromAsync(files.list('company'))],
 ];
@@ -82,6 +99,35 @@ it('makes a response an outage that stops in the middle, but not one whose reade
   expect(size).toBe(2_000_000);
 });
 
+it('gives a large file the time it needs at a steady rate', async () => {
+  const files = await bucketThat(writing(500, 40));
+  expect(await buffer(await files.read('company/csv/one'))).toHaveLength(20_000);
+});
+
+it.each([
+  [403, 'InvalidAccessKeyId', 'refuses the access key, which it does not know (InvalidAccessKeyId)'],
+  [403, 'AccessDenied', 'refuses the access key, which lacks a permission (AccessDenied)'],
+  [
+    403,
+    'SignatureDoesNotMatch',
+    'refuses the secret key, which does not belong to the access key (SignatureDoesNotMatch)',
+  ],
+  [404, 'NoSuchBucket', 'has no such bucket (NoSuchBucket)'],
+  [400, 'InvalidRequest', 'refuses requests (InvalidRequest)'],
+  [503, 'SlowDown', null],
+])('says what a bucket does that responds with %i %s', async (status, code, refusal) => {
+  const files = await bucketThat(refusing(status, code));
+  // The response to a ping has no body that could name it.
+  for (const use of [() => files.ping(), () => files.put('company/logo/one', Buffer.from('x'), 'image/png')])
+    await expect(use()).rejects.toMatchObject({
+      refusal,
+      message:
+        refusal === null
+          ? 'The file storage is not available at the moment.'
+          : `The file storage ${refusal}.`,
+    });
+});
+
 it('does not take a file that is not there for an outage', async () => {
   const files = await bucketThat(refusing(404, 'NoSuchKey'));
   await expect(files.read('company/logo/one')).rejects.toMatchObject({ code: 'not_found' });
@@ -92,6 +138,8 @@ it('does not take a file that is not there for an outage', async () => {
 it('counts a folder on a drive that is broken or read-only', async () => {
   const broken = Object.assign(new Error('input/output error'), { code: 'EIO' });
   expect(() => throwFolderOutage(broken)).toThrow(StorageOutage);
+  const readOnly = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  expect(() => throwFolderOutage(readOnly)).toThrow('The file storage is read-only (EROFS).');
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   expect(() => throwFolderOutage(full)).toThrow(full);
 });

@@ -54,6 +54,19 @@ test('while the file storage is not available, a report waits, says so, and is s
   expect((await harness.lastMail()).attachments).toHaveLength(1);
 });
 
+test('a report that waits for a storage with wrong keys says so', async () => {
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test', { with_pdf: true });
+  const id = await harness.due(admin);
+  const denied = Object.assign(new Error('Access Denied'), { name: 'AccessDenied' });
+  const run = () => sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
+  await withoutStorage(harness.services, run, ['put'], denied);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'retrying',
+    reason:
+      'The file storage was not available: it refuses the access key, which lacks a permission (AccessDenied); retry at 08:00.',
+  });
+});
+
 test('what was approved is sent after an outage, and nothing else instead', async () => {
   const { admin, system, reportId } = await scheduledReport(harness, 'ann@client.test', {
     review: 'THEN_DISCARD',
