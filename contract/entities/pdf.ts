@@ -36,7 +36,7 @@ export const pdfExportSchema = z.object({
       name: z.string(),
       status: pdfExportItemStatusSchema,
       progress: pdfProgressSchema.nullable(),
-      /** Why there is no PDF of it. */
+      /** Why there is no PDF of it, or none yet. */
       error: z.string().nullable(),
     }),
   ),

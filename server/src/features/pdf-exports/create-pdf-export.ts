@@ -45,7 +45,7 @@ export async function createPdfExport(ctx: Ctx, request: PdfExportRequest): Prom
     const { pdfExport, items } = await insertPdfExport(tx, newPdfExport(ctx, userId, request), dashboards);
     // The first of each export come before the last of any: a small one needn't wait for a large one.
     for (const { id, position } of items)
-      await tx.jobs.enqueue(makeExportedPdfJob, { itemId: id }, { priority: -position });
+      await tx.jobs.enqueue(makeExportedPdfJob, { itemId: id, attempt: 1 }, { priority: -position });
     return pdfExport;
   });
   return loadPdfExport(ctx, created.id);

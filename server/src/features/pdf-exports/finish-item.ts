@@ -14,11 +14,20 @@ export async function finishItem(
   { item, pdfExport }: FoundItem,
   failure: string | null,
 ): Promise<void> {
-  // Serializes items that end at the same time: exactly one sees that it is the last, and the first result of an item counts.
-  await lockUntilCommit(tx, `PDF export ${pdfExport.id}`);
-  const now = await findItem(tx, item.id);
-  if (!now || !isUnfinished(now)) return;
+  if (!(await lockUnfinished(tx, { item, pdfExport }))) return;
   await updateItem(tx, item.id, { status: failure === null ? 'ready' : 'failed', error: failure });
   if ((await countUnfinished(tx, pdfExport.id)) === 0)
-    await tx.jobs.enqueue(zipPdfExportJob, { pdfExportId: pdfExport.id });
+    await tx.jobs.enqueue(zipPdfExportJob, { pdfExportId: pdfExport.id, attempt: 1 });
+}
+
+/** Leaves an unfinished item to a later run, and says why. In a transaction. */
+export async function deferItem(tx: Ctx, found: FoundItem, why: string): Promise<void> {
+  if (await lockUnfinished(tx, found)) await updateItem(tx, found.item.id, { status: 'waiting', error: why });
+}
+
+/** Serializes items that end at the same time: exactly one sees that it is the last, and the first result of an item counts. */
+async function lockUnfinished(tx: Ctx, { item, pdfExport }: FoundItem): Promise<boolean> {
+  await lockUntilCommit(tx, `PDF export ${pdfExport.id}`);
+  const now = await findItem(tx, item.id);
+  return now !== undefined && isUnfinished(now);
 }

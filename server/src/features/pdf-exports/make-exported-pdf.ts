@@ -2,38 +2,46 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { isStorageOutage, StorageOutage } from '../../platform/files/storage-outage.ts';
+import { isOutage } from '../../platform/http/refusal.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { ABANDONED_MS, claimPdf, getPdf, isFailedByOutage, makePdf, type PdfRow } from '../pdf/index.ts';
-import { finishItem, isUnfinished } from './finish-item.ts';
+import { deferItem, finishItem, isUnfinished } from './finish-item.ts';
 import { type FoundItem, findItem, updateItem } from './pdf-exports.queries.ts';
 
 const POLL_EVERY_MS = 200;
 const GONE = 'The dashboard was deleted.';
 const TOO_LONG = 'The PDF took too long.';
+const WAITS = 'The file storage is not available or full at the moment; the PDF is made once it is.';
 
-/** The PDF of one item, unless its export has ended. A failure is written to the item; the last item has the ZIP made. */
-export async function makeExportedPdf(ctx: Ctx, itemId: string, signal: AbortSignal): Promise<void> {
+/**
+ * The PDF of one item, unless its export has ended. A failure is written to the item; the last item has the ZIP made. False during an outage:
+ * the item waits for another run.
+ */
+export async function makeExportedPdf(ctx: Ctx, itemId: string, signal: AbortSignal): Promise<boolean> {
   const found = await findItem(ctx, itemId);
-  if (!found || !isUnfinished(found)) return;
-  await updateItem(ctx, itemId, { status: 'working' });
-  const failure = await failureOf(ctx, found, signal);
-  await inTransaction(ctx, (tx) => finishItem(tx, found, failure));
+  if (!found || !isUnfinished(found)) return true;
+  await updateItem(ctx, itemId, { status: 'working', error: null });
+  const outcome = await outcomeOf(ctx, found, signal);
+  await inTransaction(ctx, (tx) =>
+    outcome === 'outage' ? deferItem(tx, found, WAITS) : finishItem(tx, found, outcome.failure),
+  );
+  return outcome !== 'outage';
 }
 
-/** Null when the PDF is there. */
-async function failureOf(ctx: Ctx, found: FoundItem, signal: AbortSignal): Promise<string | null> {
+/** `failure` is null when the PDF is there. */
+type Outcome = 'outage' | { failure: string | null };
+
+async function outcomeOf(ctx: Ctx, found: FoundItem, signal: AbortSignal): Promise<Outcome> {
   try {
     const row = await pdfOf(ctx, found, signal);
-    if (isFailedByOutage(row)) throw new StorageOutage(new Error('a PDF was not stored'));
-    return row.status === 'ready' ? null : (row.error ?? TOO_LONG);
+    if (isFailedByOutage(row)) return 'outage';
+    return { failure: row.status === 'ready' ? null : (row.error ?? TOO_LONG) };
   } catch (error) {
     signal.throwIfAborted();
-    // The queue tries it again.
-    if (isStorageOutage(error)) throw error;
-    if (error instanceof AppError) return error.code === 'not_found' ? GONE : error.message;
+    if (isOutage(error)) return 'outage';
+    if (error instanceof AppError) return { failure: error.code === 'not_found' ? GONE : error.message };
     ctx.log.error({ err: error, itemId: found.item.id }, 'a PDF of a ZIP export could not be created');
-    return 'The PDF could not be created.';
+    return { failure: 'The PDF could not be created.' };
   }
 }
 

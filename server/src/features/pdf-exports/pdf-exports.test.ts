@@ -5,9 +5,11 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Entry, fromBuffer } from 'yauzl';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { StorageOutage } from '../../platform/files/storage-outage.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
+import type { RunnableJob } from '../../platform/queue/job.ts';
 import { anonymous, memberOf } from '../../testing/app/anonymous.ts';
-import { withoutStorage } from '../../testing/app/storage-outage.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { openTestServices, plainRenderer, type TestServices } from '../../testing/app/test-services.ts';
 import { createDashboard } from '../dashboards/index.ts';
@@ -214,18 +216,33 @@ test('a worker that died over an item is followed by one that makes it', async (
   expect((await listPdfExports(admin))[0]?.status).toBe('ready');
 });
 
-test('what the file storage doesn’t take or give for a moment is tried again, and not left out', async () => {
+const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+
+test.each([
+  ['not available', new StorageOutage(new Error('connect ECONNREFUSED'))],
+  ['full', diskFull],
+])('an export waits while the file storage is %s, however long, and leaves nothing out', async (_, cause) => {
   const { admin, system } = await harness.newCompany();
   await createPdfExport(admin, request([await dashboardOf(admin, 'Patient')]));
-  const [item] = (await harness.enqueued(makeExportedPdfJob.name)).slice(-1);
-  const make = () => makeExportedPdfJob.perform(system, item, signal);
-  await expect(withoutStorage(harness.services, make)).rejects.toThrow('file storage');
-  await make();
-  const [zip] = (await harness.enqueued(zipPdfExportJob.name)).slice(-1);
-  const pack = () => zipPdfExportJob.perform(system, zip, signal);
-  for (const broken of ['read', 'put'] as const)
-    await expect(withoutStorage(harness.services, pack, [broken])).rejects.toThrow('file storage');
-  await pack();
+  const { files } = harness.services;
+  /** The newest run of a job, while these operations fail. */
+  const runWithout = async (job: RunnableJob, broken: (keyof FileStore)[]) => {
+    const fail = () => Promise.reject(cause);
+    harness.services.files = { ...files, ...Object.fromEntries(broken.map((name) => [name, fail])) };
+    const [payload] = (await harness.enqueued(job.name)).slice(-1);
+    await job.perform(system, payload, signal).finally(() => {
+      harness.services.files = files;
+    });
+  };
+  const itemOf = async () => (await listPdfExports(admin))[0]?.items[0];
+  for (let run = 1; run <= 8; run += 1) await runWithout(makeExportedPdfJob, ['put']);
+  expect(await itemOf()).toMatchObject({ status: 'waiting', error: expect.stringContaining('file storage') });
+  expect((await harness.enqueued(makeExportedPdfJob.name)).at(-1)).toMatchObject({ attempt: 9 });
+  await runWithout(makeExportedPdfJob, []);
+  expect(await itemOf()).toMatchObject({ status: 'ready', error: null });
+  for (const broken of ['read', 'put'] as const) await runWithout(zipPdfExportJob, [broken]);
+  expect((await listPdfExports(admin))[0]?.status).toBe('working');
+  await runWithout(zipPdfExportJob, []);
   const [pdfExport] = await listPdfExports(admin);
   expect(Object.keys(await filesOf(admin, pdfExport?.url))).toEqual(['Patient 2026-10-01 – 2026-10-31.pdf']);
 });

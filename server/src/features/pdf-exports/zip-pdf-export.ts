@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { discardFiles } from '../../platform/files/discard-files.ts';
 import { nullIfMissing } from '../../platform/files/null-if-missing.ts';
-import { isStorageOutage } from '../../platform/files/storage-outage.ts';
+import { isOutage } from '../../platform/http/refusal.ts';
 import { freeName } from '../../platform/text/free-name.ts';
 import { pdfFilename } from '../pdf/index.ts';
 import {
@@ -18,16 +18,16 @@ import {
 const FAILURES_FILE = 'Not in this file.txt';
 
 /**
- * Puts the PDFs of an export into its ZIP, with a list of those that could not be created. Fails the export if there is no PDF. Throws
- * while the file storage is not available, so that it is tried again.
+ * Puts the PDFs of an export into its ZIP, with a list of those that could not be created. Fails the export if there is no PDF. False
+ * during an outage: the export waits for another run.
  */
-export async function zipPdfExport(ctx: Ctx, pdfExportId: string): Promise<void> {
+export async function zipPdfExport(ctx: Ctx, pdfExportId: string): Promise<boolean> {
   const pdfExport = await findPdfExport(ctx, pdfExportId);
-  if (pdfExport?.status !== 'working') return;
+  if (pdfExport?.status !== 'working') return true;
   const items = await listPdfExportItems(ctx, [pdfExportId]);
   if (!items.some(isReady)) {
     await endPdfExport(ctx, pdfExportId, { status: 'failed' });
-    return;
+    return true;
   }
   try {
     const storageKey = await storeZip(ctx, items);
@@ -35,10 +35,14 @@ export async function zipPdfExport(ctx: Ctx, pdfExportId: string): Promise<void>
     if (!(await endPdfExport(ctx, pdfExportId, { status: 'ready', storageKey })))
       await discardFiles(ctx.services, [storageKey]);
   } catch (error) {
-    if (isStorageOutage(error)) throw error;
+    if (isOutage(error)) {
+      ctx.log.warn({ err: error, pdfExportId }, 'a ZIP export waits for the end of an outage');
+      return false;
+    }
     ctx.log.error({ err: error, pdfExportId }, 'a ZIP export could not be created');
     await endPdfExport(ctx, pdfExportId, { status: 'failed' });
   }
+  return true;
 }
 
 async function storeZip(ctx: Ctx, items: PdfExportItem[]): Promise<string> {

@@ -10,11 +10,10 @@ import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { acceptedLocale } from '../../platform/http/headers/accepted-locale.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
-import { storageUnavailable } from '../../platform/http/refusal.ts';
+import { diskFull, storageUnavailable } from '../../platform/http/refusal.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { limitViewers } from '../widget-data/index.ts';
-import { isFailedByOutage } from './make-pdf.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
 import { momentFilename, pdfFilename, pdfUrl } from './pdf-file.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
@@ -41,7 +40,7 @@ type PdfResponse =
 /**
  * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks again, and how far it is. 429 for more than
  * 20 new files a minute of one dashboard for one address, and beyond what viewers may filter; 500 with the reason when the file could not be
- * made, 503 while the file storage is not available.
+ * made, 503 while the file storage is not available or full.
  */
 export async function downloadPdf(visit: Visit, input: Input, timeoutMs = TIMEOUT_MS): Promise<PdfResponse> {
   const { permalink, check } = input;
@@ -49,11 +48,15 @@ export async function downloadPdf(visit: Visit, input: Input, timeoutMs = TIMEOU
   const requested = check ? await rowOfCheck(visit, opened, check) : await newRow(visit, opened, input);
   const progressAfterMs = check ? PROGRESS_AFTER_MS : timeoutMs;
   const row = await waitForPdf(opened.ctx, requested, { timeoutMs, progressAfterMs });
-  if (row.status === 'failed')
-    throw isFailedByOutage(row) ? storageUnavailable() : new AppError('internal', row.error ?? undefined);
+  if (row.status === 'failed') throw refusalOf(row);
   return row.status === 'ready' && row.storageKey !== null
     ? fileResponse(visit.services, opened, { ...row, storageKey: row.storageKey })
     : progressResponse(visit.services, opened, row);
+}
+
+function refusalOf({ failure, error }: PdfRow): AppError {
+  if (failure === 'storage_outage') return storageUnavailable();
+  return failure === 'disk_full' ? diskFull() : new AppError('internal', error ?? undefined);
 }
 
 async function newRow(

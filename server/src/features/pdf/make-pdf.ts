@@ -5,19 +5,20 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isStorageOutage, STORAGE_REFUSAL } from '../../platform/files/storage-outage.ts';
+import { isDiskFull } from '../../platform/files/full-disk.ts';
+import { isStorageOutage } from '../../platform/files/storage-outage.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { polishedResults } from '../polishing/index.ts';
 import { loadWidgetData } from '../widget-data/index.ts';
-import { getPdf, type PdfRow, updatePdf } from './pdf.queries.ts';
+import { getPdf, type PdfFailure, type PdfRow, updatePdf } from './pdf.queries.ts';
 import { progressOf } from './progress-of.ts';
 import { renderPdf } from './render-dashboard.ts';
 
 const FAILED = 'The PDF could not be created. Please try again.';
 
-/** Whether a PDF failed only because the file storage was not available: it can be made again. */
-export function isFailedByOutage({ status, error }: PdfRow): boolean {
-  return status === 'failed' && error === STORAGE_REFUSAL;
+/** Whether a PDF failed only by an outage, so that it can be made again. */
+export function isFailedByOutage({ failure }: PdfRow): boolean {
+  return failure !== null && failure !== 'internal';
 }
 
 /** Gathers, renders, prints and stores the file of a row; whatever goes wrong is written to the row. */
@@ -31,11 +32,17 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
     // A file with missing data is only for the requests that waited for it; later ones get a new file.
     await updatePdf(ctx, pdfId, { status: 'ready', storageKey, gaps, ...(whole ? {} : { key: pdfId }) });
   } catch (error) {
-    const isOutage = isStorageOutage(error);
-    ctx.log[isOutage ? 'warn' : 'error']({ err: error, pdfId }, 'PDF could not be created');
-    const reason = isOutage ? STORAGE_REFUSAL : `${FAILED} (${reasonOf(error)})`;
-    await updatePdf(ctx, pdfId, { status: 'failed', error: reason });
+    const failure = failureOf(error);
+    const isInternal = failure === 'internal';
+    ctx.log[isInternal ? 'error' : 'warn']({ err: error, pdfId }, 'PDF could not be created');
+    const reason = isInternal ? `${FAILED} (${reasonOf(error)})` : null;
+    await updatePdf(ctx, pdfId, { status: 'failed', failure, error: reason });
   }
+}
+
+function failureOf(error: unknown): PdfFailure {
+  if (isStorageOutage(error)) return 'storage_outage';
+  return isDiskFull(error) ? 'disk_full' : 'internal';
 }
 
 async function printPage(

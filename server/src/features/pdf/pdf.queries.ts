@@ -8,6 +8,7 @@ import { pdfs } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type PdfRow = typeof pdfs.$inferSelect;
+export type PdfFailure = NonNullable<PdfRow['failure']>;
 
 /** Every change of a row is announced here with its id, when it is committed. */
 export const PDF_CHANNEL = 'vitrine_pdfs';
@@ -66,7 +67,7 @@ export async function updatePdf(
   pdfId: string,
   values:
     | { status: 'ready'; storageKey: string; gaps: PdfGaps | null; key?: string }
-    | { status: 'failed'; error: string },
+    | { status: 'failed'; failure: PdfFailure; error: string | null },
 ): Promise<void> {
   await ctx.db
     .update(pdfs)

@@ -26,7 +26,7 @@ it('resolves at every change of its own row and of no other', async () => {
   void other.next(60_000).then(() => changes.push('other'));
   await notePdfProgress(system, id, { step: 'printing' });
   await own.next(60_000).then(() => changes.push('progress'));
-  await updatePdf(system, id, { status: 'failed', error: 'Broken.' });
+  await updatePdf(system, id, { status: 'failed', failure: 'internal', error: 'Broken.' });
   await own.next(60_000).then(() => changes.push('failed'));
   expect(changes).toEqual(['progress', 'failed']);
   own.stop();

@@ -43,7 +43,7 @@ export function asAppError(error: unknown): AppError {
   }
   if (isDatabaseOutage(error)) return new AppError('unavailable', undefined, RETRY_OUTAGE_SECONDS);
   if (isStorageOutage(error)) return storageUnavailable();
-  if (isDiskFull(error)) return new AppError('unavailable', DISK_FULL, RETRY_FULL_DISK_SECONDS);
+  if (isDiskFull(error)) return diskFull();
   if (error instanceof Error && isUnkeepable(error.cause))
     return new AppError('bad_input', 'The text contains a character that can’t be stored.');
   const fastifyCode = codeOf(error);
@@ -59,6 +59,11 @@ export function asAppError(error: unknown): AppError {
 /** For those who asked for something that needs the file storage. */
 export function storageUnavailable(): AppError {
   return new AppError('unavailable', STORAGE_REFUSAL, RETRY_OUTAGE_SECONDS);
+}
+
+/** For those whose work was to be stored. */
+export function diskFull(): AppError {
+  return new AppError('unavailable', DISK_FULL, RETRY_FULL_DISK_SECONDS);
 }
 
 function isUnkeepable(cause: unknown): boolean {

@@ -37,6 +37,7 @@ it.each<[PdfExport['status'], Item[], string]>([
 
 it.each<[Item, PdfExport['status'], string]>([
   [item('waiting'), 'working', 'Waiting for its turn'],
+  [item('waiting', { error: 'The file storage is full.' }), 'working', 'The file storage is full.'],
   [item('working', { progress: { step: 'printing' } }), 'working', 'Printing'],
   [item('working', { progress: { step: 'printing' } }), 'canceled', 'Not made'],
   [item('failed', { error: 'The dashboard was deleted.' }), 'ready', 'The dashboard was deleted.'],

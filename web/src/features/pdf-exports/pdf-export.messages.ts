@@ -37,5 +37,5 @@ export function itemState(
   if (status === 'ready') return { text: 'Ready', tone: 'good' };
   if (status === 'failed') return { text: error ?? 'Failed', tone: 'bad' };
   if (pdfExport !== 'working') return { text: 'Not made', tone: 'neutral' };
-  return { text: progressText(progress), tone: 'neutral' };
+  return { text: error ?? progressText(progress), tone: 'neutral' };
 }

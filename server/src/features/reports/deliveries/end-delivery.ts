@@ -2,7 +2,8 @@ import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { isDatabaseOutage } from '../../../platform/database/database-outage.ts';
 import { isDiskFull } from '../../../platform/files/full-disk.ts';
-import { isStorageOutage } from '../../../platform/files/storage-outage.ts';
+import { storageOutageOf } from '../../../platform/files/storage-outage.ts';
+import { nextTry, OUTAGE_DELAYS_SECONDS } from '../../../platform/queue/retry-delays.ts';
 import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
 import { notifyOwners, reviewersOf, reviewMailRequest } from '../mail/notify-owners.ts';
 import {
@@ -32,7 +33,6 @@ import {
 import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
 const ERROR_DELAYS_SECONDS = [60, 120, 300, 900, 1800];
-const OUTAGE_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
 const MAIL_PATIENCE_MS = DAY_MS;
 const DATA_COMPLETE = `${DATA_MISSING} at first, and was complete when it was rendered.`;
 const LATE_MS = 5 * 60 * 1000;
@@ -46,7 +46,7 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
   const [first] = waiting;
   const triedSince = delivery.triedSince ?? ctx.clock.now();
   if (first && ctx.clock.nowMs() - triedSince.getTime() < MAIL_PATIENCE_MS) {
-    const next = new Date(ctx.clock.nowMs() + delayAfter(task.attempt, OUTAGE_DELAYS_SECONDS) * 1000);
+    const next = nextTry(ctx, task.attempt, OUTAGE_DELAYS_SECONDS);
     const line = `${MAIL_SERVER_DOWN}; retry at ${formatTime(next, report.timezone)} (${detailOf(first)}).`;
     return deferDelivery(ctx, task, { next, line });
   }
@@ -163,20 +163,17 @@ export async function recoverDelivery(
   if (!delivery) return;
   const { report } = await getReportOrDeleted(ctx, delivery.reportId);
   const delays = outage === null ? ERROR_DELAYS_SECONDS : OUTAGE_DELAYS_SECONDS;
-  const next = new Date(ctx.clock.nowMs() + delayAfter(attempt, delays) * 1000);
+  const next = nextTry(ctx, attempt, delays);
   const line = `${outage ?? INTERNAL_ERROR}; retry at ${formatTime(next, report.timezone)}.`;
   await deferDelivery(ctx, { delivery, attempt, recipientId }, { next, line });
 }
 
 /** What the history says of an outage; null for any other error. */
 function outageOf(error: unknown): string | null {
-  if (isStorageOutage(error)) return STORAGE_DOWN;
+  const storage = storageOutageOf(error);
+  if (storage) return storage.refusal === null ? STORAGE_DOWN : `${STORAGE_DOWN}: it ${storage.refusal}`;
   if (isDiskFull(error)) return DISK_FULL;
   return isDatabaseOutage(error) ? DATABASE_DOWN : null;
-}
-
-function delayAfter(attempt: number, delays: readonly number[]): number {
-  return delays[Math.min(attempt, delays.length) - 1] ?? 60;
 }
 
 /** Stops a delivery of a deleted report, its row locked. If a mail is being sent, that run ends the delivery. */

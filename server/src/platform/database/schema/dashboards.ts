@@ -160,6 +160,9 @@ export const dashboardUsers = pgTable(
 
 export type PdfRange = Dates & { locale: string; filters?: readonly DashboardFilter[] };
 
+/** `internal` is a mistake of ours or of a source; the others pass, and it can be made again then. */
+type PdfFailure = 'storage_outage' | 'disk_full' | 'internal';
+
 /** A PDF that is being made or was made; equal requests share one row. */
 export const pdfs = pgTable(
   'pdfs',
@@ -176,6 +179,9 @@ export const pdfs = pgTable(
     realTime: boolean('real_time').notNull().default(false),
     status: text('status').$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),
     storageKey: text('storage_key'),
+    /** Why it failed; null also where an older version wrote it. */
+    failure: text('failure').$type<PdfFailure>(),
+    /** An internal one in words. */
     error: text('error'),
     /** The progress while it is made. */
     progress: jsonb('progress').$type<PdfProgress>(),
