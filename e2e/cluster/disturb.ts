@@ -10,6 +10,7 @@ const AWAY_MS = 3 * SECOND_MS;
 const DISK_FULL_MS = 10 * SECOND_MS;
 const BUCKET_DOWN_MS = 10 * SECOND_MS;
 const MAIL_DOWN_MS = 10 * SECOND_MS;
+const POLL_MS = 500;
 /** Connections of a frozen or restarted server are given up and made anew. */
 const RECOVERS_WITHIN_MS = 20 * SECOND_MS;
 
@@ -26,7 +27,8 @@ export type Disturbances = {
 };
 
 /**
- * One process after the other gets `kill -9`. Meanwhile, in this order, the bucket can't be reached, mails can't be sent, PostgreSQL is restarted, its
+ * One process after the other gets `kill -9`, once another of its kind has started: whoever restarts processes (systemd, Compose, a rolling update) leaves
+ * one that serves, and a start takes longer than the time between two kills where the machine is busy. Meanwhile, in this order, the bucket can't be reached, mails can't be sent, PostgreSQL is restarted, its
  * disk is full, PostgreSQL hangs, and workers are stopped while a report waits for its source for longer than they may take. Returns what was
  * broken, and counts.
  */
@@ -44,6 +46,12 @@ export async function disturb(
       const victims = [...processes.pids().values()];
       const victim = victims[Math.floor(random() * victims.length)];
       if (victim === undefined) continue;
+      while (!(await processes.hasPeer(victim))) {
+        if (performance.now() > endsAt) return;
+        await after(POLL_MS);
+      }
+      // It may have ended meanwhile.
+      if (![...processes.pids().values()].includes(victim)) continue;
       process.kill(victim, 'SIGKILL');
       kills += 1;
     }

@@ -7,6 +7,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
 
 const POLL_MS = 50;
+const PROBED_WITHIN_MS = 2_000;
 const root = join(import.meta.dirname, '..', '..');
 
 export type Processes = {
@@ -15,6 +16,8 @@ export type Processes = {
   /** Of the processes that run, by port. */
   pids(): ReadonlyMap<string, number>;
   pidsOf(kind: 'web' | 'worker'): number[];
+  /** Whether another process of the same kind has started: it listens, whatever state its database is in. */
+  hasPeer(pid: number): Promise<boolean>;
   /** Resolves once these processes, which got the signal, have ended; each is started again. */
   end(pids: number[], signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   stop(): Promise<void>;
@@ -73,8 +76,13 @@ export async function startProcesses(
     });
   });
   await ready;
+  const hasPeer = async (pid: number) => {
+    const kind = kinds.get([...pids].find(([, one]) => one === pid)?.[0] ?? '');
+    const peers = [...pids].filter(([name, one]) => one !== pid && kinds.get(name) === kind);
+    return (await Promise.all(peers.map(([name]) => listens(name)))).includes(true);
+  };
   return {
-    url,
+    ...{ url, hasPeer },
     pids: () => pids,
     pidsOf: (kind) => [...pids].flatMap(([name, pid]) => (kinds.get(name) === kind ? pid : [])),
     end: async (ended, signal) => {
@@ -88,4 +96,10 @@ export async function startProcesses(
       await ended;
     },
   };
+}
+
+async function listens(port: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBED_WITHIN_MS);
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal }).catch(() => null);
+  return response?.ok === true;
 }
