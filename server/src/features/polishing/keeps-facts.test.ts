@@ -35,6 +35,16 @@ describe('another wording', () => {
     expect(keepsFacts([original], [original], small)).toBe(true);
   });
 
+  it('never names another part that differs by its capital only', () => {
+    const both = { ...names, parts: ['brand', 'Brand'] };
+    const original = 'Brand worked against it (+710).';
+    expect(keepsFacts([original], ['Against it worked brand (+710).'], both)).toBe(false);
+    expect(keepsFacts([original], ['Against it worked Brand (+710).'], both)).toBe(true);
+    const longer = { ...names, parts: ['Paid', 'paid search'] };
+    const text = 'Paid search worked against it (+710).';
+    expect(keepsFacts([text], ['Against it worked paid search (+710).'], longer)).toBe(true);
+  });
+
   it.each([
     ['a changed number', headline, headline.replace('37,720', '37,721')],
     ['a rounded number', headline, headline.replace('12.3%', '12%')],

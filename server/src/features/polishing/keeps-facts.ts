@@ -91,11 +91,12 @@ function read(text: string, { known, metric }: Names): { facts: PlacedFact[]; re
 
 /** A metric may be written in lower case within a sentence, and what is in lower case begins one with a capital. */
 function nameAt(text: string, at: number, known: readonly string[], metric: string) {
-  const part = known.find(
-    (name) =>
-      (text.startsWith(name, at) || (at === 0 && text.startsWith(sentenceStart(name)))) &&
-      !isWithinWord(text, at + name.length),
-  );
+  const isAt = (name: string, written = name) =>
+    text.startsWith(written, at) && !isWithinWord(text, at + name.length);
+  // As it is first: `brand` and `Brand` may be two parts.
+  const exact = known.find((name) => isAt(name));
+  const capital = at === 0 ? known.find((name) => isAt(name, sentenceStart(name))) : undefined;
+  const part = (exact?.length ?? 0) >= (capital?.length ?? 0) ? exact : capital;
   if (part !== undefined) return { fact: { kind: 'name' as const, text: part }, length: part.length };
   const found = text.slice(at, at + metric.length);
   const isMetric = metric !== '' && found.toLowerCase() === metric.toLowerCase();
