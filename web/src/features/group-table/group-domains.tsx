@@ -72,7 +72,7 @@ function DomainsTable({ group, rows, view, onView, snooze, onCell, onDomain, ...
       {shown.length === 0 ? (
         <Section flush>
           <NoneFound allLabel="Show all domains" onAll={() => onView({ search: '', state: null })}>
-            No domain of this group is like that.
+            No domain of this group matches this search and this status.
           </NoneFound>
         </Section>
       ) : (

@@ -76,7 +76,7 @@ export function ActivitySection() {
         <Section flush>
           {events.length === 0 && (person || action) ? (
             <NoneFound allLabel="Show all activity" onAll={showAll}>
-              {action ? 'Nobody did this in the last 400 days.' : 'Nothing is known of this person.'}
+              No activity of the last 400 days matches these filters.
             </NoneFound>
           ) : (
             <Events events={events} />

@@ -49,7 +49,7 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
             empty={
               chosen ? (
                 <NoneFound allLabel="Show all deliveries" onAll={() => onChange(nothingChosen)}>
-                  None of the mails is of this dashboard, report, state and these days.
+                  No delivery matches these filters.
                 </NoneFound>
               ) : (
                 <NothingSent />

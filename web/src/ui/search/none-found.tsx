@@ -4,14 +4,14 @@ import { PlainButton } from '../plain/buttons/plain-button.tsx';
 import { EmptyState } from '../plain/empty-state.tsx';
 
 type NoneFoundProps = {
-  /** One sentence: what none of the list is. */
+  /** Why, in one sentence. */
   children: ReactNode;
   /** `Show all clients`. */
   allLabel: string;
   onAll: () => void;
 };
 
-/** A list of which search and filters leave nothing. */
+/** Shown where no entry of a list matches the search and the filters. */
 export function NoneFound({ children, allLabel, onAll }: NoneFoundProps) {
   return (
     <EmptyState
