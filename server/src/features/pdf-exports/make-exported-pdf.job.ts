@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob, type Job, type RunnableJob } from '../../platform/queue/job.ts';
-import { attempt, nextTry, OUTAGE_DELAYS_SECONDS } from '../../platform/queue/retry-delays.ts';
+import { attemptSchema, nextTry, OUTAGE_DELAYS_SECONDS } from '../../platform/queue/retry-delays.ts';
 import { failExportedPdfJob } from './fail-exported-pdf.job.ts';
 import { makeExportedPdf } from './make-exported-pdf.ts';
 
-const payload = z.object({ itemId: z.string(), attempt });
+const payload = z.object({ itemId: z.string(), attempt: attemptSchema });
 type Run = z.infer<typeof payload>;
 
 /** A separate queue, so that single PDFs never wait for an export. */

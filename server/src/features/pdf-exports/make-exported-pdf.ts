@@ -11,7 +11,7 @@ import { type FoundItem, findItem, updateItem } from './pdf-exports.queries.ts';
 const POLL_EVERY_MS = 200;
 const GONE = 'The dashboard was deleted.';
 const TOO_LONG = 'The PDF took too long.';
-const WAITS = 'The file storage is not available or full at the moment; the PDF is made once it is.';
+const WAITS = 'The file storage is not available or is full. The PDF will be made when it works again.';
 
 /**
  * The PDF of one item, unless its export has ended. A failure is written to the item; the last item has the ZIP made. False during an outage:

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineJob, type Job, type RunnableJob } from '../../platform/queue/job.ts';
-import { attempt, nextTry, OUTAGE_DELAYS_SECONDS } from '../../platform/queue/retry-delays.ts';
+import { attemptSchema, nextTry, OUTAGE_DELAYS_SECONDS } from '../../platform/queue/retry-delays.ts';
 import { failPdfExportJob } from './fail-pdf-export.job.ts';
 import { zipPdfExport } from './zip-pdf-export.ts';
 
-const payload = z.object({ pdfExportId: z.string(), attempt });
+const payload = z.object({ pdfExportId: z.string(), attempt: attemptSchema });
 type Run = z.infer<typeof payload>;
 
 export const zipPdfExportJob: Job<Run> & RunnableJob = defineJob<Run>({

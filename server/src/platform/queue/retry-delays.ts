@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '../ctx/ctx.ts';
 
-/** Of a payload: counts the runs that put the work off, from 1. */
-export const attempt = z.number().int().default(1);
+/** Of a payload: the number of this run, from 1; each run that defers the work adds one. */
+export const attemptSchema = z.number().int().default(1);
 
 /** While something that the work needs is not available: soon at first, since most outages are short. */
 export const OUTAGE_DELAYS_SECONDS: readonly number[] = [15, 30, 60, 120, 300, 600, 900];
