@@ -1,7 +1,7 @@
 import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
-import { sentenceStart } from '@vitrine/contract/rules/explanations/sentence-start.ts';
 import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
+import { sentenceStart } from '@vitrine/contract/rules/text/sentence-start.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { renderEmpty } from '../kit/empty.ts';

@@ -1,8 +1,8 @@
 import type { AlertRule, Movement } from '../../entities/alert-rule.ts';
 import type { MetricTraits } from '../../entities/group.ts';
 import { dateFormat } from '../dates/date-text.ts';
-import { sentenceStart } from '../explanations/sentence-start.ts';
 import { formatLabel, formatValue } from '../numbers/number-format.ts';
+import { sentenceStart } from '../text/sentence-start.ts';
 
 const LOCALE = 'en-GB';
 

@@ -2,8 +2,8 @@ import type { Column } from '../../entities/table.ts';
 import type { Change, ChangeWithin, ExplainedPart } from '../../entities/widgets/explanation.ts';
 import { changeOf } from '../numbers/change.ts';
 import { formatDifference, formatLabel, formatShare, formatValue } from '../numbers/number-format.ts';
+import { sentenceStart } from '../text/sentence-start.ts';
 import { MIN_SHARE } from './leading-part.ts';
-import { sentenceStart } from './sentence-start.ts';
 
 /** A change, and how the values of its metric are formatted. */
 export type ChangeFacts = Change & { column: Column };

@@ -1,5 +1,5 @@
 import type { ChangeNames } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
-import { sentenceStart } from '@vitrine/contract/rules/explanations/sentence-start.ts';
+import { sentenceStart } from '@vitrine/contract/rules/text/sentence-start.ts';
 
 type Kind = 'name' | 'value' | 'percent' | 'difference';
 type Fact = { kind: Kind; text: string };
