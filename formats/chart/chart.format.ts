@@ -42,7 +42,7 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   optionsByName: (metricCount) => ({ rest: true, ...(metricCount === 1 ? { horizontal: true } : {}) }),
   model: chartModel,
   printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
-  heightIn: barsHeight,
+  phoneHeight: barsHeight,
   fitHeight: barsHeight,
   render: renderChartModel,
   hydrate: (root, shown) => hydrateChart(root, shown, { layout: layoutChart, render: renderChartModel }),

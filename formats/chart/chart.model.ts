@@ -62,7 +62,7 @@ export type ChartModel = {
   partials: PartialPeriod[];
   /** Targets of the series; also of those that are hidden. */
   goalLines: GoalLine[];
-  /** Those of their values that the legend says, because there is no place for them at their lines. */
+  /** Their values that the legend shows, because there is no place for them beside their lines. */
   goalKeys?: readonly string[];
   /** What people wrote about the days that it shows, by day. */
   annotations: PlacedAnnotation[];

@@ -47,8 +47,8 @@ type Drawn = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
 const FONT_PX = 11;
 
 /**
- * A dotted line for each goal, with its value where nothing else is drawn; `keys` are the values that no place was found for, and that
- * the legend has to say.
+ * A dotted line for each goal, with its value where nothing else is drawn; `keys` are the values for which there is no place, so that
+ * the legend has to show them.
  */
 export function layoutGoalLines({ model, scales, plot, theme }: Drawn): {
   marks: string;
@@ -71,7 +71,7 @@ export function layoutGoalLines({ model, scales, plot, theme }: Drawn): {
   for (const { text, points } of drawn) {
     if (model.goalKeys?.includes(text)) continue;
     const others = drawn.filter((other) => other.text !== text);
-    const beside = [...around, ...others.map((other) => known(other.points))];
+    const beside = [...around, ...others.map((other) => definedPoints(other.points))];
     const label = labelOf(text, points, { lines: beside, labels, plot, theme });
     if (label) labels.push(label);
   }
@@ -107,7 +107,7 @@ function labelOf(
   { lines, labels, plot, theme }: { lines: readonly Place[][]; labels: Label[]; plot: Plot; theme: Theme },
 ): Label | null {
   const width = textWidth(text, FONT_PX);
-  const line = known(points);
+  const line = definedPoints(points);
   const lineY = line.at(-1)?.y;
   if (lineY === undefined) return null;
   const heights = [lineY - FONT_PX * 0.8, lineY + FONT_PX * 0.9].filter(
@@ -116,20 +116,20 @@ function labelOf(
   const ends = line.filter(({ x, y }) => y === lineY && x - width >= plot.left).map(({ x }) => x);
   const places = ends.toReversed().flatMap((x) => heights.map((y) => ({ x, y })));
   const at = places.find(({ x, y }) => {
-    const box = boxOf({ ...look(text, theme), x, y });
-    const isBetween = labels.every((other) => !overlap(boxOf(other), box));
-    return isBetween && spaceAround(lines, y, { from: x - width - FONT_PX, to: x + FONT_PX }) > FONT_PX;
+    const box = boxOf({ ...styleOf(text, theme), x, y });
+    const isApart = labels.every((other) => !overlap(boxOf(other), box));
+    return isApart && spaceAround(lines, y, { from: x - width - FONT_PX, to: x + FONT_PX }) > FONT_PX;
   });
-  return at ? { ...look(text, theme), ...at } : null;
+  return at ? { ...styleOf(text, theme), ...at } : null;
 }
 
-function look(text: string, theme: Theme): Omit<Label, 'x' | 'y'> {
+function styleOf(text: string, theme: Theme): Omit<Label, 'x' | 'y'> {
   return { text, anchor: 'end', size: FONT_PX, colour: theme.ink, halo: true };
 }
 
 type Place = { x: number; y: number };
 
-function known(points: readonly Point[]): Place[] {
+function definedPoints(points: readonly Point[]): Place[] {
   return points.flatMap(({ x, y }) => (y === null ? [] : [{ x, y }]));
 }
 

@@ -19,7 +19,7 @@ export const funnelFormat = defineFormat<FunnelOptions, FunnelModel>({
   dimension: 'optional',
   comparison: 'hidden',
   model: funnelModel,
-  heightIn: funnelHeight,
+  phoneHeight: funnelHeight,
   fitHeight: funnelHeight,
   printHeight: (model, size, theme) =>
     drawnHeight(layoutFunnel(model, { ...size, height: 0, grows: true }, theme)),

@@ -17,7 +17,7 @@ export const heatmapFormat = defineFormat<HeatmapOptions, HeatmapModel | null>({
   dimension: 'needed',
   comparison: 'hidden',
   model: heatmapModel,
-  heightIn: (model) => (model ? heatmapHeight(model) : null),
+  phoneHeight: (model) => (model ? heatmapHeight(model) : null),
   fitHeight: (model) => (model ? heatmapHeight(model) : null),
   printHeight: (model, size, theme) =>
     drawnHeight(layoutHeatmap(model, { ...size, height: 0, grows: true }, theme)),

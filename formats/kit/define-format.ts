@@ -63,12 +63,12 @@ export type Format<Options = unknown, Model = unknown> = {
   showsChange?(model: Model): boolean;
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
-  /** Text that the browser lays out: a card that nothing stands beside, as on a phone, is as high as it. */
+  /** Text that the browser lays out: on a phone, where nothing is beside its card, the card is as high as it. */
   isText?: true;
   /** Whether a page without script shows only a part of so many rows, so that a link to all of them stands beside it. */
   rendersPart?(rowCount: number): boolean;
-  /** How high it wants to be in a card that nothing stands beside, as on a phone; `size` has the most it may. Null where any height does. */
-  heightIn?(model: Model, size: Size, theme: Theme): number | null;
+  /** The height of its content on a phone, where nothing is beside its card; `size` has the most it may take. Null where any height does. */
+  phoneHeight?(model: Model, size: Size, theme: Theme): number | null;
   /** The height that fits its content in a card as wide as `size`, which has the most it may take; null where any height does. */
   fitHeight?(model: Model, size: Size, theme: Theme): number | null;
   /** The narrowest space in print in which all can be read, in CSS pixels; the card is widened to it. */

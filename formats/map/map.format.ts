@@ -26,7 +26,7 @@ export const mapFormat = defineFormat<MapOptions, MapModel | null>({
   comparison: 'hidden',
   showsEveryRow: true,
   later: drawing,
-  heightIn: (model, { width }) => (model ? mapHeight(model, width) : null),
+  phoneHeight: (model, { width }) => (model ? mapHeight(model, width) : null),
   model: mapModel,
   render(model, size, theme) {
     const parts = drawing.get();

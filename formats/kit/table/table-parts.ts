@@ -19,7 +19,7 @@ type Parts = Pick<
   | 'rendersPart'
   | 'minPrintWidth'
   | 'printHeight'
-  | 'heightIn'
+  | 'phoneHeight'
   | 'fitHeight'
   | 'showsChange'
 > & { hydrate: typeof hydrateTable };
@@ -32,7 +32,7 @@ export const tableParts: Parts = {
   minPrintWidth: paperWidth,
   printHeight: (model, size, { locale }) =>
     paperHeight(model, size.width, locale, printedName(model, size, locale)),
-  heightIn: heightOfRows,
+  phoneHeight: heightOfRows,
   fitHeight: heightOfRows,
   showsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
   hydrate: hydrateTable,

@@ -24,12 +24,12 @@ export function autoHeights(widget: Widget, result: WidgetResult | undefined, sh
 /** Up to a limit; 0 where any height does, and while its data is loading. */
 function contentOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): number {
   const format = formatOf(widget.format);
-  if (!format.heightIn || widget.nature !== 'interactive' || result?.status !== 'ok') return 0;
+  if (!format.phoneHeight || widget.nature !== 'interactive' || result?.status !== 'ok') return 0;
   const options = readOptions(format, widget.formatOptions);
   const model = format.model(result, widget, options, periodOf(result) ?? sheet.period);
   const { width } = bodySize(widget, Math.min(sheet.gridWidth, PHONE_GRID_WIDTH), 'other');
   const around = cardHeight(0, notesInSight(shownNotes(result, widget)).length);
   const height = Math.max(rowsHeight(widget.height) - around, MAX_BODY_PX);
-  const content = format.heightIn(model, { width, height }, sheet.theme);
+  const content = format.phoneHeight(model, { width, height }, sheet.theme);
   return content === null ? 0 : around + Math.ceil(Math.min(content, height));
 }
