@@ -94,7 +94,7 @@ describe('Google Ads', () => {
     operator,
   });
   const { runQuery, options } = testQueries(googleAds, daily, () => open());
-  const querySession = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
+  const ofReport = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
     parameters: { property: shop, reportType, ...more },
   });
 
@@ -116,13 +116,13 @@ describe('Google Ads', () => {
     const table = await runQuery({ parameters: { property: hotel, reportType: 'customer' } });
     expect(table.columns.find(({ key }) => key === 'cost')?.currency).toBe('EUR');
     expect(table.timezone).toBe('Europe/Berlin');
-    const empty = await runQuery({ ...querySession('keyword_view'), dimension: null, metrics: ['cost'] });
+    const empty = await runQuery({ ...ofReport('keyword_view'), dimension: null, metrics: ['cost'] });
     expect(empty.columns[0]?.currency).toBe('USD');
   });
 
   test('people are not added up over campaigns', async () => {
     const table = await runQuery({
-      ...querySession('campaign'),
+      ...ofReport('campaign'),
       dimension: 'campaign',
       metrics: ['unique_users'],
     });
@@ -143,12 +143,12 @@ describe('Google Ads', () => {
     const adGroups = await options('adGroups', { property: shop, campaign: [boots?.id ?? ''] });
     expect(adGroups.map(({ name }) => name)).toEqual(['Hiking boots', 'Trail running']);
     const byCampaign = await runQuery({
-      ...querySession('campaign'),
+      ...ofReport('campaign'),
       dimension: 'campaign',
       metrics: ['cost'],
     });
     const one = await runQuery({
-      ...querySession('campaign', { campaign: [boots?.id ?? ''] }),
+      ...ofReport('campaign', { campaign: [boots?.id ?? ''] }),
       metrics: ['cost'],
       dimension: null,
     });
@@ -158,7 +158,7 @@ describe('Google Ads', () => {
     );
     const parts = await Promise.all(
       adGroups.map(({ id }) =>
-        runQuery({ ...querySession('campaign', { adGroup: [id] }), metrics: ['cost'], dimension: null }),
+        runQuery({ ...ofReport('campaign', { adGroup: [id] }), metrics: ['cost'], dimension: null }),
       ),
     );
     expect(parts.reduce((sum, table) => sum + Number(table.totals.cost), 0)).toBeCloseTo(
@@ -168,20 +168,20 @@ describe('Google Ads', () => {
   });
 
   test('metrics are computed from their parts, in rows and totals', async () => {
-    const ofHotel = (report: string) => querySession(report, { property: hotel });
+    const ofHotel = (report: string) => ofReport(report, { property: hotel });
     const byReport = Object.entries(recorded).flatMap(([report, ids]) =>
       entriesOfReport(adsDimensions, report)
         .filter(({ id }) => ids.includes(id))
         .map((dimension) => {
           const metrics = metricsFor(report, dimension);
           const hasProducts = ['asset_group', 'shopping_performance_view'].includes(report);
-          const session = hasProducts ? querySession(report) : ofHotel(report);
+          const session = hasProducts ? ofReport(report) : ofHotel(report);
           return [`${report} by ${dimension.id}`, { ...session, metrics, dimension: dimension.id }];
         }),
     );
     const sums = counted.filter(survivesMerging('campaign')).map(({ id }) => id);
     const narrowed = (filter: Query['filters'][number]) => ({
-      ...querySession('campaign'),
+      ...ofReport('campaign'),
       metrics: sums,
       dimension: 'channel',
       filters: [filter],
@@ -198,7 +198,7 @@ describe('Google Ads', () => {
     const [purchase] = await options('conversionActions', { property: shop });
     const all = await runQuery({ metrics: ['conversions'], dimension: null });
     const some = await runQuery({
-      ...querySession('customer', { conversionAction: [purchase?.id ?? ''] }),
+      ...ofReport('customer', { conversionAction: [purchase?.id ?? ''] }),
       metrics: ['conversions'],
       dimension: null,
     });
@@ -208,7 +208,7 @@ describe('Google Ads', () => {
 
   test('budgets and scores are listed with their campaigns', async () => {
     const table = await runQuery({
-      ...querySession('campaign'),
+      ...ofReport('campaign'),
       dimension: 'campaign',
       metrics: ['daily_budget', 'optimization_score'],
     });
@@ -224,7 +224,7 @@ describe('Google Ads', () => {
   test('hours of a day and ads without a name', async () => {
     const hours = await runQuery({ dimension: 'hour', endDate: '2026-10-02', metrics: ['impressions'] });
     expect(hours.rows).toHaveLength(48);
-    const ads = await runQuery({ ...querySession('ad_group_ad'), dimension: 'ad', metrics: ['clicks'] });
+    const ads = await runQuery({ ...ofReport('ad_group_ad'), dimension: 'ad', metrics: ['clicks'] });
     expect(ads.rows.map(({ dimension }) => dimension)).toContain('Waterproof hiking boots');
   });
 
@@ -250,14 +250,14 @@ describe('Google Ads', () => {
     ['a dimension of another report', { dimension: 'keyword' }, 'no dimension "Keyword"'],
     [
       'a metric of other reports',
-      { ...querySession('geographic_view'), dimension: 'city', metrics: ['search_impression_share'] },
+      { ...ofReport('geographic_view'), dimension: 'city', metrics: ['search_impression_share'] },
       'no metric "Search impression share"',
     ],
     ['clicks by conversion action', { dimension: 'conversion_action_name' }, 'remove "Clicks"'],
     ['no account', { parameters: { reportType: 'customer' } }, 'Select a Google Ads account'],
     [
       'a budget of everything',
-      { ...querySession('campaign'), dimension: null, metrics: ['daily_budget'] },
+      { ...ofReport('campaign'), dimension: null, metrics: ['daily_budget'] },
       'not known',
     ],
     [
@@ -271,10 +271,10 @@ describe('Google Ads', () => {
 
   test('quotes and wildcards in a filter are only text', async () => {
     const filters = [{ field: 'keyword', operator: 'contains' as const, value: "men's" }];
-    const table = await runQuery({ ...querySession('keyword_view'), dimension: 'keyword', filters });
+    const table = await runQuery({ ...ofReport('keyword_view'), dimension: 'keyword', filters });
     expect(table.rows.map(({ dimension }) => dimension)).toEqual(["trailhead men's boots"]);
     const none = await runQuery({
-      ...querySession('keyword_view'),
+      ...ofReport('keyword_view'),
       dimension: 'keyword',
       filters: [{ ...filters[0], field: 'keyword', operator: 'contains', value: '%' }],
     });
@@ -299,10 +299,7 @@ describe('Google Ads', () => {
   test('a stream that ends in an error is one, not a part of the rows', async () => {
     mocks.faults.add({ kind: 'fail', host, status: 504, times: 1 });
     const session = open();
-    await expectError(
-      runQuery({ ...querySession('campaign'), dimension: 'date' }, session),
-      'provider_error',
-    );
+    await expectError(runQuery({ ...ofReport('campaign'), dimension: 'date' }, session), 'provider_error');
     expect(session.outcomes).toMatchObject({ failed: 1 });
   });
 
@@ -340,17 +337,17 @@ describe('Google Ads', () => {
       const metrics = (await options('metrics', { reportType })).map(({ id }) => id);
       const requested = metrics.filter((id) => !setUp.includes(id));
       await expect(
-        runQuery({ ...querySession(reportType), metrics: requested, dimension: null }),
+        runQuery({ ...ofReport(reportType), metrics: requested, dimension: null }),
         reportType,
       ).resolves.toBeDefined();
       await expect(
-        runQuery({ ...querySession(reportType), metrics: requested }),
+        runQuery({ ...ofReport(reportType), metrics: requested }),
         reportType,
       ).resolves.toBeDefined();
     }
     for (const report of reports) {
       for (const { id: dimension } of await options('dimensions', { reportType: report.id })) {
-        const table = await runQuery({ ...querySession(report.id), metrics: ['conversions'], dimension });
+        const table = await runQuery({ ...ofReport(report.id), metrics: ['conversions'], dimension });
         expect(table.rows.length, `${dimension} of ${report.id}`).toBeGreaterThan(0);
       }
     }

@@ -45,7 +45,7 @@ describe('Semrush', () => {
     );
   const { runQuery: run } = testQueries(semrush, months, () => session());
   /** All requests get this response. */
-  const answering = (text: string, status = 200) =>
+  const responding = (text: string, status = 200) =>
     open({ gateway: mocks.url, nowMs: () => clock, fetch: async () => new Response(text, { status }) });
   const reports = () =>
     sent
@@ -333,17 +333,17 @@ describe('Semrush', () => {
     ['<html>Maintenance</html>', 200, 'provider_error'],
     ['Date;Organic Traffic\n20261015;1', 200, 'provider_error'],
   ])('maps "%s" with status %i to %s', async (text, status, means) => {
-    await expectError(run({}, answering(text, status)), means);
+    await expectError(run({}, responding(text, status)), means);
   });
 
   test('too many requests in a second are over in a second, and a used-up month is not', async () => {
-    const refusing = (text: string) => run({}, answering(text));
+    const refusing = (text: string) => run({}, responding(text));
     await expect(refusing('ERROR 429 :: TOO MANY REQUESTS')).rejects.toMatchObject({ retryAfterMs: 1_100 });
     await expect(refusing('ERROR 131 :: LIMIT EXCEEDED')).rejects.toMatchObject({ retryAfterMs: null });
   });
 
   test.each([200, 404])('no data is an empty result, for any status (%i)', async (status) => {
-    expect((await run({}, answering('ERROR 50 :: NOTHING FOUND', status))).totals.rank).toBeNull();
+    expect((await run({}, responding('ERROR 50 :: NOTHING FOUND', status))).totals.rank).toBeNull();
   });
 
   test.each([
@@ -370,7 +370,9 @@ describe('Semrush', () => {
       {
         ...{ parameters: keywords, metrics: ['cpc'], dimension: 'keyword' },
         filters: Array.from({ length: 26 }, () => ({
-          ...{ field: 'keyword', operator: 'contains' as const, value: 'tent' },
+          field: 'keyword',
+          operator: 'contains' as const,
+          value: 'tent',
         })),
       },
       '25 filters at most',

@@ -147,14 +147,6 @@ describe('daily metrics', () => {
     expect((await sendRequest(denver, query)).status).toBe(400);
   });
 
-  it('reject months backwards', async () => {
-    const backwards = months.replace('start_month.month=1', 'start_month.month=3');
-    const address = `${PERFORMANCE}/${denver}/searchkeywords/impressions/monthly`;
-    const read = await ana.get(`${address}?${months}&pageSize=500`);
-    expect(read.json.searchKeywordsCounts).toHaveLength(100);
-    expect((await ana.get(`${address}?${backwards}`)).status).toBe(400);
-  });
-
   it('are of the caller and of verified places', async () => {
     const query = `dailyMetrics=CALL_CLICKS&${range}`;
     expect((await sendRequest('9100001', query)).status).toBe(403);
@@ -167,6 +159,16 @@ describe('daily metrics', () => {
       (await ana.get(`businessprofileperformance.googleapis.com/v4/accounts/202/locations/${denver}/reviews`))
         .status,
     ).toBe(404);
+  });
+});
+
+describe('search keywords', () => {
+  it('come in pages of at most 100, and reject months backwards', async () => {
+    const backwards = months.replace('start_month.month=1', 'start_month.month=3');
+    const address = `${PERFORMANCE}/${denver}/searchkeywords/impressions/monthly`;
+    const read = await ana.get(`${address}?${months}&pageSize=500`);
+    expect(read.json.searchKeywordsCounts).toHaveLength(100);
+    expect((await ana.get(`${address}?${backwards}`)).status).toBe(400);
   });
 });
 
