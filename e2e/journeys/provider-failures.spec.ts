@@ -132,7 +132,7 @@ test('a provider that fails affects only its own widgets', async ({ page, contex
     await expect(row.getByRole('button', { name: 'Re-authorise' })).toBeVisible();
   });
 
-  await test.step('new access mends it', async () => {
+  await test.step('new access fixes it', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Google Analytics' });
     await row.getByRole('button', { name: 'Re-authorise' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Continue to sign-in' }).click();

@@ -79,8 +79,8 @@ test('one report waits for an approval, another for values that never come, and 
   });
 
   await test.step('once the widget asks for what there is, the report leaves with it and without a note', async () => {
-    const mended = { ...clicks(held.sourceId, 'Clicks'), id: held.widgetId };
-    await agency.api.dashboards.saveWidgets({ id: held.id, widgets: [mended] });
+    const fixed = { ...clicks(held.sourceId, 'Clicks'), id: held.widgetId };
+    await agency.api.dashboards.saveWidgets({ id: held.id, widgets: [fixed] });
     await reports.delivery.getByRole('button', { name: 'Fetch the data again' }).click();
     const sent = await mailTo(reader, HELD);
     expect(sent.text).toContain(LAST_WEEK);

@@ -127,7 +127,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     await expect(page.getByText('A source has expired')).toBeHidden();
   });
 
-  await test.step('a dead sign-in is named on every page, and mended in place', async () => {
+  await test.step('a dead sign-in is named on every page, and fixed in place', async () => {
     await during(vitrine.gateway, { kind: 'unauthorized', ...ITS_CALLS }, async () => {
       await page.goto(`/dashboards/${permalink}?startDate=2026-05-01&endDate=2026-05-28`);
       await expect(page.locator('article[data-state=error]')).toHaveCount(2);

@@ -212,10 +212,10 @@ describe('doctor', () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     onTestFinished(() => void vi.unstubAllEnvs());
     const url = await startRefusingBucket((method) => (methods.includes(method) ? { status, code } : null));
-    const { ok, lines } = await doctor({ ...from, STORAGE_URL: url, CHROMIUM_PATH: process.execPath });
-    expect(lines.find((line) => line.includes('Files: '))).toContain(`Files: S3 bucket ${text}`);
-    expect(lines.find((line) => line.includes('Files: '))?.startsWith('✓')).toBe(code === '');
-    expect(ok).toBe(false); // The browser is none.
+    const { lines } = await doctor({ ...from, STORAGE_URL: url, CHROMIUM_PATH: process.execPath });
+    const line = lines.find((one) => one.includes('Files: '));
+    expect(line).toContain(`Files: S3 bucket ${text}`);
+    expect(line?.startsWith('✓')).toBe(code === '');
   });
 
   it('reports every configuration mistake', async () => {

@@ -70,7 +70,7 @@ async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]>
   }
 }
 
-/** Not a company's. */
+/** Outside the folders of companies. */
 const PROBE_KEY = 'doctor-probe';
 
 /** A key may be allowed to do one thing and not the other. */

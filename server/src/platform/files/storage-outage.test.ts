@@ -13,7 +13,7 @@ import { s3Files } from './s3-files.ts';
 import { StorageOutage, throwFolderOutage } from './storage-outage.ts';
 
 const QUICKLY = { connectMs: 200, silentMs: 200, slowMs: 1_000, bytesPerSecond: 1_000 };
-const TRICKLE_MS = 50;
+const WRITE_EVERY_MS = 50;
 const SOON_MS = 5_000;
 
 beforeEach(() => {
@@ -52,12 +52,12 @@ const writing =
       written += 1;
       if (written <= times) response.write(Buffer.alloc(bytes, ' '));
       else response.end();
-    }, TRICKLE_MS);
+    }, WRITE_EVERY_MS);
     response.once('close', () => clearInterval(timer));
   };
 
 const buckets: [string, RequestListener][] = [
-  ['trickles', writing(1)],
+  ['responds too slowly', writing(1)],
   ['breaks connections', (request) => void request.socket.destroy()],
   ['never responds', (request) => void request.resume()],
   ['is overloaded (503)', refusing(503, 'SlowDown')],

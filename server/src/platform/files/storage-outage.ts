@@ -7,10 +7,10 @@ export const STORAGE_REFUSAL = `${STORAGE_UNAVAILABLE} Please try again in a few
 
 /**
  * The file storage can't be reached, doesn't respond or refuses access: nothing is wrong with the request, and waiting may help, also where
- * an operator has to mend the settings first.
+ * an operator has to fix the settings first.
  */
 export class StorageOutage extends Error {
-  /** What a storage does that responds, without any address: `has no such bucket (NoSuchBucket)`. Null for one that can't be reached. */
+  /** Why a storage that responds refuses, without any address: `has no such bucket (NoSuchBucket)`. Null for one that can't be reached. */
   readonly refusal: string | null;
 
   constructor(cause: unknown) {

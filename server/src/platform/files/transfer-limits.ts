@@ -20,7 +20,7 @@ export async function withinLimits<T>(
 ): Promise<T> {
   const limitMs = slowMs + (sizeBytes * 1_000) / bytesPerSecond;
   const stopping = new AbortController();
-  const tooSlow = new Error(`${sizeBytes} bytes took longer than ${Math.round(limitMs)} ms.`);
+  const tooSlow = new Error(`The transfer took longer than ${Math.round(limitMs)} ms.`);
   const timer = setTimeout(() => stopping.abort(tooSlow), limitMs);
   try {
     return await transfer(stopping.signal);
@@ -32,7 +32,7 @@ export async function withinLimits<T>(
 }
 
 /**
- * Passes a response on. One whose next bytes don't come, or only trickle, is given up as an outage; one that nobody goes on reading is closed.
+ * Passes a response on. One whose next bytes don't come, or come too slowly, is given up as an outage; one that nobody goes on reading is closed.
  * A reader that is slower than the storage is no outage.
  */
 export function streamWithin(limits: TransferLimits, body: Readable): Readable {
@@ -59,7 +59,7 @@ async function* chunksOf(
     if (chunk.done) return;
     const bytes = chunk.value as Buffer;
     if (rate.isTooSlow(bytes.length, performance.now() - waitsSince))
-      throwOutage(new Error('Bytes only trickled in.'));
+      throwOutage(new Error('Bytes came too slowly.'));
     const idling = giveUpAfter(idleMs, 'Nobody read on');
     try {
       yield bytes;

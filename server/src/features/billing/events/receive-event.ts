@@ -69,7 +69,7 @@ async function complete(services: Services, provider: PaymentProvider, news: New
   return { news: completed, purchase: isOpen ? await examined(services, order) : null };
 }
 
-/** What does not hold is refused with its reason in the log; sending it again would mend only what is pending. */
+/** What does not hold is refused with its reason in the log; sending it again would fix only what is pending. */
 async function examined(services: Services, order: ProviderOrder): Promise<Purchase | null> {
   try {
     return await examine(services, order);

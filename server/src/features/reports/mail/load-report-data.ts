@@ -14,7 +14,7 @@ const SHORT_PATIENCE_MS = 10_000;
 
 /**
  * A widget whose values can't be trusted, in words for recipients and for owners. `passing` when waiting may help; `needsPerson` when
- * it helps only if somebody mends it meanwhile.
+ * it helps only if somebody fixes it meanwhile.
  */
 export type DataProblem = {
   title: string;

@@ -4,7 +4,7 @@ import { claimPendingOwnerNotices, listCompaniesToNotify } from '../deliveries/d
 import { findHistoryRows } from '../history/history.queries.ts';
 import { ownersOf, retryingMailRequest } from './notify-owners.ts';
 
-/** Owners hear of what only people can mend while there is time; what came up in the same minutes is in one mail for each of them. */
+/** Owners hear of what only people can fix while there is time; what came up in the same minutes is in one mail for each of them. */
 export const notifyOfRetries: Recurring = {
   name: 'notify-of-retries',
   everyMs: 2 * 60_000,

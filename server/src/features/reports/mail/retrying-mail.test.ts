@@ -50,7 +50,7 @@ test('a problem that only people can fix is mailed once, and not after it was fi
     '(Europe/Berlin), the report is sent automatically; otherwise it is sent with a note',
   );
 
-  // The data comes, the mail server is away: nothing is left to mend.
+  // The data comes, the mail server is away: nothing is left to fix.
   giveValues(values(7, 0));
   harness.services.mailer = {
     ...harness.mailer,

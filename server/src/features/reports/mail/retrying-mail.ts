@@ -13,7 +13,7 @@ const NOTIFIED = 10;
 const TRYING: DeliveryRow['status'][] = ['preparing', 'retrying'];
 
 /**
- * Mails an owner, in the company's name, which reports wait for somebody to mend what is missing. Those that wait no more are left
+ * Mails an owner, in the company's name, which reports wait for somebody to fix what is missing. Those that wait no more are left
  * out, and without any there is no mail. Throws while the mail server is away, so that it is tried again.
  */
 export async function retryingMail(ctx: Ctx, { deliveryIds, address }: RetryingMail): Promise<void> {
