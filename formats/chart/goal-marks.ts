@@ -45,6 +45,8 @@ function isPartOf(part: Column, whole: Column): boolean {
 
 type Drawn = { model: ChartModel; scales: Scale[]; plot: Plot; theme: Theme };
 const FONT_PX = 11;
+/** A value is tried at one place in so many pixels: a chart of years has thousands of days. */
+const STEP_PX = 2 * FONT_PX;
 
 /**
  * A dotted line for each goal, with its value where nothing else is drawn; `keys` are the values for which there is no place, so that
@@ -114,13 +116,20 @@ function labelOf(
     (y) => y - FONT_PX / 2 > plot.top && y + FONT_PX / 2 < plot.bottom,
   );
   const ends = line.filter(({ x, y }) => y === lineY && x - width >= plot.left).map(({ x }) => x);
-  const places = ends.toReversed().flatMap((x) => heights.map((y) => ({ x, y })));
+  const places = apart(ends.toReversed()).flatMap((x) => heights.map((y) => ({ x, y })));
   const at = places.find(({ x, y }) => {
     const box = boxOf({ ...styleOf(text, theme), x, y });
     const isApart = labels.every((other) => !overlap(boxOf(other), box));
     return isApart && spaceAround(lines, y, { from: x - width - FONT_PX, to: x + FONT_PX }) > FONT_PX;
   });
   return at ? { ...styleOf(text, theme), ...at } : null;
+}
+
+/** Of falling places those that are `STEP_PX` or more from the one before. */
+function apart(places: readonly number[]): number[] {
+  const some: number[] = [];
+  for (const x of places) if ((some.at(-1) ?? Infinity) - x >= STEP_PX) some.push(x);
+  return some;
 }
 
 function styleOf(text: string, theme: Theme): Omit<Label, 'x' | 'y'> {
@@ -150,8 +159,11 @@ function spaceAround(lines: readonly Place[][], y: number, span: { from: number;
   return Math.min(...lines.map((line) => spaceBeside(line, y, span)));
 }
 
-/** How far a line stays from this height, also between its points; 0 where it crosses it. */
-function spaceBeside(line: readonly Place[], y: number, { from, to }: { from: number; to: number }): number {
+/** How far a line, which goes from left to right, stays from this height, also between its points; 0 where it crosses it. */
+function spaceBeside(whole: readonly Place[], y: number, { from, to }: { from: number; to: number }): number {
+  const first = whole.findLastIndex(({ x }) => x <= from);
+  const last = whole.findIndex(({ x }) => x >= to);
+  const line = whole.slice(Math.max(first, 0), last === -1 ? undefined : last + 1);
   const edges = line.slice(1).flatMap((place, at) => {
     const before = line[at] ?? place;
     return [from, to]
