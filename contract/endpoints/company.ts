@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companySchema, onboardingSchema } from '../entities/company/company.ts';
 import { givenFileAddressSchema } from '../entities/file.ts';
 import { lineSchema, nameSchema } from '../entities/text-fields.ts';
-import { isColor } from '../rules/text/colors.ts';
+import { isColor } from '../rules/colors/colors.ts';
 import { changingSomething, endpoint } from './endpoint.ts';
 
 const ownFile = givenFileAddressSchema.pipe(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isColor } from '../rules/text/colors.ts';
+import { isColor } from '../rules/colors/colors.ts';
 import { invalidEmailText } from '../rules/text/field-messages.ts';
 import { givenFileAddressSchema } from './file.ts';
 import { lineSchema, nameSchema } from './text-fields.ts';

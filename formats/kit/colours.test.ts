@@ -1,5 +1,5 @@
-import { contrastRatio } from '@vitrine/contract/rules/text/colors.ts';
-import { pairedColour } from '@vitrine/contract/rules/text/paired-colors.ts';
+import { contrastRatio } from '@vitrine/contract/rules/colors/colors.ts';
+import { pairedColour } from '@vitrine/contract/rules/colors/paired-colors.ts';
 import { expect, test } from 'vitest';
 import { mix, readable, translucent } from './contrast.ts';
 import { describeChange, renderChange } from './text/change.ts';

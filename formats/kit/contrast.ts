@@ -1,5 +1,5 @@
-import { contrastRatio, mixColors } from '@vitrine/contract/rules/text/colors.ts';
-import { onEachSide } from '@vitrine/contract/rules/text/paired-colors.ts';
+import { contrastRatio, mixColors } from '@vitrine/contract/rules/colors/colors.ts';
+import { onEachSide } from '@vitrine/contract/rules/colors/paired-colors.ts';
 
 /** The colour itself, or, where it is too faint on the background, mixed with ink until it reaches the ratio. */
 export function readable(colour: string, background: string, ratio: number): string {

@@ -1,5 +1,5 @@
-import { contrastRatio, hexColor } from '@vitrine/contract/rules/text/colors.ts';
-import { pairedColours } from '@vitrine/contract/rules/text/paired-colors.ts';
+import { contrastRatio, hexColor } from '@vitrine/contract/rules/colors/colors.ts';
+import { pairedColours } from '@vitrine/contract/rules/colors/paired-colors.ts';
 import { readable } from './contrast.ts';
 
 /** Colours a rendering needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb, or pairs of them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hexColor, isColor } from '../../rules/text/colors.ts';
+import { hexColor, isColor } from '../../rules/colors/colors.ts';
 import { calendarDateSchema } from '../query.ts';
 import { lineSchema } from '../text-fields.ts';
 import { shownAnnotationSchema } from './shown-annotation.ts';

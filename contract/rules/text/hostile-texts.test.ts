@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { slowTexts } from '../../testing/hostile-texts.ts';
+import { hexColor } from '../colors/colors.ts';
+import { onEachSide } from '../colors/paired-colors.ts';
 import { clientScore } from '../dashboards/client-match.ts';
 import { isDay } from '../dates/calendar-day.ts';
 import { checkExpression } from '../formulas/calculated-metric.ts';
@@ -9,9 +11,7 @@ import { shapeProblem } from '../people/credential-shape.ts';
 import { parseRecipients } from '../reports/report-limits.ts';
 import { fillTemplate, templateProblems } from '../reports/report-template.ts';
 import { uniquePrefix } from '../widgets/start-widget.ts';
-import { hexColor } from './colors.ts';
 import { initialsOf } from './initials.ts';
-import { onEachSide } from './paired-colors.ts';
 import { scrub } from './scrub.ts';
 import { datesFromQuery } from './shared-url.ts';
 import { hostNameOf, ownPath, readSite, siteProblem, withProtocol } from './urls.ts';

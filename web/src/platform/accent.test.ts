@@ -1,4 +1,4 @@
-import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
+import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/colors/colors.ts';
 import { expect, test } from 'vitest';
 import { accentVariables } from './accent.ts';
 

@@ -1,4 +1,4 @@
-import { isColor, readableOn } from '@vitrine/contract/rules/text/colors.ts';
+import { isColor, readableOn } from '@vitrine/contract/rules/colors/colors.ts';
 
 /** Colours derived from a brand's accent on a background: text on it, and it as text, both with enough contrast. */
 export type AccentVariables = Record<'--accent' | '--on-accent' | '--accent-text', string>;

@@ -1,4 +1,4 @@
-import { contrastRatio } from '@vitrine/contract/rules/text/colors.ts';
+import { contrastRatio } from '@vitrine/contract/rules/colors/colors.ts';
 
 /** Below this contrast with its surroundings a filled shape is hard to see. */
 const FAINTEST_SHAPE = 1.3;

@@ -1,5 +1,5 @@
+import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/colors/colors.ts';
 import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
-import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { alertsSection } from './mail-alerts.ts';
 import type { MailContent, MailValue } from './mail-content.ts';

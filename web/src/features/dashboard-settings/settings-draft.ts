@@ -1,5 +1,5 @@
 import type { Dashboard, PrintSettings, Styles } from '@vitrine/contract/entities/dashboard.ts';
-import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
+import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/colors/colors.ts';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 
 /** Settings of the drawer; only changed ones are sent. */

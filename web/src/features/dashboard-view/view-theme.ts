@@ -4,8 +4,8 @@ import {
   isColor,
   READABLE_CONTRAST,
   readableOn,
-} from '@vitrine/contract/rules/text/colors.ts';
-import { pairedColour, pairedColours } from '@vitrine/contract/rules/text/paired-colors.ts';
+} from '@vitrine/contract/rules/colors/colors.ts';
+import { pairedColour, pairedColours } from '@vitrine/contract/rules/colors/paired-colors.ts';
 import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
 import type { CSSProperties } from 'react';
 import { type AccentVariables, accentVariables } from '../../platform/accent.ts';

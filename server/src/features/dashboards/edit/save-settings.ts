@@ -8,6 +8,7 @@ import {
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { keepValidStyles } from '@vitrine/contract/rules/colors/colors.ts';
 import { lengthInDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import {
   compareTypeOf,
@@ -17,7 +18,6 @@ import {
   normaliseDates,
   withComparison,
 } from '@vitrine/contract/rules/dates/date-range.ts';
-import { keepValidStyles } from '@vitrine/contract/rules/text/colors.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { isOwnImage } from '../../files/index.ts';
