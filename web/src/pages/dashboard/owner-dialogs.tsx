@@ -13,7 +13,6 @@ import { chartedMetrics } from './dialogs/charted-metrics.ts';
 import { GoalsSlot } from './goals-slot.tsx';
 import type { useAnnotating } from './use-annotating.ts';
 import type { useCommenting } from './use-commenting.ts';
-import { useFocusBack } from './use-focus-back.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type OwnerDialogsProps = {
@@ -35,9 +34,7 @@ function areClosed({ dialog, goalOf, annotating, commenting }: OwnerDialogsProps
   return dialog === null && goalOf === null && annotating.dialog === null && commenting.shown === null;
 }
 
-function Dialogs(props: OwnerDialogsProps) {
-  const { owner, dashboard, dialog, goalOf, annotating, commenting, onClose } = props;
-  useFocusBack(!areClosed(props));
+function Dialogs({ owner, dashboard, dialog, goalOf, annotating, commenting, onClose }: OwnerDialogsProps) {
   const navigate = useNavigate();
   const { shown } = owner;
   const metrics = chartedMetrics(shown.widgets, owner.values.results);
