@@ -132,7 +132,7 @@ const oddities = [
   /\p{L}[¶¿¡§]|[¶§]\p{L}/gu,
 ];
 
-/** How often a wrongly chosen encoding shows: signs inside words, capitals after small letters, control characters. */
+/** How often a wrongly chosen encoding shows: signs inside words, capitals after lower case, control characters. */
 function oddityOf(text: string): number {
   return oddities.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0);
 }

@@ -27,10 +27,10 @@ export type Disturbances = {
 };
 
 /**
- * One process after the other gets `kill -9`, once another of its kind has started: whoever restarts processes (systemd, Compose, a rolling update) leaves
- * one that serves, and a start takes longer than the time between two kills where the machine is busy. Meanwhile, in this order, the bucket can't be reached, mails can't be sent, PostgreSQL is restarted, its
- * disk is full, PostgreSQL hangs, and workers are stopped while a report waits for its source for longer than they may take. Returns what was
- * broken, and counts.
+ * One process after the other gets `kill -9`, once another of its kind has started: systemd, Compose and rolling updates leave one that serves,
+ * and a start takes longer than the time between two kills where the machine is busy. Meanwhile, in this order, the bucket can't be reached,
+ * mails can't be sent, PostgreSQL is restarted, its disk is full, PostgreSQL hangs, and workers are stopped while a report waits for its source
+ * for longer than they may take. Returns what was broken, and counts.
  */
 export async function disturb(
   cluster: Cluster,

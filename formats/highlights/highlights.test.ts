@@ -42,7 +42,7 @@ it('says how metrics changed and why, the one that changed most first', () => {
   ]);
 });
 
-it('begins sentences with a capital, also where a file’s columns are in small letters', () => {
+it('begins sentences with a capital, also where a file’s columns are in lower case', () => {
   const [plain, other] = [
     { ...sessions, label: 'sessions' },
     { ...users, label: 'utm_users' },

@@ -1,5 +1,5 @@
-/** A word in small letters: letters of scripts that have capitals, with apostrophes and hyphens. Georgian has some, but not for this. */
-const SMALL_WORD = /^(?!\p{Script=Georgian})\p{Ll}[\p{Ll}\p{M}'’-]*(?=[\s,;!?)]|:\s|$)/u;
+/** A word in lower case, with apostrophes and hyphens, of a script that has capitals. Georgian has some, but not for this. */
+const LOWER_CASE_WORD = /^(?!\p{Script=Georgian})\p{Ll}[\p{Ll}\p{M}'’-]*(?=[\s,;!?)]|:\s|$)/u;
 const VOWEL = /[aeiouyаеёиоуыэюяієїαεηιουω]/u;
 
 /**
@@ -7,10 +7,10 @@ const VOWEL = /[aeiouyаеёиоуыэюяієїαεηιουω]/u;
  * `ctr`, `utm_source`, `eCPM`, `iOS installs`, `shop.example`.
  */
 export function sentenceStart(name: string): string {
-  const [word] = SMALL_WORD.exec(name) ?? [];
+  const [word] = LOWER_CASE_WORD.exec(name) ?? [];
   if (word === undefined || !VOWEL.test(word.normalize('NFD'))) return name;
   const [first = ''] = word;
   const capital = first.toUpperCase();
-  // Of one letter only: `ŉ` and `ﬁ` would become two.
+  // One character only: `ŉ` and `ﬁ` would become two.
   return [...capital].length === 1 ? capital + name.slice(first.length) : name;
 }

@@ -28,7 +28,7 @@ describe('another wording', () => {
     expect(keeps(original, text)).toBe(true);
   });
 
-  it('may name a part in small letters within a sentence that began with it', () => {
+  it('may name a part in lower case within a sentence that began with it', () => {
     const small = { ...names, parts: ['paid search'] };
     const original = 'Paid search worked against it (+710).';
     expect(keepsFacts([original], ['Against it worked paid search (+710).'], small)).toBe(true);
