@@ -205,17 +205,24 @@ describe('doctor', () => {
       'AccessDenied',
       'can’t be written: The file storage refuses the access key, which lacks a permission',
     ],
+    ['GET', 403, 'AccessDenied', 'can’t be read: The file storage refuses the access key'],
     ['DELETE', 403, 'AccessDenied', 'can’t be deleted from: The file storage refuses the access key'],
     ['', 0, '', 'can be written, read and deleted from'],
   ])('names what a bucket refuses: %s with %i %s', async (methods, status, code, text) => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const url = await startRefusingBucket((method) => (methods.includes(method) ? { status, code } : null));
+    const requested: string[] = [];
+    const url = await startRefusingBucket((method) => {
+      requested.push(method);
+      return methods.includes(method) ? { status, code } : null;
+    });
     const { lines } = await doctor({ ...from, STORAGE_URL: url, CHROMIUM_PATH: process.execPath });
     const line = lines.find((one) => one.includes('Files: '));
     expect(line).toContain(`Files: S3 bucket ${text}`);
     expect(line?.startsWith('✓')).toBe(code === '');
+    const isStored = requested.includes('PUT') && !methods.includes('PUT');
+    expect(requested.includes('DELETE')).toBe(isStored);
   });
 
   it('reports every configuration mistake', async () => {

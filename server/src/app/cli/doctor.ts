@@ -80,7 +80,7 @@ async function filesFinding(files: FileStore, { storageUrl }: Config): Promise<F
   const uses: [string, () => Promise<unknown>][] = [
     ['can’t be used', () => files.ping()],
     ['can’t be written', () => files.put(PROBE_KEY, Buffer.from('probe'), 'text/plain')],
-    ['can’t be read', async () => buffer(await files.read(PROBE_KEY))],
+    ['can’t be read', () => readProbe(files)],
     ['can’t be deleted from', () => files.remove(PROBE_KEY)],
   ];
   for (const [failure, use] of uses) {
@@ -94,6 +94,17 @@ async function filesFinding(files: FileStore, { storageUrl }: Config): Promise<F
     }
   }
   return good(`${place} can be written, read and deleted from`);
+}
+
+/** One that can't be read is removed, too. */
+async function readProbe(files: FileStore): Promise<void> {
+  try {
+    await buffer(await files.read(PROBE_KEY));
+  } catch (error) {
+    // Why it can't be read is what counts.
+    await files.remove(PROBE_KEY).catch(() => {});
+    throw error;
+  }
 }
 
 /** As a sentence; a file storage that can't be reached says why by its cause. */
