@@ -1,10 +1,6 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { testsReaching, testsWithoutDatabase } from './tools/testing/select-tests.ts';
-
-// Every project has processes of its own, which load much of the same: what one has compiled and stripped of types, the next reads.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled');
 
 const workspaces = ['contract', 'connectors', 'formats', 'web', 'tools'];
 
