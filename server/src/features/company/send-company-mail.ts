@@ -33,9 +33,9 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
   if (refusal) return refusal;
   const { name, branding, logo: logoUrl } = await getCompany(ctx);
   const { address, dkim, returnPath } = await loadReportSender(ctx);
-  const logo = content.brand ? null : await mailLogo(ctx, logoUrl).catch(withoutLogo(ctx));
+  const attached = content.brand ? null : await mailLogo(ctx, logoUrl).catch(withoutLogo(ctx));
   const color = branding.color || DEFAULT_COLOR;
-  const brand = content.brand ?? { name, color, logo: logo && 'cid:logo' };
+  const brand = content.brand ?? { name, color, logo: attached?.logo ?? null };
   const body = renderMail({ ...content, brand, footer: `Sent by ${name}.` });
   return ctx.services.mailer.send({
     from: mailAddress(name, address),
@@ -43,7 +43,7 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
     subject,
     ...body,
     headers: unsubscribeHeaders(content.unsubscribeUrl),
-    attachments: logo ? [logo, ...attachments] : attachments,
+    attachments: attached ? [attached.attachment, ...attachments] : attachments,
     ...(dkim ? { dkim } : {}),
     ...(returnPath ? { returnPath } : {}),
     ...(shown ? { companyId: ctx.companyId } : {}),

@@ -1,5 +1,12 @@
-/** The sender of a mail. `logo` is a `cid:` or https address; the name replaces it if images are off. */
-export type MailBrand = { name: string; color: string; logo: string | null };
+/** The sender of a mail. The name replaces its logo if images are off. */
+export type MailBrand = { name: string; color: string; logo: MailLogo | null };
+
+export type MailLogo = {
+  /** A `cid:` or https address. */
+  src: string;
+  width: number;
+  height: number;
+};
 
 /** One headline metric. `tone` colours its change, whose text has no sign: the direction becomes an arrow or a sign. */
 export type MailValue = {

@@ -2,7 +2,7 @@ import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rul
 import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { alertsSection } from './mail-alerts.ts';
-import type { MailContent, MailValue } from './mail-content.ts';
+import type { MailContent, MailLogo, MailValue } from './mail-content.ts';
 import { mailEdge } from './mail-edge.ts';
 import { TONE_COLORS } from './tone-colors.ts';
 
@@ -11,6 +11,8 @@ const DEFAULT_ACCENT = '#3451d1';
 const LONG_VALUE = 9;
 /** A value with more characters would overlap the next one on any screen. */
 const LONGEST_VALUE = 14;
+const MAX_LOGO_WIDTH_PX = 140;
+const MAX_LOGO_HEIGHT_PX = 48;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
 
@@ -83,7 +85,12 @@ function brandBlock({ brand }: MailContent): string {
   if (!brand.logo) {
     return `<mj-text css-class="wordmark" font-size="16px" font-weight="600" padding="0">${name}</mj-text>`;
   }
-  return `<mj-image css-class="logo" src="${escapeHtml(brand.logo)}" alt="${name}" title="${name}" width="140px" align="left" padding="0" font-size="16px" />`;
+  return `<mj-image css-class="logo" src="${escapeHtml(brand.logo.src)}" alt="${name}" title="${name}" width="${logoWidth(brand.logo)}px" align="left" padding="0" font-size="16px" />`;
+}
+
+/** Mail programs know no largest height, so the width of a square logo is smaller than that of a wide one. */
+function logoWidth({ width, height }: MailLogo): number {
+  return Math.max(1, Math.round(Math.min(MAX_LOGO_WIDTH_PX, (MAX_LOGO_HEIGHT_PX * width) / height)));
 }
 
 function textBlocks({ title, paragraphs, note }: MailContent): string {

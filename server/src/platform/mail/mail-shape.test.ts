@@ -150,3 +150,13 @@ test('a mail loads nothing from other servers', () => {
   const { html } = renderMail({ title: 'T', preview: 'P', paragraphs: ['Text'], footer: 'F' });
   expect(html).not.toMatch(/<link|@import|\bsrc="https?:|url\(/);
 });
+
+test.each([
+  ['square', { width: 512, height: 512 }, 48],
+  ['wide', { width: 1200, height: 300 }, 140],
+  ['tall', { width: 100, height: 400 }, 12],
+])('a logo that is %s takes no more than 140 x 48 px', (_, size, width) => {
+  const brand = { name: 'Bright', color: '#3451d1', logo: { src: 'cid:logo', ...size } };
+  const { html } = renderMail({ title: 'T', preview: 'P', paragraphs: [], footer: 'F', brand });
+  expect(/<img[^>]*alt="Bright"[^>]*>/.exec(html)?.[0]).toContain(`width="${width}"`);
+});

@@ -12,7 +12,7 @@ import { unsettledDataText } from '@vitrine/contract/rules/reports/unsettled-dat
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { isolateName } from '../../../platform/mail/isolate-name.ts';
-import type { MailContent } from '../../../platform/mail/mail-content.ts';
+import type { MailContent, MailLogo } from '../../../platform/mail/mail-content.ts';
 import { signedChange } from '../../../platform/mail/mail-text.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { mailLogo } from '../../company/index.ts';
@@ -63,7 +63,7 @@ export async function createEmail(
   const pdf = await part('the PDF', report.withPdf, () => renderPdf(ctx, data));
   const preview = await part('the preview', report.withPreview, () => renderPreview(ctx, data));
   const { dashboard, dates, locale } = data;
-  const logo = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
+  const attached = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
   const filename = pdfFilename(dashboard.name, dates);
   const names = { dashboard: dashboard.name, company: dashboard.company.name };
   const values = {
@@ -81,13 +81,13 @@ export async function createEmail(
     subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${subject}`,
     content: contentOf(await publicOrigin(ctx), data, {
       preview: preview !== null,
-      logo: logo !== null,
+      logo: attached?.logo ?? null,
       paragraphs: paragraphsOf(text),
       missing,
     }),
     text,
     images: [
-      ...(logo ? [logo] : []),
+      ...(attached ? [attached.attachment] : []),
       ...(preview
         ? [{ filename: 'preview.png', contentType: 'image/png', content: preview, cid: 'preview' }]
         : []),
@@ -100,7 +100,7 @@ export async function createEmail(
 function contentOf(
   origin: string,
   data: ReportData,
-  parts: { preview: boolean; logo: boolean; paragraphs: string[]; missing: string[] },
+  parts: { preview: boolean; logo: MailLogo | null; paragraphs: string[]; missing: string[] },
 ): MailContent {
   const { dashboard, dates } = data;
   const path = `/dashboards/${dashboard.permalink}`;
@@ -126,7 +126,7 @@ function contentOf(
     brand: {
       name: dashboard.company.name,
       color: dashboard.styles.color,
-      logo: parts.logo ? 'cid:logo' : null,
+      logo: parts.logo,
     },
   };
 }
