@@ -106,9 +106,11 @@ async function uploadDenseFile(agency: Agency): Promise<string> {
 }
 
 function differences(screen: Shown[], print: Shown[]): string[] {
-  return screen.flatMap(({ title, texts, sparklines }, index) => {
-    const other = print[index];
-    if (other?.title !== title) return [`print has ${other?.title} in place of ${title}`];
+  // By title: a document places tables of full width below the cards around them.
+  const printed = new Map(print.map((card) => [card.title, card]));
+  return screen.flatMap(({ title, texts, sparklines }) => {
+    const other = printed.get(title);
+    if (!other) return [`print lacks ${title}`];
     return [
       ...textDifferences(texts, other.texts),
       ...(other.sparklines >= sparklines
