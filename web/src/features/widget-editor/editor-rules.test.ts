@@ -1,4 +1,5 @@
 import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
+import { isSameElsewhere, isSameWidget } from '@vitrine/contract/rules/widgets/same-widget.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ import { waitsFor } from './query/parameter-waits.ts';
 import { differingWidgets, withChoice } from './query/shared-inputs.ts';
 import { sampleData } from './sample-data.ts';
 import { globalInputs } from './source/global-inputs.ts';
-import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
 import { suggestTitle } from './suggest-title.ts';
 import { templateGroups } from './templates/template-groups.ts';
 import {

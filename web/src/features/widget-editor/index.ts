@@ -2,6 +2,5 @@ export { blankWidget, widgetFromTemplate } from '@vitrine/contract/rules/widgets
 export { MeasureInputs } from './query/metric-inputs.tsx';
 export { CalculatedSlot, type CalculatedSlotProps, ConnectSlot } from './slots.ts';
 export { GlobalFields } from './source/global-fields.tsx';
-export { isSameWidget } from './source/same-widget.ts';
 export { readUnfinished } from './unfinished.ts';
 export { WidgetEditor } from './widget-editor.tsx';

@@ -1,8 +1,8 @@
 import { type Widget, widgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { isSameElsewhere } from '@vitrine/contract/rules/widgets/same-widget.ts';
 import { z } from 'zod';
 import { clearDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { type EditorState, startEditing } from './editor-state.ts';
-import { isSameElsewhere } from './source/same-widget.ts';
 
 const draftSchema = z.object({
   widget: widgetSchema,

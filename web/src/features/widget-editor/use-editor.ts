@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { isSameElsewhere, isSameWidget } from '@vitrine/contract/rules/widgets/same-widget.ts';
 import { withPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
@@ -12,7 +13,6 @@ import { type EditorState, editorReducer, startEditing } from './editor-state.ts
 import { openInstance } from './instances/instance-edits.ts';
 import { globalInputs } from './source/global-inputs.ts';
 import { followedText } from './source/replacement.messages.ts';
-import { isSameElsewhere, isSameWidget } from './source/same-widget.ts';
 import { followersOf } from './source/source-replacement.ts';
 import { type Catalogues, useCatalogues } from './source/use-catalogues.ts';
 import { storable } from './storable.ts';

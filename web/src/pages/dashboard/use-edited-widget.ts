@@ -1,7 +1,8 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { isSameWidget } from '@vitrine/contract/rules/widgets/same-widget.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftActions } from '../../features/dashboard-editing/index.ts';
-import { blankWidget, isSameWidget, readUnfinished } from '../../features/widget-editor/index.ts';
+import { blankWidget, readUnfinished } from '../../features/widget-editor/index.ts';
 
 export type EditedWidget = {
   /** With the panel's edits. */

@@ -1,5 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
+import { isSameWidget } from '@vitrine/contract/rules/widgets/same-widget.ts';
 import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
 /** The content of a save: new or changed widgets, ids of removed ones, and the list of pages if it has changed. */
@@ -38,7 +39,10 @@ export function applyChanges(theirs: readonly Widget[], { widgets, deleted }: Ch
 export function areContained({ widgets, deleted, pages }: Changes, stored: Stored): boolean {
   const byId = new Map(stored.widgets.map((widget) => [widget.id, widget]));
   return (
-    widgets.every((widget) => isSameWidget(widget, byId.get(widget.id))) &&
+    widgets.every((widget) => {
+      const other = byId.get(widget.id);
+      return other !== undefined && isSameWidget(widget, other);
+    }) &&
     !deleted.some((id) => byId.has(id)) &&
     (pages === undefined || isSamePages(pages, stored.pages ?? []))
   );
@@ -57,17 +61,4 @@ export function reuse(before: readonly Widget[], stored: readonly Widget[]): Wid
     const old = known.get(widget.id);
     return old && old.hash === widget.hash && isSameWidget(widget, old) ? old : widget;
   });
-}
-
-/** Equal but for the hash, which only the server sets. */
-export function isSameWidget(one: Widget, other: Widget | undefined): boolean {
-  return other !== undefined && asText(one) === asText(other);
-}
-
-function asText(widget: Widget): string {
-  return JSON.stringify({ ...widget, hash: '' }, (_, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
 }

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   changesOf,
   type Draft,
@@ -31,21 +31,17 @@ export type DashboardDraft = {
  * whether this person holds the lock; without it nothing is sent or restored.
  */
 export function useDashboardDraft(dashboard: Dashboard, editing: boolean): DashboardDraft {
-  const [draft, dispatch] = useReducer(draftReducer, dashboard, startDraft);
+  const { draft, latest, dispatch } = useLatestDraft(dashboard);
   const status = saveStatus(draft);
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  });
 
-  useEffect(() => dispatch({ type: 'loaded', stored: dashboard }), [dashboard]);
+  useEffect(() => dispatch({ type: 'loaded', stored: dashboard }), [dashboard, dispatch]);
   const { save, cancel } = useSave({ dashboard, status, latest, dispatch });
 
   const { id } = dashboard;
   useEffect(() => {
     const stored = editing ? readStoredChanges(id) : null;
     if (stored) dispatch({ type: 'restored', ...stored });
-  }, [editing, id]);
+  }, [editing, id, dispatch]);
 
   useTabStorage({ id, editing, status, draft });
 
@@ -63,9 +59,23 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
   const flush = useCallback(async () => {
     dispatch({ type: 'retried' });
     return isEmpty(changesOf(latest.current)) || save();
-  }, [save]);
-  const actions = useMemo(() => draftActions(dispatch, latest), []);
+  }, [save, latest, dispatch]);
+  const actions = useMemo(() => draftActions(dispatch, latest), [dispatch, latest]);
   return { draft, status, actions, flush, cancel };
+}
+
+/**
+ * The draft, and a reference that has every event at once, also those that are not rendered yet: a save sends what it has, and its
+ * response counts as the stored version of exactly that.
+ */
+function useLatestDraft(dashboard: Dashboard) {
+  const [draft, setDraft] = useState(() => startDraft(dashboard));
+  const latest = useRef(draft);
+  const dispatch = useCallback((event: DraftEvent) => {
+    latest.current = draftReducer(latest.current, event);
+    setDraft(latest.current);
+  }, []);
+  return { draft, latest, dispatch };
 }
 
 /** Unsaved changes are stored in the tab; once everything is saved, or undone, they are deleted. */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { changesOf, type Draft, type DraftEvent, draftReducer, type SaveStatus } from './draft.ts';
+import { changesOf, type Draft, type DraftEvent, type SaveStatus } from './draft.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
 import { SaveCanceled, sendChanges } from './send-changes.ts';
 import { keepChanges } from './stored-changes.ts';
@@ -38,20 +38,15 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
     if (isEmpty(changes)) return true;
     const controller = new AbortController();
     underWay.current = controller;
-    // The page may be left while the save is on its way; the next one builds on it all the same.
-    const apply = (event: DraftEvent) => {
-      latest.current = draftReducer(latest.current, event);
-      dispatch(event);
-    };
     const watch = { signal: controller.signal, onRetry: () => dispatch({ type: 'retrying' }) };
-    apply({ type: 'saving' });
+    dispatch({ type: 'saving' });
     try {
       const save = { dashboardId: id, permalink, version, changes, doubtful: doubtful.current };
       const { kind, dashboard: stored } = await sendChanges(save, watch);
       doubtful.current = null;
       if (kind === 'conflicted') dispatch(refusal(stored, version, userId));
       else {
-        apply({ type: 'saved', stored });
+        dispatch({ type: 'saved', stored });
         keepChanges(id, latest.current.version, changesOf(latest.current));
       }
       // Also tells the page who holds the lock now.

@@ -1,6 +1,6 @@
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Widget } from '../../entities/widget.ts';
 
-/** Whether two versions of a widget are equal, without the server's digest. */
+/** Whether two versions of a widget are equal, without the hash, which only the server sets. */
 export function isSameWidget(one: Widget, other: Widget): boolean {
   return one === other || textOf({ ...one, hash: '' }) === textOf({ ...other, hash: '' });
 }
