@@ -40,9 +40,23 @@ async function problemsOn(page: Page, place: OverlayPage): Promise<string[]> {
       const all = await accessibilityProblems(page, { within: OVERLAY });
       problems.push(...all.map((problem) => `${name}: ${problem}`));
       await closeOverlays(page);
+      if (!(await hasFocusBack(page)))
+        problems.push(`${name}: closed, it leaves the focus at the top of the page`);
     });
   }
   return problems;
+}
+
+/** By keyboard one goes on where one was. */
+async function hasFocusBack(page: Page): Promise<boolean> {
+  const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
+  return expect
+    .poll(isFocused, { timeout: 2_000 })
+    .toBe(true)
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Escape closes one at a time; a field whose list is empty takes the first for itself. */

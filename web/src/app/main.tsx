@@ -6,6 +6,7 @@ import { queryClient } from '../platform/api/query-client.ts';
 import { reloadForNewRelease } from '../platform/errors/reload-once.ts';
 import { startErrorReporting } from '../platform/errors/report-error.ts';
 import { startSession } from '../platform/session/session.ts';
+import { startFocusTrail } from '../ui/dialogs/focus-trail.ts';
 import { StartFailure } from './frame/start-failure.tsx';
 import { createAppRouter } from './router.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
@@ -17,6 +18,7 @@ const root = createRoot(element);
 // A page that was open during a release requests code that no longer exists.
 window.addEventListener('vite:preloadError', reloadForNewRelease);
 
+startFocusTrail();
 startSession().then(
   ({ sentryDsn }) => {
     startErrorReporting(sentryDsn);

@@ -1,5 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
 import { SearchButton } from '../../ui/search/search-action.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { Brand, type BrandProps } from './brand.tsx';
@@ -56,8 +57,9 @@ export type NavigationSheetProps = Omit<SidebarProps, 'place' | 'onNavigate' | '
 
 /** The same over the page, as a dialog. */
 export function NavigationSheet({ opened, width, onClose, ...content }: NavigationSheetProps) {
+  useReturnedFocus(opened);
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="left" size={width}>
+    <Drawer.Root opened={opened} onClose={onClose} position="left" size={width} returnFocus={false}>
       <Drawer.Overlay />
       <Drawer.Content aria-label="Navigation" classNames={{ content: styles.sheet }} data-side="left">
         <Sidebar

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

@@ -1,4 +1,5 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import styles from './channels.module.css';
 

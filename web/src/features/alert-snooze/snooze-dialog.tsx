@@ -1,6 +1,7 @@
-import { Modal, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
 import { useState } from 'react';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { dateProblem, type SnoozeChoice, snoozeChoices, snoozeOf } from './snooze-choices.ts';

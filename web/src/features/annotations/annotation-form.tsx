@@ -1,8 +1,9 @@
-import { Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { type Annotation, MAX_ANNOTATION_TEXT } from '@vitrine/contract/entities/annotations/annotation.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ColorField } from '../../ui/fields/color-field.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Textarea } from '@mantine/core';
+import { Select, Stack, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { MAX_ANNOTATIONS_CSV } from '@vitrine/contract/rules/annotations/annotation-limits.ts';
 import {
@@ -8,6 +8,7 @@ import {
 import { useMemo, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { Annotation } from '@vitrine/contract/entities/annotations/annotation.ts';
@@ -7,6 +7,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useUndoNotification } from '../../platform/deletion/use-undo-notification.tsx';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { IconMessages, IconPencil, IconPlus, IconTrash, IconUpload } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

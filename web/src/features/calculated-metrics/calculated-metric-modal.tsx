@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CalculatedMetric } from '@vitrine/contract/entities/catalogue.ts';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

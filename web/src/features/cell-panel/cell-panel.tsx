@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '@vitrine/contract/entities/alert.ts';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
@@ -8,6 +7,7 @@ import { ruleText } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { AlertItem } from './alert-item.tsx';

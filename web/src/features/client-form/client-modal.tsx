@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Client } from '@vitrine/contract/entities/client.ts';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { uploadFile } from '../../platform/api/upload.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { PictureUpload } from '../../ui/files/picture-upload.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';

@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { siteProblem } from '@vitrine/contract/rules/text/urls.ts';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
 import { refreshSession } from '../../platform/session/session.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { SiteField } from '../../ui/fields/site-field.tsx';
 import { Form } from '../../ui/form.tsx';

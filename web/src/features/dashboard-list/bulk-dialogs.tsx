@@ -1,8 +1,9 @@
-import { Autocomplete, Modal, Stack } from '@mantine/core';
+import { Autocomplete, Stack } from '@mantine/core';
 import { DELETED_ITEM_DAYS } from '@vitrine/contract/entities/deletion/deleted-item.ts';
 import { useState } from 'react';
 import { type FormErrorsHandle, useFormErrors } from '../../platform/api/form-errors.ts';
 import { useClientOptions } from '../../platform/clients/use-client-options.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { ListsInside } from '../../ui/lists-inside.tsx';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

@@ -1,5 +1,6 @@
-import { Drawer, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { AddMany } from './add-many.tsx';
 import { AddOne } from './add-one.tsx';
 import type { Adding } from './adding.ts';

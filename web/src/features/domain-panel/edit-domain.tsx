@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '../../ui/icons/icons.ts';

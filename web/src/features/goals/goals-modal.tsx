@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Goal } from '@vitrine/contract/entities/goals/goal.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { IconPlus, IconTarget } from '../../ui/icons/icons.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';

@@ -1,10 +1,11 @@
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { canCreateGroup } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company/company.ts';
 import { isFinished } from '@vitrine/contract/rules/people/onboarding.ts';
 import { finishedMessages } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { type CSSProperties, useState } from 'react';
 import { useSession } from '../../platform/session/session.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { IconCheck } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './congratulations.module.css';

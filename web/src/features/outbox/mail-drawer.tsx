@@ -1,7 +1,8 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { fetchText } from '../../platform/api/fetch-text.ts';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { IconDownload } from '../../ui/icons/icons.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';

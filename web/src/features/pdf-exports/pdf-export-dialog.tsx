@@ -1,4 +1,4 @@
-import { Modal, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { pdfExportRefusal } from '@vitrine/contract/rules/dashboards/pdf-limits.ts';
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';

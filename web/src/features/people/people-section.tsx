@@ -1,4 +1,4 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PeopleSort } from '@vitrine/contract/endpoints/users.ts';
 import type { Person } from '@vitrine/contract/entities/user.ts';
@@ -8,6 +8,7 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { useTableView, writeSort } from '../../platform/table-view.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { IconUsers } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { reportWarnings } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { AccessNote, CommentsNote } from './access-note.tsx';
 import { CreatedReport } from './created-report.tsx';

@@ -1,9 +1,9 @@
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { api } from '../../platform/api/api.ts';
 import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';

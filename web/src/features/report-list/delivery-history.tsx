@@ -1,8 +1,8 @@
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';

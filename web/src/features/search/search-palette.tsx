@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from '@vitrine/contract/endpoints/search.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { isPressed, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
+import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
 import { IconSearch } from '../../ui/icons/icons.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -22,8 +23,9 @@ type SearchPaletteProps = {
 
 /** Finds dashboards, clients, sources, reports, groups and actions by typing. */
 export function SearchPalette({ opened, onClose, ...search }: SearchPaletteProps) {
+  useReturnedFocus(opened);
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={600}>
+    <Modal.Root opened={opened} onClose={onClose} size={600} returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content aria-label="Search">
         <Modal.Body className={styles.body}>

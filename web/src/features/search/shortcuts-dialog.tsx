@@ -1,8 +1,9 @@
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { areCharactersOn, setCharactersOn } from '../../platform/shortcuts/character-shortcuts.ts';
 import { keyNames, type Shortcut, type ShortcutId, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
 import { useCurrentShortcuts } from '../../platform/shortcuts/use-shortcuts.ts';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { Keys } from '../../ui/plain/keys.tsx';
 import styles from './shortcuts-dialog.module.css';
 

@@ -1,10 +1,11 @@
-import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { AGE_LABEL } from '../../platform/session/consent-labels.ts';
 import { loadPage } from '../../platform/session/next-page.ts';
 import { TermsLabel } from '../../platform/session/terms-label.tsx';
+import { Modal } from '../../ui/dialogs/modal.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

@@ -1,9 +1,10 @@
-import { Drawer, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Property, Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
+import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { nothingFoundText } from '../../ui/fields/required-text.ts';
 import { IconRefresh, IconSearch } from '../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormActions } from '../form-actions.tsx';
 import { useOutcome } from '../use-outcome.ts';
+import { Modal } from './modal.tsx';
 
 export type ConfirmModalProps = {
   opened: boolean;

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from '../form-actions.module.css';
+import { Modal } from './modal.tsx';
 
 export type MessageModalProps = {
   opened: boolean;

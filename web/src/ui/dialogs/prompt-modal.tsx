@@ -1,10 +1,11 @@
-import { Modal, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Stack, TagsInput, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { PasswordField } from '../fields/password-field.tsx';
 import { requiredText } from '../fields/required-text.ts';
 import { Form } from '../form.tsx';
 import { FormActions } from '../form-actions.tsx';
 import { useOutcome } from '../use-outcome.ts';
+import { Modal } from './modal.tsx';
 import {
   firstMissing,
   initialValues,

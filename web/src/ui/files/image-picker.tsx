@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Modal } from '../dialogs/modal.tsx';
 import { IconPhoto } from '../icons/icons.ts';
 import { PlainButton } from '../plain/buttons/plain-button.tsx';
 import { EmptyState } from '../plain/empty-state.tsx';

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { memo } from 'react';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import styles from '../editing.module.css';
 
 export type ConflictDialogProps = {

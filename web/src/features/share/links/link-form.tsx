@@ -1,9 +1,10 @@
-import { Checkbox, Modal, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useFormErrors } from '../../../platform/api/form-errors.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { FormActions } from '../../../ui/form-actions.tsx';

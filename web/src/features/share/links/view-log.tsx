@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LinkView, ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { api } from '../../../platform/api/api.ts';
 import { errorMessage } from '../../../platform/api/api-error.ts';
 import { browserLocale } from '../../../platform/text/locale.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { IconEye } from '../../../ui/icons/icons.ts';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { EmptyState } from '../../../ui/plain/empty-state.tsx';

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { type ReactNode, useState } from 'react';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { IconArrowLeft } from '../../../ui/icons/icons.ts';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { useSourcesChanged } from '../use-sources-changed.ts';

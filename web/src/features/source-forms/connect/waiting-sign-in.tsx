@@ -1,8 +1,9 @@
-import { Group, Modal, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { asApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { useSourcesChanged } from '../use-sources-changed.ts';

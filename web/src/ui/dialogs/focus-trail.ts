@@ -1,0 +1,25 @@
+/** More than a person opens on top of each other. */
+const MAX_STEPS = 12;
+
+/** What had the focus, the latest last. */
+let trail: readonly HTMLElement[] = [];
+
+/**
+ * Records what has the focus, apart from items of menus, which are gone once one is chosen: the button that opened the menu stays.
+ * Begins with the page, before there is a dialog.
+ */
+export function startFocusTrail(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || target.closest('[role=menu]')) return;
+    trail = [...trail.filter((step) => step !== target && step.isConnected), target].slice(-MAX_STEPS);
+  });
+}
+
+export function focusTrail(): readonly HTMLElement[] {
+  return trail;
+}
+
+/** Focuses the last of a trail that is still there. */
+export function focusLastOf(steps: readonly HTMLElement[]): void {
+  steps.findLast((step) => step.isConnected && step.checkVisibility())?.focus({ preventScroll: true });
+}
