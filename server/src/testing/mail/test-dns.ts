@@ -1,7 +1,6 @@
 import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import packet, { type Answer, type CaaData, type Packet, type Question } from 'dns-packet';
 
 /** The records of one name. A TXT record is one string, or several that belong together. */
@@ -15,7 +14,6 @@ export type ZoneEntry = {
   /** `0 issue "authority.example"` */
   caa?: string[];
   fails?: 'SERVFAIL' | 'REFUSED';
-  delayMs?: number;
 };
 
 /** Names in lower case without a trailing dot. An unknown name is NXDOMAIN; one without the record is NODATA. */
@@ -24,6 +22,8 @@ export type Zone = Record<string, ZoneEntry>;
 export type TestDns = {
   /** In the notation of DNS_SERVERS. */
   server: string;
+  /** Holds every response from now on; `asked` resolves with the first query. */
+  hold(): { asked: Promise<void>; release(): void };
   close(): Promise<void>;
 };
 
@@ -36,8 +36,14 @@ const AUTHORITATIVE = packet.AUTHORITATIVE_ANSWER | packet.RECURSION_AVAILABLE;
 /** A name server on loopback, over UDP and TCP, that responds like a recursive resolver: CNAMEs are followed. */
 export async function startTestDns(zone: () => Zone | Promise<Zone>): Promise<TestDns> {
   const { udp, tcp, port } = await bindBoth();
+  const held = { asked: () => {}, until: Promise.resolve() };
+  const zoneOnceReleased = async () => {
+    held.asked();
+    await held.until;
+    return zone();
+  };
   udp.on('message', async (query, from) => {
-    const response = await respondTo(packet.decode(query), await zone());
+    const response = respondTo(packet.decode(query), await zoneOnceReleased());
     const bytes = packet.encode(response);
     const short = { ...response, answers: [], flags: (response.flags ?? 0) | packet.TRUNCATED_RESPONSE };
     udp.send(bytes.length > UDP_BYTES ? packet.encode(short) : bytes, from.port, from.address, () => {});
@@ -47,11 +53,16 @@ export async function startTestDns(zone: () => Zone | Promise<Zone>): Promise<Te
     open.add(socket);
     socket.on('error', () => {}).on('close', () => open.delete(socket));
     socket.on('data', async (bytes: Buffer) => {
-      socket.write(packet.streamEncode(await respondTo(packet.streamDecode(bytes), await zone())));
+      socket.write(packet.streamEncode(respondTo(packet.streamDecode(bytes), await zoneOnceReleased())));
     });
   });
   return {
     server: `127.0.0.1:${port}`,
+    hold: () => {
+      const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      Object.assign(held, { asked: asked.resolve, until: released.promise });
+      return { asked: asked.promise, release: released.resolve };
+    },
     close: async () => {
       for (const socket of open) socket.destroy();
       await Promise.all([
@@ -83,31 +94,27 @@ async function bindBoth(tries = MAX_TRIES): Promise<{ udp: DatagramSocket; tcp: 
   }
 }
 
-async function respondTo({ id, questions = [] }: Packet, zone: Zone): Promise<Packet> {
+function respondTo({ id, questions = [] }: Packet, zone: Zone): Packet {
   const [dnsQuery] = questions;
   const base = { type: 'response' as const, id: id ?? 0, questions };
   if (!dnsQuery) return { ...base, flags: CODES.REFUSED };
-  const { answers: responses, code, delayMs } = lookUp(dnsQuery, zone);
-  await wait(delayMs);
+  const { answers: responses, code } = lookUp(dnsQuery, zone);
   return { ...base, answers: responses, flags: AUTHORITATIVE | code };
 }
 
-function lookUp({ name, type }: Question, zone: Zone): { answers: Answer[]; code: number; delayMs: number } {
+function lookUp({ name, type }: Question, zone: Zone): { answers: Answer[]; code: number } {
   const responses: Answer[] = [];
   let current = name.toLowerCase().replace(/\.$/, '');
-  let delayMs = 0;
   for (let hop = 0; hop < MAX_HOPS; hop += 1) {
     const entry = zone[current];
-    if (!entry) return { answers: responses, code: CODES.NXDOMAIN, delayMs };
-    delayMs += entry.delayMs ?? 0;
-    if (entry.fails) return { answers: [], code: CODES[entry.fails], delayMs };
-    if (entry.cname === undefined)
-      return { answers: [...responses, ...held(entry, current, type)], code: 0, delayMs };
+    if (!entry) return { answers: responses, code: CODES.NXDOMAIN };
+    if (entry.fails) return { answers: [], code: CODES[entry.fails] };
+    if (entry.cname === undefined) return { answers: [...responses, ...held(entry, current, type)], code: 0 };
     responses.push({ type: 'CNAME', name: current, ttl: 60, data: entry.cname });
-    if (type === 'CNAME') return { answers: responses, code: 0, delayMs };
+    if (type === 'CNAME') return { answers: responses, code: 0 };
     current = entry.cname.toLowerCase();
   }
-  return { answers: responses, code: CODES.SERVFAIL, delayMs };
+  return { answers: responses, code: CODES.SERVFAIL };
 }
 
 function held(
