@@ -75,14 +75,13 @@ export function ClientList({ link, createAction }: ClientListProps) {
     <>
       <div className={styles.bar}>
         <SearchField
-          className={styles.field}
           label="Search clients"
           value={search}
           debounceMs={selectDebounceMs}
           onSearch={setSearch}
         />
         <Select
-          className={styles.field}
+          className={styles.order}
           aria-label="Sort by"
           leftSection={<Icon of={IconArrowsSort} />}
           data={orderOptions}

@@ -28,7 +28,6 @@ export function TableBar({ rows, metrics, view, onView, calendar, periodDescribe
   return (
     <div className={styles.bar}>
       <SearchField
-        className={styles.search}
         label="Search domains"
         value={view.search}
         debounceMs={SEARCH_MS}

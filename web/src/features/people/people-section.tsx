@@ -94,7 +94,6 @@ function PeopleBar({ search, role, onChange }: PeopleBarProps) {
   return (
     <div className={styles.bar}>
       <SearchField
-        className={styles.search}
         label="Search people"
         value={search}
         debounceMs={TYPED_MS}

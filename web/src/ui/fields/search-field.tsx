@@ -1,10 +1,11 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { IconSearch } from '../icons/icons.ts';
 import { Icon } from '../plain/icon.tsx';
+import styles from './search-field.module.css';
 
-export type SearchFieldProps = Pick<TextInputProps, 'className'> & {
+export type SearchFieldProps = {
   /** Label for screen readers. */
   label: string;
   /** The current search text. */
@@ -15,7 +16,7 @@ export type SearchFieldProps = Pick<TextInputProps, 'className'> & {
 };
 
 /** A search field that filters while typing; its text stays until the value changes from outside. */
-export function SearchField({ label, value, debounceMs, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, value, debounceMs, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const [reported, setReported] = useState(value);
@@ -33,7 +34,7 @@ export function SearchField({ label, value, debounceMs, onSearch, className }: S
   }, debounceMs);
   return (
     <TextInput
-      className={className}
+      className={styles.field}
       type="search"
       aria-label={label}
       placeholder="Search"
