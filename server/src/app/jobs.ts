@@ -12,6 +12,7 @@ import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { sendNotifications } from '../features/channels/index.ts';
 import { checkDomains } from '../features/checks/index.ts';
 import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
+import { pruneJobMails } from '../features/company/index.ts';
 import { pruneLinkViews } from '../features/dashboards/index.ts';
 import { pruneDeletedItems } from '../features/deleted-items/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
@@ -122,6 +123,7 @@ export const recurring: Recurring[] = [
   sweepFiles,
   pruneAudit,
   pruneLinkViews,
+  pruneJobMails,
   prunePdfs,
   pruneDeliveries,
   prunePdfExports,

@@ -69,6 +69,7 @@ it('a backup holds every table except those that are regenerated', () => {
     'daily_values',
     'email_changes',
     'exchange_rates',
+    'job_mails',
     'oauth_states',
     'pdf_export_items',
     'pdf_exports',

@@ -40,7 +40,9 @@ describe('a trial', () => {
     await warnOfTrialEnd.run(test.services);
     const [mail, ...more] = await waitingMails(admin);
     expect([mail?.kind, more]).toEqual(['trial-ends', []]);
-    if (mail) await sendBillingMail(admin, mail);
+    if (!mail) throw new Error('Nobody is mailed.');
+    await sendBillingMail(admin, mail);
+    await sendBillingMail(admin, mail);
     expect(await test.services.mailer.outbox?.list()).toMatchObject([
       { subject: 'Your trial ends on 4 Dec 2026', companyId: admin.companyId },
     ]);

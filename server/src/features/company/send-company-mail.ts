@@ -8,6 +8,7 @@ import { unsubscribeHeaders } from '../../platform/mail/unsubscribe-headers.ts';
 import { loadReportSender } from '../whitelabel/index.ts';
 import { closingRefusal } from './closing-refusal.ts';
 import { getCompany } from './company.queries.ts';
+import { sendJobMail } from './job-mails/send-job-mail.ts';
 import { mailLogo } from './mail-logo.ts';
 
 const DEFAULT_COLOR = '#3451d1';
@@ -28,16 +29,32 @@ type CompanyMail = {
  * While the company's deletion is pending, only mails about somebody's account are sent.
  */
 export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<SendOutcome> {
+  const refusal = mail.shown ? await closingRefusal(ctx) : null;
+  return refusal ?? ctx.services.mailer.send(await addressed(ctx, mail));
+}
+
+/**
+ * The same as the only mail of a job that warns a person of the company: at most once however often the job runs. Throws while the mail
+ * server can't be reached, so that the job is retried.
+ */
+export async function sendCompanyJobMail(
+  ctx: Ctx,
+  jobId: string,
+  mail: Omit<CompanyMail, 'shown'>,
+): Promise<void> {
+  if (await closingRefusal(ctx)) return;
+  await sendJobMail(ctx, jobId, await addressed(ctx, { ...mail, shown: true }));
+}
+
+async function addressed(ctx: Ctx, mail: CompanyMail): Promise<Mail> {
   const { to, content, subject = content.title, attachments = [], shown } = mail;
-  const refusal = shown ? await closingRefusal(ctx) : null;
-  if (refusal) return refusal;
   const { name, branding, logo: logoUrl } = await getCompany(ctx);
   const { address, dkim, returnPath } = await loadReportSender(ctx);
   const attached = content.brand ? null : await mailLogo(ctx, logoUrl).catch(withoutLogo(ctx));
   const color = branding.color || DEFAULT_COLOR;
   const brand = content.brand ?? { name, color, logo: attached?.logo ?? null };
   const body = renderMail({ ...content, brand, footer: `Sent by ${name}.` });
-  return ctx.services.mailer.send({
+  return {
     from: mailAddress(name, address),
     to,
     subject,
@@ -47,7 +64,7 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
     ...(dkim ? { dkim } : {}),
     ...(returnPath ? { returnPath } : {}),
     ...(shown ? { companyId: ctx.companyId } : {}),
-  });
+  };
 }
 
 /** Somebody waits for the mail, such as for a link to reset a password: it doesn't wait for the file storage. */

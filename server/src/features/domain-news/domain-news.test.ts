@@ -43,8 +43,12 @@ async function recheckAfter(ms: number): Promise<DomainNews['news'][]> {
   const fresh = news.filter((one) => one.at === at);
   for (const one of fresh) await domainNewsJob.run(system, one, new AbortController().signal);
   const mails = (await harness.enqueued('domain-mail')) as DomainMail[];
-  for (const one of mails.filter((each) => each.at === at))
+  for (const one of mails.filter((each) => each.at === at)) {
     await domainMailJob.run(system, one, new AbortController().signal);
+    const sent = (await harness.services.mailer.outbox?.list())?.length;
+    await domainMailJob.run(system, one, new AbortController().signal);
+    expect((await harness.services.mailer.outbox?.list())?.length).toBe(sent);
+  }
   return fresh.map((one) => one.news);
 }
 

@@ -145,6 +145,12 @@ async function createQueue(boss: PgBoss, job: QueueSettings, known: QueueResult 
   await boss.findJobs(job.name, { id: fixedId(job.name, 'none') });
 }
 
+/** The id of a job with an identity, as its row has it. */
+export function jobIdOf<Payload>({ name, once }: JobSettings<Payload>, payload: Payload): string {
+  if (!once) throw new Error(`${name} has no identity.`);
+  return fixedId(name, once(payload));
+}
+
 /** The same job and identity give the same row id, and an existing row is not created again. */
 function fixedId(name: string, once: string): string {
   const hex = createHash('sha256').update(`${name}\n${once}`).digest('hex');

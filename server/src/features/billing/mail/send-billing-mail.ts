@@ -3,9 +3,10 @@ import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts'
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { mailAddress } from '../../../platform/mail/address-header.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
-import { getCompany } from '../../company/index.ts';
+import { jobIdOf } from '../../../platform/queue/queue.ts';
+import { getCompany, sendJobMail } from '../../company/index.ts';
 import { type BillingMessage, refundMessage } from '../refunds/refund.messages.ts';
-import type { BillingMail } from './billing-mail.ts';
+import { type BillingMail, billingMail } from './billing-mail.ts';
 
 type Company = Awaited<ReturnType<typeof getCompany>>;
 
@@ -13,7 +14,8 @@ type Company = Awaited<ReturnType<typeof getCompany>>;
  * Mails an admin the status of the company's subscription, or the payer that of a refund. Sends nothing if the status has changed
  * since. Throws while the mail server can't be reached, so that the job is retried.
  */
-export async function sendBillingMail(ctx: Ctx, { kind, address, once }: BillingMail): Promise<void> {
+export async function sendBillingMail(ctx: Ctx, mail: BillingMail): Promise<void> {
+  const { kind, address, once } = mail;
   const company = await getCompany(ctx);
   const message =
     kind === 'refunded' || kind === 'refund-refused'
@@ -21,7 +23,7 @@ export async function sendBillingMail(ctx: Ctx, { kind, address, once }: Billing
       : messageFor(kind, company);
   if (!message) return;
   const { title, paragraphs, button } = message;
-  const { config, mailer } = ctx.services;
+  const { config } = ctx.services;
   const body = renderMail({
     title,
     preview: paragraphs[0] ?? title,
@@ -29,14 +31,13 @@ export async function sendBillingMail(ctx: Ctx, { kind, address, once }: Billing
     button: { label: button.label, url: `${config.appUrl}${button.path}` },
     footer: config.siteTitle,
   });
-  const outcome = await mailer.send({
+  await sendJobMail(ctx, jobIdOf(billingMail, mail), {
     from: mailAddress(config.siteTitle, config.mailFrom),
     to: address,
     subject: title,
     ...body,
     companyId: ctx.companyId,
   });
-  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }
 
 const SUBSCRIPTION = '/company/subscription';

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { INTERRUPTED } from '../../../platform/mail/send-once.ts';
 import { ALL_UNSUBSCRIBED, leftOut } from '../definitions/report-recipients.ts';
 import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
 import { notifyOwners } from '../mail/notify-owners.ts';
@@ -11,7 +12,7 @@ import {
   updateDelivery,
   updateRecipient,
 } from './deliveries.queries.ts';
-import { CLOSED, type DeliveryTask, formatMoment, INTERRUPTED, withLine } from './delivery-status.ts';
+import { CLOSED, type DeliveryTask, formatMoment, withLine } from './delivery-status.ts';
 import { stopDelivery } from './end-delivery.ts';
 import type { SendReport } from './send-report-request.ts';
 import { syncRecipients } from './sync-recipients.ts';

@@ -40,13 +40,6 @@ export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean
   return !approved && waitUntil !== null && ctx.clock.nowMs() < waitUntil.getTime();
 }
 
-/** For recipients whose e-mail was being sent when a run was interrupted. */
-export const INTERRUPTED = {
-  status: 'unknown' as const,
-  error:
-    'The sending was interrupted before the mail server confirmed it. It may have arrived, so it is not resent automatically.',
-};
-
 export const MAIL_SERVER_DOWN = 'The e-mail could not be sent';
 export const STORAGE_DOWN = 'The file storage was not available';
 export const DATABASE_DOWN = 'The database was not available';

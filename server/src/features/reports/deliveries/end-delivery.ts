@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { isDatabaseOutage } from '../../../platform/database/database-outage.ts';
 import { isDiskFull } from '../../../platform/files/full-disk.ts';
 import { storageOutageOf } from '../../../platform/files/storage-outage.ts';
+import { INTERRUPTED } from '../../../platform/mail/send-once.ts';
 import { nextTry, OUTAGE_DELAYS_SECONDS } from '../../../platform/queue/retry-delays.ts';
 import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
 import { notifyOwners, reviewersOf, reviewMailRequest } from '../mail/notify-owners.ts';
@@ -25,7 +26,6 @@ import {
   formatMoment,
   formatTime,
   INTERNAL_ERROR,
-  INTERRUPTED,
   MAIL_SERVER_DOWN,
   STORAGE_DOWN,
   withLine,

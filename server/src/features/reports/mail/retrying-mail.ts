@@ -1,12 +1,13 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { isolateName } from '../../../platform/mail/isolate-name.ts';
-import { sendCompanyMail } from '../../company/index.ts';
+import { jobIdOf } from '../../../platform/queue/queue.ts';
+import { sendCompanyJobMail } from '../../company/index.ts';
 import type { ReportRow } from '../definitions/reports.queries.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.queries.ts';
 import { formatMoment, mayWait } from '../deliveries/delivery-status.ts';
 import { findHistoryRows, type HistoryRow } from '../history/history.queries.ts';
 import { historyUrl, waitingUrl } from '../history/history-url.ts';
-import type { RetryingMail } from './notify-owners.ts';
+import { type RetryingMail, retryingMailRequest } from './notify-owners.ts';
 
 /** The mail lists at most this many; the history has them all. */
 const NOTIFIED = 10;
@@ -16,16 +17,16 @@ const TRYING: DeliveryRow['status'][] = ['preparing', 'retrying'];
  * Mails an owner, in the company's name, which reports wait for somebody to fix what is missing. Those that wait no more are left
  * out, and without any there is no mail. Throws while the mail server is away, so that it is tried again.
  */
-export async function retryingMail(ctx: Ctx, { deliveryIds, address }: RetryingMail): Promise<void> {
+export async function retryingMail(ctx: Ctx, mail: RetryingMail): Promise<void> {
+  const { deliveryIds, address } = mail;
   const waiting = await listWaiting(ctx, deliveryIds);
   const [first] = waiting;
   if (!first) return;
   const names = waiting.map(({ dashboardName }) => dashboardName);
   const title =
     names.length === 1 ? 'A report is waiting for its data' : 'Reports are waiting for their data';
-  const outcome = await sendCompanyMail(ctx, {
+  await sendCompanyJobMail(ctx, jobIdOf(retryingMailRequest, mail), {
     to: address,
-    shown: true,
     subject:
       names.length === 1
         ? `${title}: ${isolateName(first.dashboardName)}`
@@ -40,7 +41,6 @@ export async function retryingMail(ctx: Ctx, { deliveryIds, address }: RetryingM
       },
     },
   });
-  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }
 
 async function listWaiting(ctx: Ctx, deliveryIds: string[]): Promise<HistoryRow[]> {

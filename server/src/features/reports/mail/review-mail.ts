@@ -1,16 +1,18 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { isolateName } from '../../../platform/mail/isolate-name.ts';
-import { sendCompanyMail } from '../../company/index.ts';
+import { jobIdOf } from '../../../platform/queue/queue.ts';
+import { sendCompanyJobMail } from '../../company/index.ts';
 import { getReport } from '../definitions/reports.queries.ts';
 import { findDelivery, listRecipients } from '../deliveries/deliveries.queries.ts';
 import { formatMoment } from '../deliveries/delivery-status.ts';
 import { expectedRecipientsOf } from '../deliveries/sync-recipients.ts';
 import { historyUrl } from '../history/history-url.ts';
-import type { ReviewMail } from './notify-owners.ts';
+import { type ReviewMail, reviewMailRequest } from './notify-owners.ts';
 import { readStoredEmail } from './prepare-email.ts';
 
 /** Mails the finished report to its owner, in the company's name, who says whether it goes on; throws while the mail server is away. */
-export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail): Promise<void> {
+export async function reviewMail(ctx: Ctx, mail: ReviewMail): Promise<void> {
+  const { deliveryId, address } = mail;
   const delivery = await findDelivery(ctx, deliveryId);
   if (delivery?.status !== 'in_review' || !delivery.reviewUntil) return;
   const email = await readStoredEmail(ctx, delivery);
@@ -25,9 +27,8 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     : 'With the current list, no one will receive this.';
   const until = formatMoment(delivery.reviewUntil, report.timezone);
   const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent automatically';
-  const outcome = await sendCompanyMail(ctx, {
+  await sendCompanyJobMail(ctx, jobIdOf(reviewMailRequest, mail), {
     to: address,
-    shown: true,
     subject: `For review: ${isolateName(dashboardName)}`,
     content: {
       ...email.content,
@@ -42,5 +43,4 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     },
     attachments: [...email.images, ...(email.pdf ? [email.pdf] : [])],
   });
-  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { mailAddress } from '../../../platform/mail/address-header.ts';
-import type { Mail, SendOutcome } from '../../../platform/mail/mailer.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
+import { sendOnce } from '../../../platform/mail/send-once.ts';
 import { unsubscribeHeaders } from '../../../platform/mail/unsubscribe-headers.ts';
 import { closingRefusal } from '../../company/index.ts';
 import { listAdminAddresses } from '../../users/index.ts';
@@ -12,10 +13,7 @@ import type { DeliveryTask } from '../deliveries/delivery-status.ts';
 import type { RenderedEmail } from './create-email.ts';
 import { unsubscribeUrl, withOpenLinks, withoutLinks } from './mail-links.ts';
 
-/**
- * One mail to one recipient. `sending` is committed before the conversation begins; whatever is learned of its end follows. A
- * recipient whom another run has claimed in the meantime is left to it.
- */
+/** One mail to one recipient, at most once. A recipient whom another run has claimed in the meantime is left to it; a bounced mail stays so. */
 export async function sendToRecipient(
   ctx: Ctx,
   task: DeliveryTask,
@@ -23,29 +21,16 @@ export async function sendToRecipient(
   recipient: RecipientRow,
 ): Promise<void> {
   const mail = await addressed(ctx, task, email, recipient);
-  if (!(await claimRecipient(ctx, recipient))) return;
-  const outcome = (await closingRefusal(ctx)) ?? (await ctx.services.mailer.send(mail));
-  await writeDown(ctx, recipient.id, afterwards(ctx, outcome));
-}
-
-/** A bounced mail keeps that status. A recipient that a newer run has marked as unknown gets the real result, without waiting. */
-async function writeDown(ctx: Ctx, recipientId: string, known: Partial<RecipientRow>): Promise<void> {
-  if (await setRecipientStatus(ctx, recipientId, 'sending', known)) return;
-  const ended = known.status === 'waiting' ? { ...known, status: 'failed' as const } : known;
-  await setRecipientStatus(ctx, recipientId, 'unknown', ended);
-}
-
-function afterwards(ctx: Ctx, outcome: SendOutcome): Partial<RecipientRow> {
-  switch (outcome.status) {
-    case 'sent':
-      return { status: 'sent', error: null, sentAt: ctx.clock.now() };
-    case 'refused':
-      return { status: 'failed', error: outcome.reason };
-    case 'unknown':
-      return { status: 'unknown', error: outcome.reason };
-    case 'unreachable':
-      return { status: 'waiting', error: outcome.reason };
-  }
+  const status = {
+    claim: () => claimRecipient(ctx, recipient),
+    settle: (from: RecipientRow['status'], result: Partial<RecipientRow>) =>
+      setRecipientStatus(ctx, recipient.id, from, result),
+  };
+  await sendOnce(
+    ctx.clock,
+    status,
+    async () => (await closingRefusal(ctx)) ?? (await ctx.services.mailer.send(mail)),
+  );
 }
 
 async function addressed(

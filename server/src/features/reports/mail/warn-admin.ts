@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { isolateName } from '../../../platform/mail/isolate-name.ts';
-import { sendCompanyMail } from '../../company/index.ts';
+import { jobIdOf } from '../../../platform/queue/queue.ts';
+import { sendCompanyJobMail } from '../../company/index.ts';
 import { getReportOrDeleted } from '../definitions/reports.queries.ts';
 import {
   type DeliveryRow,
@@ -9,7 +10,7 @@ import {
   type RecipientRow,
 } from '../deliveries/deliveries.queries.ts';
 import { historyUrl } from '../history/history-url.ts';
-import type { WarnAdmin } from './notify-owners.ts';
+import { type WarnAdmin, warnAdminRequest } from './notify-owners.ts';
 
 const WAITING: DeliveryRow['status'][] = [
   'held',
@@ -23,7 +24,8 @@ const HELD =
   'It has not been sent. Fetch the data again, send it with a note about what is missing, or stop it.';
 
 /** Mails an owner, in the company's name, what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
-export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: WarnAdmin): Promise<void> {
+export async function warnAdmin(ctx: Ctx, mail: WarnAdmin): Promise<void> {
+  const { deliveryId, address, occasion } = mail;
   // For such jobs of an older version `waiting-mail` sends the mail now.
   if (occasion === 'waits') return;
   const delivery = await findDelivery(ctx, deliveryId);
@@ -33,9 +35,8 @@ export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: War
   const isOver = !WAITING.includes(delivery.status);
   const unreached = recipients.filter(({ status }) => isOver && status !== 'sent');
   const title = titleOf(delivery.status, recipients);
-  const outcome = await sendCompanyMail(ctx, {
+  await sendCompanyJobMail(ctx, jobIdOf(warnAdminRequest, mail), {
     to: address,
-    shown: true,
     subject: `${title}: ${isolateName(dashboardName)}`,
     content: {
       title,
@@ -52,7 +53,6 @@ export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: War
       },
     },
   });
-  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }
 
 function titleOf(status: DeliveryRow['status'], recipients: RecipientRow[]): string {

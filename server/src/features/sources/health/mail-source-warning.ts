@@ -1,20 +1,22 @@
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { publicOrigin, sendCompanyMail } from '../../company/index.ts';
+import { jobIdOf } from '../../../platform/queue/queue.ts';
+import { publicOrigin, sendCompanyJobMail } from '../../company/index.ts';
 import { countDashboardsBySource, findSources, type SourceRow } from '../sources.queries.ts';
-import type { SourceWarning } from './source-warning.ts';
+import { type SourceWarning, sourceWarning } from './source-warning.ts';
 
 /**
  * Mails an admin which sources have to be reconnected, with what depends on them. Sources that work again are left out; without
  * any, no mail is sent. Throws while the mail server is unavailable, so that the job is retried.
  */
-export async function mailSourceWarning(ctx: Ctx, { sourceIds, address }: SourceWarning): Promise<void> {
+export async function mailSourceWarning(ctx: Ctx, warning: SourceWarning): Promise<void> {
+  const { sourceIds, address } = warning;
   const broken = (await findSources(ctx, sourceIds)).filter(({ invalid }) => invalid);
   const [first] = broken;
   if (!first) return;
   const dashboards = await countDashboardsBySource(ctx);
   const title =
     broken.length === 1 ? `${first.name} has to be connected again` : 'Sources have to be connected again';
-  const outcome = await sendCompanyMail(ctx, {
+  await sendCompanyJobMail(ctx, jobIdOf(sourceWarning, warning), {
     to: address,
     content: {
       title,
@@ -25,9 +27,7 @@ export async function mailSourceWarning(ctx: Ctx, { sourceIds, address }: Source
       ],
       button: { label: 'Connect again', url: linkTo(await publicOrigin(ctx), broken) },
     },
-    shown: true,
   });
-  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }
 
 function linkTo(origin: string, broken: SourceRow[]): string {

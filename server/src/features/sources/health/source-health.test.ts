@@ -221,6 +221,9 @@ describe('a source that has to be connected again', () => {
     await giveSenderDomain(ctx, 'harbour.test');
     await giveWebDomain(ctx, 'reports.harbour.test');
     await mailSourceWarning(system, warning);
+    expect(smtp.mails).toHaveLength(1);
+    const later = { ...warning, at: new Date(clock.nowMs() + 1).toISOString() };
+    await mailSourceWarning(system, later);
     const own = await PostalMime.parse(smtp.mails[1]?.raw ?? Buffer.alloc(0));
     expect(own.text).toContain(`http://reports.harbour.test/company/sources/${sourceId}`);
     expect(`${own.from?.name} ${own.text} ${own.html}`).not.toMatch(/vitrine|localhost|127\.0\.0\.1/i);

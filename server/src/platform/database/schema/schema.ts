@@ -27,6 +27,7 @@ export {
 export { deletedItems } from './deleted-items.ts';
 export { goals } from './goals.ts';
 export { backtests, domainChecks, groupCells, groupSeries, groups, watchedDomains } from './groups.ts';
+export { jobMails } from './job-mails.ts';
 export {
   accounts,
   apiTokens,
