@@ -206,6 +206,12 @@ describe('doctor', () => {
       'AccessDenied',
       'can’t be written: The file storage refuses the access key, which lacks a permission',
     ],
+    [
+      'PUT',
+      400,
+      'InvalidStorageClass',
+      'can’t be written: The file storage refuses a request that it would refuse again (InvalidStorageClass).',
+    ],
     ['GET', 403, 'AccessDenied', 'can’t be read: The file storage refuses the access key'],
     ['DELETE', 403, 'AccessDenied', 'can’t be deleted from: The file storage refuses the access key'],
     ['', 0, '', 'can be written, read and deleted from'],

@@ -14,7 +14,7 @@ import { readSchemaState, type SchemaState, schemaProblem } from '../../platform
 import { SESSIONS_SHARED, sharesSessions } from '../../platform/database/postgres/pooled-sessions.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { folderOf } from '../../platform/files/open-files.ts';
-import { storageOutageOf } from '../../platform/files/storage-outage.ts';
+import { storageFailureOf } from '../../platform/files/storage-outage.ts';
 import { listBackups, openBackupFiles } from '../backups/scheduled-backups.ts';
 import { withUnchangedStore } from './with-store.ts';
 
@@ -109,8 +109,8 @@ async function readProbe(files: FileStore): Promise<void> {
 
 /** As a sentence; a file storage that can't be reached says why by its cause. */
 function reasonOf(error: unknown): string {
-  const outage = storageOutageOf(error);
-  const failure = outage && outage.refusal === null ? outage.cause : (outage ?? error);
+  const storage = storageFailureOf(error);
+  const failure = storage && storage.refusal === null ? storage.cause : (storage ?? error);
   const [one] = failure instanceof AggregateError ? failure.errors : [failure];
   const text = one instanceof Error ? one.message : String(one);
   return text.endsWith('.') ? text : `${text}.`;

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/ctx/ctx.ts';
-import { storageOutageOf } from '../../platform/files/storage-outage.ts';
+import { storageFailureOf } from '../../platform/files/storage-outage.ts';
 import { pingMail } from '../../platform/mail/ping-mail.ts';
 
 /** A component of this process: `down` with the reason in a few words, which reveal no address. */
@@ -92,9 +92,9 @@ async function withinTime<T>(work: Promise<T>, onTimeout: () => T): Promise<T> {
 
 /** Everybody may read it, so it has the kind of the failure without its address; the log has the rest. */
 function reasonOf(error: unknown): string {
-  const outage = storageOutageOf(error);
-  if (outage?.refusal) return outage.refusal;
-  const failure = outage ? outage.cause : error;
+  const storage = storageFailureOf(error);
+  if (storage?.refusal) return storage.refusal;
+  const failure = storage ? storage.cause : error;
   const [cause] = failure instanceof AggregateError ? failure.errors : [failure];
   const { code, message = '' } = cause as { code?: unknown; message?: string };
   if (/timeout/i.test(message)) return NO_RESPONSE;

@@ -75,6 +75,7 @@ test('without storage, mail and browser a process stays in the load balancer and
 test.each([
   [403, 'InvalidAccessKeyId', 'refuses the access key, which it does not know (InvalidAccessKeyId)'],
   [404, 'NoSuchBucket', 'has no such bucket (NoSuchBucket)'],
+  [400, 'InvalidArgument', 'refuses a request that it would refuse again (InvalidArgument)'],
 ])('a bucket that responds with %i %s is down with its reason', async (status, code, reason) => {
   process.env.AWS_ACCESS_KEY_ID ??= 'key';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'secret';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { isStorageOutage } from '../../platform/files/storage-outage.ts';
+import { storageFailureOf } from '../../platform/files/storage-outage.ts';
 import { mailAddress } from '../../platform/mail/address-header.ts';
 import type { MailBrand, MailContent } from '../../platform/mail/mail-content.ts';
 import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
@@ -70,7 +70,7 @@ async function addressed(ctx: Ctx, mail: CompanyMail): Promise<Mail> {
 /** Somebody waits for the mail, such as for a link to reset a password: it doesn't wait for the file storage. */
 function withoutLogo({ log }: Ctx): (error: unknown) => null {
   return (error) => {
-    if (!isStorageOutage(error)) throw error;
+    if (!storageFailureOf(error)) throw error;
     log.warn({ err: error }, 'a mail is sent without its logo');
     return null;
   };

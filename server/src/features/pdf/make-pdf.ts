@@ -6,7 +6,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isDiskFull } from '../../platform/files/full-disk.ts';
-import { isStorageOutage } from '../../platform/files/storage-outage.ts';
+import { isStorageOutage, storageRefusalOf } from '../../platform/files/storage-outage.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { polishedResults } from '../polishing/index.ts';
 import { loadWidgetData } from '../widget-data/index.ts';
@@ -14,7 +14,7 @@ import { getPdf, type PdfFailure, type PdfRow, updatePdf } from './pdf.queries.t
 import { progressOf } from './progress-of.ts';
 import { renderPdf } from './render-dashboard.ts';
 
-const FAILED = 'The PDF could not be created. Please try again.';
+const FAILED = 'The PDF could not be created.';
 
 /** Whether a PDF failed only by an outage, so that it can be made again. */
 export function isFailedByOutage({ failure }: PdfRow): boolean {
@@ -35,7 +35,8 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
     const failure = failureOf(error);
     const isInternal = failure === 'internal';
     ctx.log[isInternal ? 'error' : 'warn']({ err: error, pdfId }, 'PDF could not be created');
-    const reason = isInternal ? `${FAILED} (${reasonOf(error)})` : null;
+    const advice = storageRefusalOf(error) ? '' : ' Please try again.';
+    const reason = isInternal ? `${FAILED}${advice} (${reasonOf(error)})` : null;
     await updatePdf(ctx, pdfId, { status: 'failed', failure, error: reason });
   }
 }

@@ -3,7 +3,7 @@ import { throughGateway } from '@vitrine/connectors/kit/http/gateway.ts';
 import pLimit from 'p-limit';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { nullIfMissing } from '../../platform/files/null-if-missing.ts';
-import { isStorageOutage } from '../../platform/files/storage-outage.ts';
+import { storageFailureOf } from '../../platform/files/storage-outage.ts';
 import { cleanImage, PICTURE_KIND, sniffImage } from '../files/index.ts';
 import { isCompany } from './company.queries.ts';
 import type { SignedPicture } from './picture-address.ts';
@@ -46,7 +46,7 @@ async function fetchOnce(
     if (!image || image.width * image.height > MAX_PIXELS)
       throw new Error('This is no image that can be shown.');
     await services.files.put(key, image.bytes, image.contentType).catch((error: unknown) => {
-      if (!isStorageOutage(error)) throw error;
+      if (!storageFailureOf(error)) throw error;
       services.log.warn({ err: error }, 'a picture could not be stored');
     });
     return { bytes: image.bytes, contentType: image.contentType };

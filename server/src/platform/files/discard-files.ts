@@ -1,6 +1,6 @@
 import type { Log } from '../log/log.ts';
 import type { FileStore } from './file-store.ts';
-import { isStorageOutage } from './storage-outage.ts';
+import { storageFailureOf } from './storage-outage.ts';
 
 /**
  * Removes files whose rows are gone. What they belonged to is deleted, whether or not the storage is available: until then they stay, and
@@ -13,7 +13,7 @@ export async function discardFiles(
   try {
     for (const key of keys) await files.remove(key);
   } catch (error) {
-    if (!isStorageOutage(error)) throw error;
+    if (!storageFailureOf(error)) throw error;
     log.warn({ err: error, files: keys.length }, 'deleted files are removed later');
   }
 }

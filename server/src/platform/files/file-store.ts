@@ -4,7 +4,7 @@ export type StoredFile = { key: string; storedAt: Date };
 
 /**
  * Uploads and PDFs. Keys are `{companyId}/{kind}/{random}`: never a name that a person typed. Everything throws `StorageOutage` while the
- * folder or bucket can't be used.
+ * folder or bucket can't be used, and `StorageRefusal` where the bucket refuses a request for good.
  */
 export type FileStore = {
   /** Stores a stream completely or not at all; returns its size. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FileStore } from './file-store.ts';
-import { statusOf, throwOutage } from './storage-outage.ts';
+import { statusOf, throwStorageFailure } from './storage-outage.ts';
 import { streamWithin, withinLimits } from './transfer-limits.ts';
 
 /**
@@ -20,7 +20,7 @@ const PING_TIMEOUT_MS = 10_000;
 
 /**
  * Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. Throws `StorageOutage`
- * while the bucket can't be reached, doesn't respond, responds too slowly or refuses access.
+ * while the bucket can't be reached, doesn't respond, responds too slowly or refuses access, `StorageRefusal` for what it never does.
  */
 export async function s3Files(url: string, given: Partial<typeof LIMITS> = {}): Promise<FileStore> {
   const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, ListObjectsV2Command } = await import(
@@ -80,7 +80,7 @@ export async function s3Files(url: string, given: Partial<typeof LIMITS> = {}): 
         // The response to a HEAD can't say why it refuses; listing is what needs the same permission.
         if (statusOf(error) >= 400 && statusOf(error) < 500)
           await listPage({ Prefix: location('').Key, MaxKeys: 1 });
-        throwOutage(error);
+        throwStorageFailure(error);
       }
     },
   };

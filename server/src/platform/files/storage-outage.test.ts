@@ -10,7 +10,7 @@ import { asAppError, isLogged, isReportable } from '../http/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { localFiles } from './local-files.ts';
 import { s3Files } from './s3-files.ts';
-import { StorageOutage, throwFolderOutage } from './storage-outage.ts';
+import { StorageOutage, StorageRefusal, throwFolderOutage } from './storage-outage.ts';
 
 const QUICKLY = { connectMs: 200, silentMs: 200, slowMs: 1_000, bytesPerSecond: 1_000 };
 const WRITE_EVERY_MS = 50;
@@ -127,6 +127,36 @@ it.each([
           : `The file storage ${refusal}.`,
     });
 });
+
+const tooLarge = (code: string) => `The file storage accepts no file of this size (${code}).`;
+const neverDone = (code: string) =>
+  `The file storage refuses a request that it would refuse again (${code}).`;
+
+it.each([
+  [400, 'EntityTooLarge', tooLarge('EntityTooLarge')],
+  [400, 'InvalidArgument', neverDone('InvalidArgument')],
+  [400, 'KeyTooLongError', neverDone('KeyTooLongError')],
+  [400, 'MetadataTooLarge', neverDone('MetadataTooLarge')],
+  [501, 'NotImplemented', neverDone('NotImplemented')],
+  [413, '<html>Request Entity Too Large</html>', tooLarge('413')],
+])('does not take a request for an outage that is refused with %i %s', async (status, code, message) => {
+  const files = await bucketThat(refusing(status, code));
+  for (const [, use] of operations) {
+    const failure = await use(files).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StorageRefusal);
+    expect(failure).toMatchObject({ message });
+    expect(asAppError(failure)).toMatchObject({ status: message.includes('size') ? 413 : 500 });
+    expect(isLogged(failure)).toBe(true);
+  }
+});
+
+it.each(['RequestTimeout', 'BadDigest', 'IncompleteBody', 'ExpiredToken', 'InvalidRequest', 'InvalidPart'])(
+  'takes %s for an outage, which may pass',
+  async (code) => {
+    const files = await bucketThat(refusing(400, code));
+    for (const [, use] of operations) await expect(use(files)).rejects.toThrow(StorageOutage);
+  },
+);
 
 it('does not take a file that is not there for an outage', async () => {
   const files = await bucketThat(refusing(404, 'NoSuchKey'));

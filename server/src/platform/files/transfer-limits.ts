@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { StorageOutage, throwOutage } from './storage-outage.ts';
+import { storageFailure, throwStorageFailure } from './storage-outage.ts';
 
 export type TransferLimits = {
   /** How long is waited for the next bytes. */
@@ -12,7 +12,7 @@ export type TransferLimits = {
   bytesPerSecond: number;
 };
 
-/** Runs a transfer of a known size, which an outage ends as soon as it has taken too long for its size. */
+/** Runs a transfer of a known size, which an outage ends as soon as it has taken too long for its size. Throws `StorageFailure`. */
 export async function withinLimits<T>(
   { slowMs, bytesPerSecond }: Pick<TransferLimits, 'slowMs' | 'bytesPerSecond'>,
   sizeBytes: number,
@@ -25,7 +25,7 @@ export async function withinLimits<T>(
   try {
     return await transfer(stopping.signal);
   } catch (error) {
-    throw new StorageOutage(stopping.signal.aborted ? tooSlow : error);
+    throw storageFailure(stopping.signal.aborted ? tooSlow : error);
   } finally {
     clearTimeout(timer);
   }
@@ -54,12 +54,12 @@ async function* chunksOf(
     const waitsSince = performance.now();
     const chunk = await chunks
       .next()
-      .catch(throwOutage)
+      .catch(throwStorageFailure)
       .finally(() => clearTimeout(silence));
     if (chunk.done) return;
     const bytes = chunk.value as Buffer;
     if (rate.isTooSlow(bytes.length, performance.now() - waitsSince))
-      throwOutage(new Error('Bytes came too slowly.'));
+      throwStorageFailure(new Error('Bytes came too slowly.'));
     const idling = giveUpAfter(idleMs, 'Nobody read on');
     try {
       yield bytes;

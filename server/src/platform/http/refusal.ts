@@ -9,13 +9,14 @@ import {
 import { z } from 'zod';
 import { isDatabaseOutage } from '../database/database-outage.ts';
 import { isDiskFull } from '../files/full-disk.ts';
-import { isStorageOutage, STORAGE_REFUSAL } from '../files/storage-outage.ts';
+import { isStorageOutage, STORAGE_REFUSAL, storageRefusalOf } from '../files/storage-outage.ts';
 import { complaintText } from './validation.messages.ts';
 
 /** While the database or the file storage is down. */
 const RETRY_OUTAGE_SECONDS = 10;
 /** Until somebody has made room. */
 const RETRY_FULL_DISK_SECONDS = 60;
+const TOO_LARGE_TO_STORE = 'This file is larger than the file storage accepts.';
 const DISK_FULL = 'This can’t be saved: the server’s disk is full. Please try again later.';
 
 type Issue = {
@@ -44,6 +45,7 @@ export function asAppError(error: unknown): AppError {
   if (isDatabaseOutage(error)) return new AppError('unavailable', undefined, RETRY_OUTAGE_SECONDS);
   if (isStorageOutage(error)) return storageUnavailable();
   if (isDiskFull(error)) return diskFull();
+  if (storageRefusalOf(error)?.isTooLarge) return new AppError('too_large', TOO_LARGE_TO_STORE);
   if (error instanceof Error && isUnkeepable(error.cause))
     return new AppError('bad_input', 'The text contains a character that can’t be stored.');
   const fastifyCode = codeOf(error);
@@ -101,9 +103,9 @@ export function refusalHeaders({ retryAfterSeconds }: AppError): Record<string, 
   return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
 }
 
-/** Whether an operator has to know the cause: internal errors, a database or file storage that is down, a full disk. */
+/** Whether an operator has to know the cause: internal errors, a database or file storage that is down or refuses, a full disk. */
 export function isLogged(error: unknown): boolean {
-  return isReportable(asAppError(error).code) || isOutage(error);
+  return isReportable(asAppError(error).code) || isOutage(error) || storageRefusalOf(error) !== null;
 }
 
 /** Whether something that the server needs is down or full: nothing is wrong with the work itself, and waiting may help. */

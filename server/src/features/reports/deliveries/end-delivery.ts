@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { isDatabaseOutage } from '../../../platform/database/database-outage.ts';
 import { isDiskFull } from '../../../platform/files/full-disk.ts';
-import { storageOutageOf } from '../../../platform/files/storage-outage.ts';
+import { storageOutageOf, storageRefusalOf } from '../../../platform/files/storage-outage.ts';
 import { INTERRUPTED } from '../../../platform/mail/send-once.ts';
 import { nextTry, OUTAGE_DELAYS_SECONDS } from '../../../platform/queue/retry-delays.ts';
 import { getReportOrDeleted, type ReportRow } from '../definitions/reports.queries.ts';
@@ -149,7 +149,8 @@ export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTas
 
 /**
  * After a run that broke by an outage or a mistake of ours: it is logged, the history says so, and it is tried again, until the delivery
- * has been under way for too long (`close-stuck.recurring.ts`). Throws where not even that can be written down; the queue then tries again.
+ * has been under way for too long (`close-stuck.recurring.ts`). What the file storage refuses for good ends it at once. Throws where not even
+ * that can be written down; the queue then tries again.
  */
 export async function recoverDelivery(
   ctx: Ctx,
@@ -159,6 +160,8 @@ export async function recoverDelivery(
   const outage = outageOf(error);
   if (outage === null) ctx.log.error({ err: error, deliveryId }, 'a delivery failed');
   else ctx.log.warn({ err: error, deliveryId }, 'a delivery waits for the end of an outage');
+  const refusal = storageRefusalOf(error);
+  if (refusal) return endRefused(ctx, { deliveryId, attempt }, refusal.message);
   const delivery = await findDelivery(ctx, deliveryId);
   if (!delivery) return;
   const { report } = await getReportOrDeleted(ctx, delivery.reportId);
@@ -166,6 +169,18 @@ export async function recoverDelivery(
   const next = nextTry(ctx, attempt, delays);
   const line = `${outage ?? INTERNAL_ERROR}; retry at ${formatTime(next, report.timezone)}.`;
   await deferDelivery(ctx, { delivery, attempt, recipientId }, { next, line });
+}
+
+/** Ends a delivery whose e-mail can't be stored, unless another run has overtaken this one. */
+function endRefused(
+  ctx: Ctx,
+  { deliveryId, attempt }: Pick<SendReport, 'deliveryId' | 'attempt'>,
+  why: string,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await findDelivery(tx, deliveryId, { lock: true });
+    if (row?.status === 'preparing' && row.attempts === attempt) await giveUpDelivery(tx, row, why);
+  });
 }
 
 /** What the history says of an outage; null for any other error. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DatabaseOutage } from '../../../platform/database/database-outage.ts';
+import { storageFailure } from '../../../platform/files/storage-outage.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { withoutStorage } from '../../../testing/app/storage-outage.ts';
 import { reportHarnessOfFile } from '../../../testing/reports/harness-with-values.ts';
@@ -65,6 +66,26 @@ test('a report that waits for a storage with wrong keys says so', async () => {
     reason:
       'The file storage was not available: it refuses the access key, which lacks a permission (AccessDenied); retry at 08:00.',
   });
+});
+
+test('a report whose e-mail the storage refuses for good ends, and says why to its owners', async () => {
+  const { admin, system } = await scheduledReport(harness, 'ann@client.test', { with_pdf: true });
+  const id = await harness.due(admin);
+  const { files } = harness.services;
+  const cause = Object.assign(new Error('Your proposed upload exceeds the maximum allowed object size'), {
+    name: 'EntityTooLarge',
+    $metadata: { httpStatusCode: 400 },
+  });
+  harness.services.files = { ...files, put: () => Promise.reject(storageFailure(cause)) };
+  await sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
+  harness.services.files = files;
+  const reason = 'The file storage accepts no file of this size (EntityTooLarge).';
+  expect(await showDelivery(admin, id)).toMatchObject({
+    ...{ status: 'failed', reason },
+    recipients: [{ status: 'failed', error: reason }],
+  });
+  expect(await harness.enqueued('send-report')).not.toContainEqual({ deliveryId: id, attempt: 2 });
+  expect(await harness.warnings(id)).toMatchObject([{ occasion: 'given up 1' }]);
 });
 
 test('what was approved is sent after an outage, and nothing else instead', async () => {

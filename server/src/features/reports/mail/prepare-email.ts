@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { withHighlights } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { isStorageOutage } from '../../../platform/files/storage-outage.ts';
+import { storageFailureOf } from '../../../platform/files/storage-outage.ts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
 import { type DeliveryRow, updateDelivery } from '../deliveries/deliveries.queries.ts';
 import {
@@ -156,7 +156,7 @@ export async function readStoredEmail(
       pdfName && pdfKey ? { filename: pdfName, contentType: PDF, content: await read(pdfKey) } : null;
     return { ...rest, images, pdf };
   } catch (error) {
-    if (isStorageOutage(error)) throw error;
+    if (storageFailureOf(error)) throw error;
     ctx.log.error({ err: error, deliveryId: id }, 'a stored e-mail could not be read and is rendered again');
     return null;
   }
