@@ -14,6 +14,7 @@ import { diskFull, storageUnavailable } from '../../platform/http/refusal.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { limitViewers } from '../widget-data/index.ts';
+import { pdfFailureOf } from './make-pdf.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
 import { momentFilename, pdfFilename, pdfUrl } from './pdf-file.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
@@ -54,9 +55,10 @@ export async function downloadPdf(visit: Visit, input: Input, timeoutMs = TIMEOU
     : progressResponse(visit.services, opened, row);
 }
 
-function refusalOf({ failure, error }: PdfRow): AppError {
+function refusalOf(row: PdfRow): AppError {
+  const failure = pdfFailureOf(row);
   if (failure === 'storage_outage') return storageUnavailable();
-  return failure === 'disk_full' ? diskFull() : new AppError('internal', error ?? undefined);
+  return failure === 'disk_full' ? diskFull() : new AppError('internal', row.error ?? undefined);
 }
 
 async function newRow(

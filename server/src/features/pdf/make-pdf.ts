@@ -6,7 +6,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isDiskFull } from '../../platform/files/full-disk.ts';
-import { isStorageOutage, storageRefusalOf } from '../../platform/files/storage-outage.ts';
+import { isStorageOutage, STORAGE_REFUSAL, storageRefusalOf } from '../../platform/files/storage-outage.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { polishedResults } from '../polishing/index.ts';
 import { loadWidgetData } from '../widget-data/index.ts';
@@ -17,8 +17,15 @@ import { renderPdf } from './render-dashboard.ts';
 const FAILED = 'The PDF could not be created.';
 
 /** Whether a PDF failed only by an outage, so that it can be made again. */
-export function isFailedByOutage({ failure }: PdfRow): boolean {
+export function isFailedByOutage(row: PdfRow): boolean {
+  const failure = pdfFailureOf(row);
   return failure !== null && failure !== 'internal';
+}
+
+/** Why a PDF failed; null if it didn't. Processes of older versions, in a rolling upgrade, write an outage as its text only. */
+export function pdfFailureOf({ status, failure, error }: PdfRow): PdfFailure | null {
+  if (status !== 'failed') return null;
+  return failure ?? (error === STORAGE_REFUSAL ? 'storage_outage' : 'internal');
 }
 
 /** Gathers, renders, prints and stores the file of a row; whatever goes wrong is written to the row. */

@@ -50,6 +50,14 @@ test('a file that the storage refuses for good is not called an outage, and the 
   });
 });
 
+test('an outage that a process of an older version wrote as its text is one, too', async () => {
+  const { request, begun } = await requestedPdf();
+  const { system } = harness.services.database;
+  const text = 'The file storage is not available at the moment. Please try again in a few minutes.';
+  await system.execute(`update pdfs set status = 'failed', error = '${text}' where status = 'waiting'`);
+  await expect(request(begun)).rejects.toMatchObject({ status: 503, errors: { general: [text] } });
+});
+
 test.each([
   [
     'storage_outage',
