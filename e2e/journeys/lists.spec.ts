@@ -33,6 +33,22 @@ test('rows open their pages, columns sort, 1,000 rows are paginated, and Back re
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  await test.step('a table has as many columns as its frame has space for', async () => {
+    const account = table.getByRole('columnheader', { name: 'Account' });
+    const beyond = () =>
+      table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0));
+    for (const [width, columns] of [
+      [1600, 1],
+      [1024, 0],
+      [720, 0],
+      [1280, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 });
+      await expect(account, `the account's column at ${width} px`).toHaveCount(columns);
+      expect(await beyond(), `sideways at ${width} px`).toBe(0);
+    }
+  });
+
   await test.step('the order is in the address, also after a reload', async () => {
     await table.getByRole('button', { name: 'Source' }).click();
     await table.getByRole('button', { name: 'Source' }).click();

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { DELETED_ITEM_DAYS, type DeletedItem } from '@vitrine/contract/entities/deletion/deleted-item.ts';
@@ -20,14 +19,10 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import { daysLeftText, kindLabels, purgeText } from './deleted-item.messages.ts';
 import styles from './deleted-items.module.css';
 
-/** Below this width an item is a single cell. */
-const COMPACT = '(max-width: 60em)';
-
 type Act = (item: DeletedItem, action: 'restore' | 'purge') => void;
 
 /** Deleted dashboards, sources, reports, clients and annotations that can be restored. */
 export function DeletedList() {
-  const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const [purged, setPurged] = useState<DeletedItem | null>(null);
   const [nowMs] = useState(() => Date.now());
   const view = useTableView();
@@ -55,7 +50,8 @@ export function DeletedList() {
       <Section flush>
         <DataTable
           label="Recently deleted"
-          columns={compact ? compactColumns(act, nowMs) : columnsOf(act, nowMs)}
+          columns={columnsOf(act, nowMs)}
+          compactColumns={compactColumns(act, nowMs)}
           rows={data?.data ?? []}
           rowKey={({ id }) => id}
           loading={isPending}

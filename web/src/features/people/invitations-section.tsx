@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import type { Invitation } from '@vitrine/contract/entities/user.ts';
@@ -19,11 +18,11 @@ import styles from './people.module.css';
 import { roleLabel } from './role.messages.ts';
 import { usePeopleChanged } from './use-people-changed.ts';
 
-const COMPACT = '(max-width: 60em)';
+/** In a narrow table both are shown under the address. */
+const WIDE_ONLY = ['by', 'expiry'];
 
 /** Pending invitations; renders nothing without any. */
 export function InvitationsSection() {
-  const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const [revoked, setRevoked] = useState<Invitation | null>(null);
   const changed = usePeopleChanged();
   const { data, error } = useQuery(api.invitations.list.queryOptions());
@@ -39,13 +38,17 @@ export function InvitationsSection() {
   };
   if (error) return <ErrorNote>The invitations could not be listed. {errorMessage(error)}</ErrorNote>;
   if (invitations.length === 0) return null;
-  const columns = columnsOf(
-    (invitation, action) => (action === 'resend' ? void resend(invitation) : setRevoked(invitation)),
-    compact,
-  ).filter(({ key }) => !(compact && ['by', 'expiry'].includes(key)));
+  const act: Act = (invitation, action) =>
+    action === 'resend' ? void resend(invitation) : setRevoked(invitation);
   return (
     <Section title="Invited" flush>
-      <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+      <DataTable
+        label="Invitations"
+        columns={columnsOf(act, false)}
+        compactColumns={columnsOf(act, true).filter(({ key }) => !WIDE_ONLY.includes(key))}
+        rows={invitations}
+        rowKey={({ id }) => id}
+      />
       {revoked ? <RevokeInvitation invitation={revoked} onClose={() => setRevoked(null)} /> : null}
     </Section>
   );

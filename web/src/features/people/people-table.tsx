@@ -1,5 +1,4 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { Person } from '@vitrine/contract/entities/user.ts';
 import type { ReactNode } from 'react';
@@ -26,17 +25,22 @@ export type PeopleTableProps = {
   onAction: (person: Person, action: PersonAction) => void;
 };
 
-/** Below this width role and last visit are shown under the name. */
-const COMPACT = '(max-width: 60em)';
+/** In a narrow table role and last visit are shown under the name. */
+const WIDE_ONLY = ['role', 'factor', 'seen'];
 
 /** People with picture, name, address, role, second factor and last visit. */
 export function PeopleTable({ people, ownId, onAction, ...table }: PeopleTableProps) {
-  const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
-  const columns = columnsOf({ ownId, compact, onAction }).filter(
-    ({ key }) => !(compact && ['role', 'factor', 'seen'].includes(key)),
-  );
+  const setup = { ownId, onAction };
   return (
-    <DataTable label="People" columns={columns} rows={people} rowKey={({ id }) => id} linked {...table} />
+    <DataTable
+      label="People"
+      columns={columnsOf({ ...setup, compact: false })}
+      compactColumns={columnsOf({ ...setup, compact: true }).filter(({ key }) => !WIDE_ONLY.includes(key))}
+      rows={people}
+      rowKey={({ id }) => id}
+      linked
+      {...table}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
@@ -19,11 +18,8 @@ import { NothingSent } from './nothing-sent.tsx';
 import { deliveryStatusText, instantText, reachText, refetchMs, whyText } from './report.messages.ts';
 import styles from './report-list.module.css';
 
-const COMPACT = '(max-width: 60em)';
-
 /** All deliveries of the company: due, sent, missed, held back; filtered by dashboard or report. */
 export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps) {
-  const compact = useMediaQuery(COMPACT);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);
   const chosen = Object.keys(filterOf(query)).length > 0;
   return (
@@ -41,7 +37,8 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
         <Section flush>
           <DataTable
             label="Deliveries"
-            columns={compact ? compactColumns : columns}
+            columns={columns}
+            compactColumns={compactColumns}
             rows={data?.pages.flatMap((page) => page.data) ?? []}
             rowKey={({ id }) => id}
             loading={isPending}

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NO_CLIENT } from '@vitrine/contract/entities/dashboard-list.ts';
@@ -30,9 +29,6 @@ import styles from './report-list.module.css';
 import { SendReport } from './send-report.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
-/** Below this width a report is a single cell. */
-const COMPACT = '(max-width: 60em)';
-
 type OpenDialog = { report: Report; what: 'remove' | 'send' };
 
 type ReportListProps = {
@@ -43,7 +39,6 @@ type ReportListProps = {
 /** The company's automatic reports with schedule, last status and actions. */
 export function ReportList({ onEdit, onNew }: ReportListProps) {
   const { user } = useSession();
-  const compact = useMediaQuery(COMPACT);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
   const view = useTableView();
@@ -77,7 +72,8 @@ export function ReportList({ onEdit, onNew }: ReportListProps) {
       <Section flush>
         <DataTable
           label="Automatic reports"
-          columns={compact ? compactColumns(actions) : columnsOf(actions)}
+          columns={columnsOf(actions)}
+          compactColumns={compactColumns(actions)}
           rows={ofClient(reports, client)}
           rowKey={({ id }) => id}
           loading={isPending}

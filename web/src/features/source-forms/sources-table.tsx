@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
@@ -25,22 +24,19 @@ export type SourcesTableProps = {
   actions: (source: Source) => ReactNode;
 };
 
-/** Below this width the account is shown under the name, and the counts are left out. */
-const COMPACT = '(max-width: 60em)';
+/** In a narrow table the account is shown under the name, and the counts are left out. */
 const WIDE_ONLY = ['account', 'properties', 'usedBy'];
 
 /** All connected sources with type, account, health and usage. */
 export function SourcesTable({ sources, types, loading, empty, linked, actions }: SourcesTableProps) {
-  const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const view = useTableView();
-  const columns = columnsOf({ types, compact, linked, actions }).filter(
-    ({ key }) => !(compact && WIDE_ONLY.includes(key)),
-  );
+  const setup = { types, linked, actions };
   return (
     <Section flush>
       <DataTable
         label="Sources"
-        columns={columns}
+        columns={columnsOf({ ...setup, compact: false })}
+        compactColumns={columnsOf({ ...setup, compact: true }).filter(({ key }) => !WIDE_ONLY.includes(key))}
         rows={sources}
         rowKey={({ id }) => id}
         loading={loading}

@@ -5,6 +5,7 @@ import { Skeleton } from '../plain/skeleton.tsx';
 import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { pageOf, type Sort, type SortValue, sortRows } from './table-rows.ts';
+import { useCompact } from './use-compact.ts';
 
 const PER_PAGE = 100;
 
@@ -24,6 +25,8 @@ export type Column<Row> = {
 
 export type DataTableProps<Row> = {
   columns: Column<Row>[];
+  /** Fewer columns for a frame that is narrow, or in which the others don't fit. */
+  compactColumns?: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   /** Name of the table for screen readers. */
@@ -52,6 +55,7 @@ const kindClass = { text: undefined, number: `${styles.number} tabular`, actions
 
 export function DataTable<Row>({
   columns,
+  compactColumns,
   label,
   maxHeight,
   sort,
@@ -65,8 +69,10 @@ export function DataTable<Row>({
   const by = sort && columns.find(({ key }) => key === sort.key)?.value;
   const sorted = by ? sortRows(body.rows, by, sort.descending) : body.rows;
   const shown = pageOf(sorted, page, onPage ? PER_PAGE : Math.max(1, sorted.length));
+  const { frame, compact } = useCompact(compactColumns !== undefined);
+  const fitting = compact && compactColumns ? compactColumns : columns;
   const table = (
-    <div className={styles.frame} style={{ maxHeight }} data-stacks={stacks || undefined}>
+    <div ref={frame} className={styles.frame} style={{ maxHeight }} data-stacks={stacks || undefined}>
       <table
         className={styles.table}
         role={stacks ? 'table' : undefined}
@@ -75,13 +81,13 @@ export function DataTable<Row>({
       >
         <thead hidden={!loading && body.rows.length === 0 && body.empty !== undefined}>
           <tr>
-            {columns.map((column) => (
+            {fitting.map((column) => (
               <Header key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody>
-          <Body {...body} rows={shown.rows} columns={columns} loading={loading} stacks={stacks} />
+          <Body {...body} rows={shown.rows} columns={fitting} loading={loading} stacks={stacks} />
         </tbody>
       </table>
     </div>
