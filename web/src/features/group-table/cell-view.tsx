@@ -28,6 +28,8 @@ export function CellView({ cell, metric, period, ranged, decimals }: CellViewPro
   const isComing = period === 'custom' && ranged === undefined && !metric.traits.uncompared;
   const shown = valueText(value, metric.traits, { currency: cell.currency, locale: browserLocale, decimals });
   const moved = describeChange(change, metric.traits, browserLocale);
+  // What a check that found nothing says repeats its value.
+  const why = change === null && !(state === 'ok' && value !== null) ? (cell.text ?? undefined) : undefined;
   if (state === 'empty' || (state === 'waiting' && value === null))
     return <span className={styles.silent}>{state === 'empty' ? '–' : 'Waiting'}</span>;
   return (
@@ -43,8 +45,8 @@ export function CellView({ cell, metric, period, ranged, decimals }: CellViewPro
           )}
           {isComing ? '…' : shown.text}
         </span>
-        <span className={`${styles.change} tabular`} data-tone={moved.tone}>
-          {change === null ? (cell.text ?? '') : `${arrows[moved.way]} ${moved.text}`}
+        <span className={`${styles.change} tabular`} data-tone={moved.tone} title={why}>
+          {change === null ? why : `${arrows[moved.way]} ${moved.text}`}
         </span>
       </span>
     </span>

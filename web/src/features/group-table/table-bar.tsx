@@ -34,22 +34,23 @@ export function TableBar({ rows, metrics, view, onView, calendar, periodDescribe
         onSearch={(search) => onView({ search })}
       />
       <StateCounts rows={rows} chosen={view.state} onChoose={(state) => onView({ state })} />
-      <span className={styles.grow} />
-      <SegmentedControl
-        aria-label="Days compared with as many before"
-        aria-describedby={periodDescribedBy}
-        data={[
-          { value: '7', label: '7 days' },
-          { value: '30', label: '30 days' },
-          ...(view.period === 'custom' ? [{ value: 'custom', label: 'Own days' }] : []),
-        ]}
-        value={view.period}
-        onChange={(period) => {
-          if (period !== 'custom') onView({ period: period as Period, startDate: null, endDate: null });
-        }}
-      />
-      {calendar}
-      <ColumnMenu metrics={metrics} hidden={view.hidden} onHidden={(hidden) => onView({ hidden })} />
+      <div className={styles.barEnd}>
+        <SegmentedControl
+          aria-label="Days compared with as many before"
+          aria-describedby={periodDescribedBy}
+          data={[
+            { value: '7', label: '7 days' },
+            { value: '30', label: '30 days' },
+            ...(view.period === 'custom' ? [{ value: 'custom', label: 'Own days' }] : []),
+          ]}
+          value={view.period}
+          onChange={(period) => {
+            if (period !== 'custom') onView({ period: period as Period, startDate: null, endDate: null });
+          }}
+        />
+        {calendar}
+        <ColumnMenu metrics={metrics} hidden={view.hidden} onHidden={(hidden) => onView({ hidden })} />
+      </div>
     </div>
   );
 }
