@@ -3,10 +3,12 @@ import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { warmUpSource } from '../../features/widget-data/fetch/warm-up-source.job.ts';
 import { loadWidgetData } from '../../features/widget-data/index.ts';
+import type { Connection, ConnectionPool } from '../../platform/database/connection-pool.ts';
 import type { Caller } from '../../testing/app/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/app/test-app.ts';
 import { testClock } from '../../testing/app/test-clock.ts';
 import { plainRenderer } from '../../testing/app/test-services.ts';
+import { openTestPool } from '../../testing/database/test-database.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 
@@ -17,9 +19,11 @@ let visitor: Caller;
 let dashboard: Dashboard;
 let sourceId: string;
 let renderings = 0;
+let resultReads = 0;
+let counts = 0;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock });
+  app = await startTestApp({ clock, pool: countingPool(await openTestPool()) });
   app.services.renderer = {
     ...plainRenderer,
     render: (request) => {
@@ -30,6 +34,26 @@ beforeAll(async () => {
   visitor = await app.caller(null);
 });
 afterAll(() => app.stop());
+
+/** Counts how often cached results are read, and visitors counted. */
+function countingPool(pool: ConnectionPool): ConnectionPool {
+  const counted = new WeakSet<Connection>();
+  return {
+    ...pool,
+    acquire: async () => {
+      const connection = await pool.acquire();
+      const { query } = connection;
+      if (!counted.has(connection))
+        connection.query = (text, ...rest) => {
+          if (text.includes('from "query_results"')) resultReads += 1;
+          if (text.includes('rate_limits')) counts += 1;
+          return query.call(connection, text, ...rest);
+        };
+      counted.add(connection);
+      return connection;
+    },
+  };
+}
 
 beforeEach(async () => {
   clock.set('2026-11-18T12:00:00Z');
@@ -115,6 +139,76 @@ it.each<[string, () => Promise<unknown>, string]>([
   await change();
   expect(await textOf()).toContain(expected);
   expect(renderings).toBe(1);
+});
+
+const CROWD = 20;
+const crowd = (path: string) =>
+  Promise.all(
+    Array.from({ length: CROWD }, (_, index) =>
+      visitor.fetch(`/dashboards/${dashboard.permalink}${path}`, {
+        headers: {
+          ...{ accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'de-DE' },
+          // Nobody is anonymous.
+          cookie: `theme=light; visit=${index}`,
+        },
+      }),
+    ),
+  );
+
+it('viewers who open a page at the same time share one that is made meanwhile', async () => {
+  const { promise: allHaveCome, resolve: goOn } = Promise.withResolvers<void>();
+  const { renderer } = app.services;
+  app.services.renderer = {
+    ...renderer,
+    render: async (request) => {
+      await allHaveCome;
+      return renderer.render(request);
+    },
+  };
+  counts = 0;
+  const opened = crowd('?startDate=2026-11-10&endDate=2026-11-11');
+  await expect.poll(() => counts).toBe(CROWD);
+  goOn();
+  const texts = await Promise.all((await opened).map((response) => response.text()));
+  app.services.renderer = renderer;
+  expect(texts[0]).toContain('<h1>Acme</h1>');
+  expect(new Set(texts).size).toBe(1);
+  // The first one’s, and one that was begun after all others had come.
+  expect(renderings).toBeLessThanOrEqual(2);
+});
+
+it('viewers who touch a page at the same time share its data', async () => {
+  resultReads = 0;
+  const bodies = await Promise.all((await crowd('/data')).map((response) => response.json()));
+  const shared = resultReads;
+  resultReads = 0;
+  await visitor.fetch(`/dashboards/${dashboard.permalink}/data`);
+  expect(shared).toBeLessThan(CROWD * resultReads);
+  const [{ version, rendering }] = bodies as [{ version: string; rendering: unknown }];
+  for (const body of bodies) expect(body).toMatchObject({ version, rendering });
+});
+
+it('a signed-in viewer gets data that is identified as theirs', async () => {
+  const member = await app.caller((await app.newCompany()).admin);
+  const path = `/dashboards/${dashboard.permalink}/data`;
+  const all = [visitor, member, visitor, member, visitor];
+  const bindings = await Promise.all(
+    all.map(async (caller) => {
+      const { identification } = (await (await caller.fetch(path)).json()) as { identification: string };
+      return app.services.secrets.verify('identification', identification, clock.nowMs());
+    }),
+  );
+  const [anonymous, signedIn] = bindings;
+  expect(signedIn).not.toBe(anonymous);
+  expect(bindings).toEqual(all.map((caller) => (caller === member ? signedIn : anonymous)));
+});
+
+it('of viewers who share a page, each is counted', async () => {
+  const responses = (
+    await Promise.all([1, 2, 3, 4].map(() => crowd('?startDate=2026-11-10&endDate=2026-11-11')))
+  ).flat();
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
 it('every request is checked: public, password, subscription', async () => {

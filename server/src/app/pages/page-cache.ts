@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { filtersOfAddress } from '@vitrine/contract/rules/dashboards/filters-in-address.ts';
 import { pageOfAddress } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
@@ -31,28 +32,33 @@ type CachedPage = {
 export type PageLookup = {
   /** The page as it is sent; null if it has to be made. */
   body: Buffer | null;
-  /** Caches a page for the next anonymous visitor. */
+  /** Caches a page for the next viewer. */
   store(data: CachedData, body: Buffer): void;
+};
+
+/** A page that is the same for all viewers of a link, whatever their addresses and cookies. */
+export type ViewersPage = {
+  /** Of those that show the same as long as no data changes. */
+  key: string;
+  /** Of the same page after changes of the dashboard, too. */
+  cacheKey: string;
 };
 
 const pages = new WeakMap<Services, LRUCache<string, CachedPage>>();
 
 /**
- * The compressed page of an anonymous visitor, if nothing that it shows has changed. `admitted` says that they may see it. Of an
- * address only the dates and the page count, so no other query renders the page again or takes the place of others.
- *
- * Rows may change while a page is made, so their version is read before. Which rows they are is known from the last time: a page
- * is cached with a version once it was made from the same rows twice.
+ * The page that a viewer requests, counted among those that their address may request; null for one of its own. `admitted` says that they
+ * may see it. Of an address only the dates and the page count, so no other query renders the page again or takes the place of others.
  */
-export async function lookUpCachedPage(
+export async function viewersPageOf(
   request: FastifyRequest,
   admitted: AdmittedViewer,
   { embedded, realTime }: { embedded: boolean; realTime: boolean },
-): Promise<PageLookup> {
-  const { ctx, row } = admitted;
+): Promise<ViewersPage | null> {
+  const { ctx, row, sharing, link } = admitted;
   // There are too many filters for their pages to be kept.
   const isFiltered = filtersOfAddress(searchOf(request)).length > 0;
-  if (ctx.actor.kind !== 'viewer' || realTime || isFiltered) return { body: null, store: () => {} };
+  if (ctx.actor.kind !== 'viewer' || realTime || isFiltered) return null;
   const dashboard = {
     ...dashboardDates(row, ctx.clock),
     hiddenDateSelector: row.hiddenDateSelector,
@@ -63,16 +69,30 @@ export async function lookUpCachedPage(
     searchOf(request),
     ctx.clock.today(row.timezone),
   );
-  const cache = cacheOf(ctx.services);
+  await limitViewers(request.visit, { ctx, dashboard, owner: false }, { dates, asPage: true });
   const locale = acceptedLocale(request.headers['accept-language']);
   const pageId = pageOfAddress(row.pages, searchOf(request))?.id ?? null;
-  const key = JSON.stringify([row.id, row.permalink, embedded, dates, locale, isPhone(request), pageId]);
+  const cacheKey = JSON.stringify([row.id, row.permalink, embedded, dates, locale, isPhone(request), pageId]);
+  const shown = JSON.stringify([shownOf(admitted), sharing, link.fixed]);
+  return { cacheKey, key: hash('sha256', `${cacheKey} ${shown}`) };
+}
+
+/**
+ * The compressed page of a viewer, if nothing that it shows has changed.
+ *
+ * Rows may change while a page is made, so their version is read before. Which rows they are is known from the last time: a page
+ * is cached with a version once it was made from the same rows twice.
+ */
+export async function lookUpCachedPage(
+  admitted: AdmittedViewer,
+  { cacheKey: key }: ViewersPage,
+): Promise<PageLookup> {
+  const { ctx } = admitted;
+  const cache = cacheOf(ctx.services);
   const known = cache.get(key);
   const version = known ? await versionOf(admitted, known.rows) : null;
-  if (known && known.version === version && ctx.clock.nowMs() < known.untilMs) {
-    await limitViewers(request.visit, { ctx, dashboard, owner: false }, { dates, asPage: true });
+  if (known && known.version === version && ctx.clock.nowMs() < known.untilMs)
     return { body: known.body, store: () => {} };
-  }
   return {
     body: null,
     store: ({ rows, freshUntilMs }, body) => {
@@ -96,12 +116,14 @@ function cacheOf(services: Services): LRUCache<string, CachedPage> {
   return cache;
 }
 
-/** Of the dashboard, its company and its data. Whether somebody edits or has opened it is shown to no visitor. */
-async function versionOf({ ctx, row, company }: AdmittedViewer, rows: DataRows): Promise<string> {
+/** Of the dashboard, its company and its data. */
+async function versionOf(admitted: AdmittedViewer, rows: DataRows): Promise<string> {
+  const { ctx, row } = admitted;
+  return JSON.stringify([...shownOf(admitted), await readDataVersion(ctx, row.id, rows)]);
+}
+
+/** Whether somebody edits or has opened it is shown to no visitor. */
+function shownOf({ ctx, row, company }: AdmittedViewer): unknown[] {
   const { lockedBy: _, lockedAt: __, lastOpenedAt: ___, ...dashboard } = row;
-  const today = ctx.clock.today(row.timezone);
-  return JSON.stringify([
-    ...[dashboard, company.name, company.logo, today],
-    await readDataVersion(ctx, row.id, rows),
-  ]);
+  return [dashboard, company.name, company.logo, ctx.clock.today(row.timezone)];
 }

@@ -88,8 +88,10 @@ async function pageData(
   view: Omit<PageOptions, 'permalink'>,
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
-  const data = await loadPageData(services, request, { permalink, ...view });
-  return reply.header('cache-control', 'private, no-store').send(data);
+  const { body, encoding } = await loadPageData(services, request, { permalink, ...view });
+  reply.headers({ 'cache-control': 'private, no-store', vary: 'accept-encoding' });
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body);
 }
 
 async function printPage(

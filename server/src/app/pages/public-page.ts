@@ -19,8 +19,9 @@ import type { Services } from '../../platform/ctx/ctx.ts';
 import { issueIdentification } from '../../platform/http/identification.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { renderingText } from '../../platform/renderer/rendering-text.ts';
+import { createSharedRuns } from '../shared-runs.ts';
 import { errorPage, publicPage } from './html.ts';
-import { lookUpCachedPage } from './page-cache.ts';
+import { lookUpCachedPage, viewersPageOf } from './page-cache.ts';
 import { isPhone, renderRequestFor } from './render-page.ts';
 import { type PublicPageResponse, passwordPage } from './send-public-page.ts';
 
@@ -40,6 +41,15 @@ export type PageOptions = {
   /** The real-time widgets instead of the report. */
   realTime: boolean;
 };
+
+type PageBody = Pick<PublicPageResponse, 'body' | 'encoding'>;
+
+/** `isCounted`: among those that the visitor's address may request. */
+type CountedPage = PageOptions & { isCounted: boolean };
+
+/** Many viewers may open the same large page at once, each with cookies of their own. */
+const sharePages = createSharedRuns<{ data: CachedData; body: string | Buffer }>();
+const shareData = createSharedRuns<PageBody>();
 
 /** The key of an anonymous visitor's page; null for people with cookies or a token. */
 export function anonymousKey({ headers, ip, url, visit }: FastifyRequest): string | null {
@@ -87,23 +97,34 @@ export async function renderPublicPage(
   }
 }
 
-/** The data that a touched page is hydrated from. Throws the same errors as its page: `not_found`, `password_required` and others. */
+/**
+ * The data that a touched page is hydrated from, as JSON (`PublicPageData`). Throws the same errors as its page: `not_found`,
+ * `password_required` and others.
+ */
 export async function loadPageData(
   services: Services,
   request: FastifyRequest,
   options: PageOptions,
-): Promise<PublicPageData> {
+): Promise<PageBody> {
   const { visit } = request;
   const admitted = await admitViewer(visit, options.permalink);
   if (seesEditor(admitted, request, options)) throw new AppError('not_found');
-  const { rendering } = await openRendering(request, admitted, options);
-  return {
-    version: (await renderingText(rendering)).version,
-    identification: issueIdentification(services, visit),
-    embedded: options.embedded,
-    sentryDsn: visit.services.config.sentryDsn,
-    rendering,
+  const encoding = acceptsBrotli(request) ? 'br' : null;
+  const shared = await viewersPageOf(request, admitted, options);
+  const make = async (): Promise<PageBody> => {
+    const { rendering } = await openRendering(request, admitted, { ...options, isCounted: shared !== null });
+    const { text, version } = await renderingText(rendering);
+    const rest: Omit<PublicPageData, 'rendering'> = {
+      version,
+      identification: issueIdentification(services, visit),
+      embedded: options.embedded,
+      sentryDsn: visit.services.config.sentryDsn,
+    };
+    const body = `${JSON.stringify(rest).slice(0, -1)},"rendering":${text}}`;
+    return { body: encoding ? await compress(body, compression) : body, encoding };
   };
+  // The identification is that of a session, where there is one.
+  return shared && !visit.user ? shareData(`${encoding} ${shared.key}`, make) : make();
 }
 
 /** A visit like the given one, and whether its response was marked as that of a public link. */
@@ -131,15 +152,18 @@ async function dashboardPage(
   request: FastifyRequest,
   admitted: AdmittedViewer,
   options: PageOptions,
-): Promise<Pick<PublicPageResponse, 'body' | 'encoding'>> {
-  const render = () => renderedPage(services, request, admitted, options);
-  if (!acceptsBrotli(request)) return { body: (await render()).html, encoding: null };
-  const cached = await lookUpCachedPage(request, admitted, options);
-  if (cached.body !== null) return { body: cached.body, encoding: 'br' };
-  const page = await render();
-  const body = await compressedPage(page);
-  cached.store(page.data, body);
-  return { body, encoding: 'br' };
+): Promise<PageBody> {
+  const encoding = acceptsBrotli(request) ? 'br' : null;
+  const shared = await viewersPageOf(request, admitted, options);
+  const cached = shared && encoding ? await lookUpCachedPage(admitted, shared) : null;
+  if (cached?.body) return { body: cached.body, encoding };
+  const make = async () => {
+    const page = await renderedPage(services, request, admitted, { ...options, isCounted: shared !== null });
+    return { data: page.data, body: encoding ? await compressedPage(page) : page.html };
+  };
+  const { data, body } = await (shared ? sharePages(`${encoding} ${shared.key}`, make) : make());
+  if (Buffer.isBuffer(body)) cached?.store(data, body);
+  return { body, encoding };
 }
 
 /** Others than brotli are left to the server, which compresses as it sends. */
@@ -154,7 +178,7 @@ async function renderedPage(
   services: Services,
   request: FastifyRequest,
   admitted: AdmittedViewer,
-  options: PageOptions,
+  options: CountedPage,
 ): Promise<RenderedPage> {
   const assets = await services.renderer.assets('public');
   const { rendering, data } = await openRendering(request, admitted, options);
@@ -174,11 +198,11 @@ async function compressedPage({ html, version }: RenderedPage): Promise<Buffer> 
 async function openRendering(
   request: FastifyRequest,
   admitted: AdmittedViewer,
-  { embedded, realTime }: PageOptions,
+  { embedded, realTime, isCounted }: CountedPage,
 ): Promise<{ rendering: RenderRequest; data: CachedData }> {
   const opened = await openAdmitted(admitted);
   await rememberOpened(opened.ctx, opened.dashboard.id);
-  return renderRequestFor(request, opened, { mode: embedded ? 'embedded' : 'public', realTime });
+  return renderRequestFor(request, opened, { mode: embedded ? 'embedded' : 'public', realTime, isCounted });
 }
 
 /**

@@ -28,14 +28,14 @@ const PRINT_READY_MS = 1_500;
 export async function renderRequestFor(
   request: FastifyRequest,
   opened: OpenedDashboard,
-  { mode, realTime }: { mode: 'public' | 'embedded'; realTime: boolean },
+  { mode, realTime, isCounted }: { mode: 'public' | 'embedded'; realTime: boolean; isCounted: boolean },
 ): Promise<{ rendering: RenderRequest; data: CachedData }> {
   const { ctx, dashboard } = opened;
   const dates = datesOf(request, opened);
   const filters = filtersOf(request, dashboard, realTime);
   // Also by what is no widget's: such a page is rendered anew each time.
   const isFiltered = filtersOfAddress(searchOf(request)).length > 0;
-  if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true, isFiltered });
+  if (!realTime && !isCounted) await limitViewers(request.visit, opened, { dates, asPage: true, isFiltered });
   const pageId = pageOfAddress(dashboard.pages, searchOf(request))?.id ?? null;
   const widgets = widgetsOfPage(dashboard.widgets, dashboard.pages, pageId).map(({ id }) => id);
   const cached = await cachedData(ctx, { dashboard, dates, realTime, filters, widgets });
