@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { type PointerEvent, useMemo, useState } from 'react';
@@ -5,13 +6,18 @@ import { browserLocale } from '../../platform/text/locale.ts';
 import styles from './cell-panel.module.css';
 import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 
+/** Until the panel has been measured. */
+const WIDEST_PX = 632;
+
 /** Thirteen months of one value, with its usual range by weekday, and markers of alerts. */
 export function HistoryChart({ detail }: { detail: CellDetail }) {
   const { history, expected, alerts, metric, cell } = detail;
   const [at, setAt] = useState<number | null>(null);
+  const { ref, width } = useElementSize();
+  const widthPx = width || WIDEST_PX;
   const plot = useMemo(
-    () => plotHistory({ ...history, expected, column: metric.traits }, browserLocale),
-    [history, expected, metric.traits],
+    () => plotHistory({ ...history, widthPx, expected, column: metric.traits }, browserLocale),
+    [history, widthPx, expected, metric.traits],
   );
   if (!plot) return <p className={styles.muted}>Its history begins to show after the second day.</p>;
   const column = { ...metric.traits, ...(cell.currency ? { currency: cell.currency } : {}) };
@@ -22,14 +28,14 @@ export function HistoryChart({ detail }: { detail: CellDetail }) {
     return known == null ? [] : [{ id, words, x: plot.xOf(index), y: plot.yOf(known) }];
   });
   const follow = (event: PointerEvent<SVGSVGElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setAt(plot.indexAt(((event.clientX - left) / width) * PLOT.width));
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setAt(plot.indexAt(event.clientX - left));
   };
   const value = at === null ? null : (history.values[at] ?? null);
   return (
-    <figure className={styles.chart}>
+    <figure ref={ref} className={styles.chart}>
       <svg
-        viewBox={`0 0 ${PLOT.width} ${PLOT.height}`}
+        viewBox={`0 0 ${widthPx} ${PLOT.height}`}
         role="img"
         aria-label={`${metric.traits.label} by day, ${history.dates[0]} to ${history.dates.at(-1)}`}
         onPointerMove={follow}
@@ -37,7 +43,7 @@ export function HistoryChart({ detail }: { detail: CellDetail }) {
       >
         {plot.ticks.map(({ y, value: tick }) => (
           <g key={tick}>
-            <line className={styles.grid} x1={PLOT.left} x2={PLOT.width - PLOT.right} y1={y} y2={y} />
+            <line className={styles.grid} x1={PLOT.left} x2={widthPx - PLOT.right} y1={y} y2={y} />
             <text className={styles.tick} x={PLOT.left - 8} y={y + 4} textAnchor="end">
               {formatValue(tick, column, browserLocale, { compact: true })}
             </text>

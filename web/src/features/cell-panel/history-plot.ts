@@ -1,9 +1,11 @@
 import { formatLabel, type NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { scaleOf } from '@vitrine/formats/kit/chart/scale.ts';
 
-export const PLOT = { width: 632, height: 220, left: 48, right: 8, top: 12, bottom: 24 };
+export const PLOT = { height: 220, left: 48, right: 8, top: 12, bottom: 24 };
 
 export type HistoryInput = {
+  /** CSS pixels of the plot with its labels, which are as large at every width. */
+  widthPx: number;
   column: NumberColumn;
   dates: readonly string[];
   values: readonly (number | null)[];
@@ -27,7 +29,7 @@ export type HistoryPlot = {
 
 /** The paths of a history; null if fewer than two days are known. */
 export function plotHistory(
-  { dates, values, expected, column }: HistoryInput,
+  { widthPx, dates, values, expected, column }: HistoryInput,
   locale: string,
 ): HistoryPlot | null {
   const known = values.filter((value) => value !== null);
@@ -36,19 +38,20 @@ export function plotHistory(
     (one) => one !== null,
   );
   const scale = scaleOf(around, { column, maxTicks: 5, fromZero: Math.min(...around) >= 0 });
-  const { width, height, left, right, top, bottom } = PLOT;
+  const { height, left, right, top, bottom } = PLOT;
+  const plotWidthPx = widthPx - left - right;
   const last = Math.max(1, dates.length - 1);
-  const xOf = (index: number) => left + (index / last) * (width - left - right);
+  const xOf = (index: number) => left + (index / last) * plotWidthPx;
   const span = scale.max - scale.min || 1;
   const yOf = (value: number) => height - bottom - ((value - scale.min) / span) * (height - top - bottom);
   return {
     line: pathOf(values, xOf, yOf),
     band: expected ? bandOf(expected, xOf, yOf) : '',
     ticks: scale.ticks.map((value) => ({ value, y: yOf(value) })),
-    months: monthsOf(dates, xOf, locale),
+    months: monthsOf(dates, xOf, Math.max(1, Math.floor(plotWidthPx / LABEL_WIDTH_PX)), locale),
     xOf,
     yOf,
-    indexAt: (x) => Math.min(last, Math.max(0, Math.round(((x - left) / (width - left - right)) * last))),
+    indexAt: (x) => Math.min(last, Math.max(0, Math.round(((x - left) / plotWidthPx) * last))),
   };
 }
 
@@ -99,12 +102,13 @@ export function indexOfAlert(
   return dates.findLastIndex((date, index) => date <= day && values[index] != null);
 }
 
-const MAX_LABELS = 7;
+/** Of a month and its year, with the space to the next. */
+const LABEL_WIDTH_PX = 80;
 
-/** The first day of each month; every second one is left out while there are too many. */
-function monthsOf(dates: readonly string[], xOf: At, locale: string) {
+/** The first day of each month, at regular intervals if there are more than `most`. */
+function monthsOf(dates: readonly string[], xOf: At, most: number, locale: string) {
   const firsts = dates.flatMap((day, index) => (day.endsWith('-01') ? [{ day, index }] : []));
-  const step = Math.ceil(firsts.length / MAX_LABELS);
+  const step = Math.ceil(firsts.length / most);
   return firsts
     .filter((_, index) => index % step === 0)
     .map(({ day, index }) => ({ x: xOf(index), label: formatLabel(day.slice(0, 7), 'month', locale) }));
