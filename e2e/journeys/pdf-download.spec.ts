@@ -31,11 +31,11 @@ test('several dashboards become one ZIP, which is there when their owner comes b
   await test.step('choose two, and export them', async () => {
     await list.open();
     await list.choose(['Acme', 'Corner shop']);
-    await expect(page.getByText('2 chosen')).toBeVisible();
+    await expect(page.getByText('2 selected')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
     await list.exportChosen();
     await expect(list.exports.getByRole('heading', { name: 'PDFs of 2 dashboards' })).toBeVisible();
-    await expect(page.getByText('2 chosen')).toBeHidden();
+    await expect(page.getByText('2 selected')).toBeHidden();
   });
 
   await test.step('leave, come back, and take it', async () => {

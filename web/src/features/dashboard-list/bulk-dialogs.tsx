@@ -38,8 +38,10 @@ export function BulkDialogs({ openDialog, chosen, tags, commands, onClose }: Bul
           onClose={onClose}
           onRemove={() => commands.remove()}
         >
-          Their links stop working, and their automatic reports are not sent. Your sources and the history of
-          what was sent stay. You can restore them for {DELETED_ITEM_DAYS} days.
+          {chosen.count === 1 ? 'Its' : 'Their'} links stop working, and{' '}
+          {chosen.count === 1 ? 'its' : 'their'} automatic reports are not sent. Your sources and the history
+          of what was sent stay. You can restore {chosen.count === 1 ? 'it' : 'them'} for {DELETED_ITEM_DAYS}{' '}
+          days.
         </RemovalModal>
       );
     default:

@@ -38,7 +38,7 @@ export function ChoiceBar({ count, total, onAll, onExport, onAction, onEnd }: Ch
   return (
     <div className={styles.choosing} role="toolbar" aria-label="Chosen dashboards">
       <span className={`${styles.chosen} tabular`} aria-live="polite">
-        {count === 0 ? 'None chosen' : `${count} chosen`}
+        {count === 0 ? 'None selected' : `${count} selected`}
       </span>
       <Button onClick={onAll} disabled={count === total}>
         Select all {total}

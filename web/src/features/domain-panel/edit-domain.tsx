@@ -103,7 +103,7 @@ function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: D
               void act(() => api.campaigns.measure.call(where), 'It is being checked now. Results follow.')
             }
           >
-            Look now
+            Check now
           </Button>
           <Button
             size="xs"

@@ -14,7 +14,7 @@ export function RemoveGroup({ group, onClose }: { group: Group; onClose: () => v
   };
   const { domains } = group.summary;
   return (
-    <RemovalModal title={`Delete “${group.name}”`} submitLabel="Delete" onClose={onClose} onRemove={remove}>
+    <RemovalModal title={`Delete ${group.name}?`} submitLabel="Delete" onClose={onClose} onRemove={remove}>
       {domains === 0
         ? 'The group is deleted for good.'
         : `Its ${domains === 1 ? 'domain' : `${domains} domains`}, their history and their alerts are deleted for good.`}

@@ -48,7 +48,7 @@ export function SelectionBar({ groupId, chosen, onClear, children }: SelectionBa
   const paused = chosen.filter((row) => row.paused).length;
   return (
     <fieldset className={styles.bar} aria-label="Chosen domains">
-      <span className="tabular">{count} chosen</span>
+      <span className="tabular">{count} selected</span>
       {children}
       {paused < chosen.length ? (
         <Button leftSection={<Icon of={IconPlayerPause} />} onClick={() => void attempt('pause')}>

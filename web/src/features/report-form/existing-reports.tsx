@@ -71,7 +71,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
         opened={toRemove !== null}
         onClose={() => setToRemove(null)}
         onSubmit={remove}
-        title="Remove this report"
+        title="Remove this report?"
         submitLabel="Remove"
         danger
       >

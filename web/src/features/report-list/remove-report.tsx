@@ -32,7 +32,7 @@ export function RemoveReport({ report, onClose }: { report: Report | null; onClo
       opened={report !== null}
       onClose={onClose}
       onSubmit={remove}
-      title="Delete this report"
+      title="Delete this report?"
       submitLabel="Delete"
       danger
     >

@@ -46,7 +46,7 @@ export function PropertiesDrawer({ source, onClose }: { source: Source; onClose:
           properties={data.data}
           refresh={
             <InteractiveButton leftSection={<Icon of={IconRefresh} />} onClick={refresh}>
-              Ask again
+              Refresh list
             </InteractiveButton>
           }
         />

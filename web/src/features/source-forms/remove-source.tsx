@@ -65,7 +65,7 @@ function Usage({ source }: { source: Source }) {
     <>
       <p>
         Its widgets on these dashboards will show that their source was disconnected. They keep their position
-        and what they ask: on each dashboard you can choose another {label} source for all of them at once,
+        and their queries: on each dashboard you can choose another {label} source for all of them at once,
         and choose again only what that source doesn’t have.
       </p>
       <ul className={styles.usage}>

@@ -21,7 +21,7 @@ export function PageDeletion({ content, page, onDelete, onClose }: PageDeletionP
   return (
     <ConfirmModal
       opened
-      title={`Delete the page “${page.title}”`}
+      title={`Delete the page ${page.title}?`}
       submitLabel="Delete page"
       onSubmit={() => onDelete(widgets)}
       onClose={onClose}
