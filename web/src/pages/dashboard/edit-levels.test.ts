@@ -241,6 +241,18 @@ describe('a save', () => {
     expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Second']);
   });
 
+  it('that was stored without a response keeps what another person has added since', async () => {
+    server.dropsResponses = true;
+    await edit('a', { title: 'Stored' });
+    await passing(AUTOSAVE_MS);
+    server.dropsResponses = false;
+    server.saveAsOther([...server.stored().widgets, chart('c', 3, { title: 'His' })]);
+    await doing(() => now().actions.retry());
+    await passing(AUTOSAVE_MS * 3);
+    expect(server.stored().widgets.map(({ title }) => title)).toEqual(['Stored', 'b', 'Note', 'His']);
+    expect([now().status, ...titles()]).toEqual(['saved', 'Stored', 'b', 'Note', 'His']);
+  });
+
   it('that was stored without a response is shown after its edit was undone', async () => {
     server.dropsResponses = true;
     await edit('a', { title: 'Stored' });

@@ -67,6 +67,46 @@ describe('saving', () => {
     expect(saveStatus(draft)).toBe('unsaved');
   });
 
+  it('keeps what others have stored since a save whose response was lost', () => {
+    const c = widget('c', 2);
+    const stored = { widgets: [{ ...renamed, hash: 'new' }, b, c], version: 6 };
+    const draft = run(start, edited(renamed, b), { type: 'saving' }, { type: 'saved', stored, reread: true });
+    expect([draft.widgets, saveStatus(draft)]).toEqual([stored.widgets, 'saved']);
+    expect(saveStatus(run(draft, { type: 'undone' }))).toBe('saved');
+    const without = { ...stored, widgets: [{ ...renamed, hash: 'new' }] };
+    const lost = run(
+      start,
+      edited(renamed, b),
+      { type: 'saving' },
+      { type: 'saved', stored: without, reread: true },
+    );
+    expect(lost.widgets).toEqual(without.widgets);
+  });
+
+  it('puts what was edited during such a save on what others have stored', () => {
+    const c = widget('c', 2);
+    const later = { ...renamed, title: 'Sessions' };
+    const stored = { widgets: [{ ...renamed, hash: 'new' }, { ...b, title: 'Theirs' }, c], version: 6 };
+    const draft = run(start, edited(renamed, b), { type: 'saving' }, edited(later, b), {
+      type: 'saved',
+      stored,
+      reread: true,
+    });
+    expect(changesOf(draft)).toEqual({ widgets: [later], deleted: [] });
+    expect(draft.widgets.map(({ title }) => title)).toEqual(['Sessions', 'Theirs', 'c']);
+  });
+
+  it('keeps the history if nobody else has', () => {
+    const draft = run(
+      start,
+      edited(renamed, b),
+      { type: 'saving' },
+      { type: 'saved', stored: { widgets: [{ ...renamed, hash: 'new' }, b], version: 5 }, reread: true },
+      { type: 'undone' },
+    );
+    expect(changesOf(draft)).toEqual({ widgets: [a], deleted: [] });
+  });
+
   it('keeps every edit when it fails, and offers to try again', () => {
     const draft = run(
       start,

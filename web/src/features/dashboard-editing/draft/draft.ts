@@ -39,7 +39,8 @@ export type DraftEvent =
   | { type: 'saving' }
   | { type: 'retrying' }
   | { type: 'canceled' }
-  | { type: 'saved'; stored: Stored }
+  /** `reread`: its response was lost, so that `stored` may have what others have saved since. */
+  | { type: 'saved'; stored: Stored; reread?: boolean }
   | { type: 'failed'; problem: string }
   | { type: 'conflicted'; theirs: Stored; problem: string }
   | { type: 'mineChosen' }
@@ -101,7 +102,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
     case 'canceled':
       return { ...draft, save: 'canceled', problem: null, sent: null };
     case 'saved':
-      return adoptSaved(draft, event.stored);
+      return adoptSaved(draft, event.stored, event.reread ?? false);
     case 'failed':
       return { ...draft, save: 'failed', problem: event.problem, sent: null };
     case 'conflicted':
@@ -151,17 +152,43 @@ function step(draft: Draft, from: 'past' | 'future', to: 'past' | 'future'): Dra
   return { ...draft, ...moved, ...content, group: null };
 }
 
-/** Widgets that were not touched since the save was sent become the server's own, hash and all; the others stay unsaved. */
-function adoptSaved(draft: Draft, { widgets: savedWidgets, pages: basePages = [], version }: Stored): Draft {
-  const stored = reuse(draft.base, savedWidgets);
+/**
+ * Widgets that were not touched since the save was sent become the server's own, hash and all; the others stay unsaved. What others
+ * have saved since is kept, and no step of the history takes it back.
+ */
+function adoptSaved(draft: Draft, saved: Stored, reread: boolean): Draft {
+  const { pages: basePages = [], version } = saved;
+  const base = reuse(draft.base, saved.widgets);
+  const sent = draft.sent ?? contentOf(draft);
+  const isMerged = reread && !isOnlyOwn(draft.base, sent.widgets, base);
+  const adopted = isMerged
+    ? {
+        widgets: applyChanges(base, changesBetween(sent.widgets, draft.widgets)),
+        ...{ past: [], future: [], group: null },
+      }
+    : { widgets: adoptSent(draft.widgets, sent.widgets, base) };
+  const pages = draft.pages === sent.pages ? basePages : draft.pages;
+  const settled = { save: 'idle', problem: null, sent: null, theirs: null } as const;
+  return { ...draft, base, basePages, ...adopted, pages, version, ...settled };
+}
+
+function adoptSent(
+  widgets: readonly Widget[],
+  sent: readonly Widget[],
+  stored: readonly Widget[],
+): readonly Widget[] {
   const storedById = new Map(stored.map((widget) => [widget.id, widget]));
-  const sent = new Set(draft.sent?.widgets ?? draft.widgets);
-  const widgets = draft.widgets.map((widget) =>
-    sent.has(widget) ? (storedById.get(widget.id) ?? widget) : widget,
-  );
-  const pages = draft.sent === null || draft.pages === draft.sent.pages ? basePages : draft.pages;
-  const content = { base: stored, basePages, widgets, pages };
-  return { ...draft, ...content, version, save: 'idle', problem: null, sent: null, theirs: null };
+  const untouched = new Set(sent);
+  return widgets.map((widget) => (untouched.has(widget) ? (storedById.get(widget.id) ?? widget) : widget));
+}
+
+/** Whether what is stored is what was sent: the same widgets, and unchanged those that were not edited. */
+function isOnlyOwn(before: readonly Widget[], sent: readonly Widget[], stored: readonly Widget[]): boolean {
+  const unedited = new Set(before);
+  const kept = new Set(stored);
+  const ids = new Set(stored.map(({ id }) => id));
+  const isAsSent = (widget: Widget) => (unedited.has(widget) ? kept.has(widget) : ids.has(widget.id));
+  return sent.length === stored.length && sent.every(isAsSent);
 }
 
 function keepMine(draft: Draft, theirs: Stored): Draft {

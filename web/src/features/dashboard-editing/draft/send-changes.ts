@@ -24,7 +24,12 @@ export type SaveWatch = {
   onRetry(): void;
 };
 
-export type SaveOutcome = { kind: 'saved' | 'conflicted'; dashboard: Dashboard };
+export type SaveOutcome = {
+  kind: 'saved' | 'conflicted';
+  dashboard: Dashboard;
+  /** The response of an earlier save was lost: others may have saved since. */
+  reread?: boolean;
+};
 
 /** A person cancelled a save. That is no error to report. */
 export class SaveCanceled extends Error {
@@ -45,10 +50,10 @@ export async function sendChanges(save: Save, watch: SaveWatch): Promise<SaveOut
   } catch (error) {
     if (!hasStatus(error, CONFLICT)) throw error;
     const dashboard = (await api.dashboards.show.call({ permalink: save.permalink })).body.data;
-    if (areContained(save.changes, dashboard)) return { kind: 'saved', dashboard };
-    return isOwnDoing(save, dashboard)
-      ? sendChanges({ ...save, version: dashboard.version, doubtful: null }, watch)
-      : { kind: 'conflicted', dashboard };
+    if (areContained(save.changes, dashboard)) return { kind: 'saved', dashboard, reread: true };
+    if (!isOwnDoing(save, dashboard)) return { kind: 'conflicted', dashboard };
+    const next = { ...save, version: dashboard.version, doubtful: null };
+    return { ...(await sendChanges(next, watch)), reread: true };
   }
 }
 

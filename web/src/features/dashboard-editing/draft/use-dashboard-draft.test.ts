@@ -28,6 +28,7 @@ const stored = (version: number, widget: Widget) =>
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  sessionStorage.clear();
   send
     .mockReset()
     .mockImplementation(({ version, widgets }) =>
@@ -36,11 +37,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(): Promise<{ page: () => DashboardDraft; leave: () => Promise<void> }> {
+async function open(editing = false): Promise<{ page: () => DashboardDraft; leave: () => Promise<void> }> {
   const dashboard: Dashboard = stored(1, text);
   let state: DashboardDraft | null = null;
   const Page = () => {
-    state = useDashboardDraft(dashboard, false);
+    state = useDashboardDraft(dashboard, editing);
     return null;
   };
   const root = createRoot(document.createElement('div'));
@@ -76,5 +77,31 @@ it('keeps an edit made in the moment in which an earlier one is sent', async () 
   });
   expect(page().draft.widgets.map(({ title }) => title)).toEqual(['Clicks per day']);
   expect(sentTitles()).toEqual(['Clicks per day']);
+  await leave();
+});
+
+it('saves an edit that is not rendered yet when the page is left', async () => {
+  const { page, leave } = await open(true);
+  await act(async () => {
+    page().actions.change(titled('Clicks'));
+    await leave();
+  });
+  expect(sentTitles()).toEqual(['Clicks']);
+});
+
+it('saves that an edit was undone while it was being sent before it says that everything is stored', async () => {
+  const { page, leave } = await open();
+  await act(async () => page().actions.change(titled('Clicks')));
+  const response = Promise.withResolvers<never>();
+  send.mockReturnValueOnce(response.promise);
+  await act(async () => {
+    const first = page().flush();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+    page().actions.undo();
+    const second = page().flush();
+    response.resolve({ data: stored(2, titled('Clicks')) } as never);
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+  });
+  expect(sentTitles()).toEqual(['Clicks', '']);
   await leave();
 });

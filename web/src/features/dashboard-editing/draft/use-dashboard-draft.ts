@@ -10,7 +10,6 @@ import {
   startDraft,
 } from './draft.ts';
 import { type DraftActions, draftActions } from './draft-actions.ts';
-import { isEmpty } from './draft-changes.ts';
 import { clearChanges, keepChanges, readStoredChanges } from './stored-changes.ts';
 import { useSave } from './use-save.ts';
 
@@ -52,14 +51,14 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
     return () => clearTimeout(timer);
   }, [editing, status, draft.widgets, draft.pages, save]);
 
-  useSaveOnLeaving(editing && (status === 'unsaved' || status === 'saving'), save);
+  useSaveOnLeaving(editing, latest, save);
   useLeaveWarning(editing && status !== 'saved');
   useRetryOnline(status === 'failed', dispatch);
 
-  const flush = useCallback(async () => {
+  const flush = useCallback(() => {
     dispatch({ type: 'retried' });
-    return isEmpty(changesOf(latest.current)) || save();
-  }, [save, latest, dispatch]);
+    return save();
+  }, [save, dispatch]);
   const actions = useMemo(() => draftActions(dispatch, latest), [dispatch, latest]);
   return { draft, status, actions, flush, cancel };
 }
@@ -91,13 +90,18 @@ function useTabStorage({ id, editing, status, draft }: TabStorageOptions): void 
 
 type TabStorageOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
 
-/** Saves before the person goes to another page of the app within the autosave delay. */
-function useSaveOnLeaving(waiting: boolean, save: () => Promise<boolean>): void {
+/**
+ * Saves before the person goes to another page of the app within the autosave delay; also an edit that is not rendered yet, and those
+ * made during a save. What failed or was canceled stays in the tab.
+ */
+function useSaveOnLeaving(editing: boolean, latest: { current: Draft }, save: () => Promise<boolean>): void {
   const leave = useEffectEvent(() => {
-    if (waiting) void save();
+    if (editing && LEFT_TO_SAVE.has(saveStatus(latest.current))) void save();
   });
   useEffect(() => () => leave(), []);
 }
+
+const LEFT_TO_SAVE: ReadonlySet<SaveStatus> = new Set(['unsaved', 'saving', 'retrying']);
 
 /** Saves that failed without a connection are retried as soon as there is one. */
 function useRetryOnline(failed: boolean, dispatch: (event: DraftEvent) => void): void {

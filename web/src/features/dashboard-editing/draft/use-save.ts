@@ -42,11 +42,11 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
     dispatch({ type: 'saving' });
     try {
       const save = { dashboardId: id, permalink, version, changes, doubtful: doubtful.current };
-      const { kind, dashboard: stored } = await sendChanges(save, watch);
+      const { kind, dashboard: stored, reread } = await sendChanges(save, watch);
       doubtful.current = null;
       if (kind === 'conflicted') dispatch(refusal(stored, version, userId));
       else {
-        dispatch({ type: 'saved', stored });
+        dispatch({ type: 'saved', stored, ...(reread ? { reread } : {}) });
         keepChanges(id, latest.current.version, changesOf(latest.current));
       }
       // Also tells the page who holds the lock now.
