@@ -19,7 +19,10 @@ export function focusTrail(): readonly HTMLElement[] {
   return trail;
 }
 
-/** Focuses the last of a trail that is still there. */
+/** Focuses the last of a trail that takes the focus: not one that is gone, hidden or disabled by now. */
 export function focusLastOf(steps: readonly HTMLElement[]): void {
-  steps.findLast((step) => step.isConnected && step.checkVisibility())?.focus({ preventScroll: true });
+  steps.findLast((step) => {
+    step.focus({ preventScroll: true });
+    return document.activeElement === step;
+  });
 }

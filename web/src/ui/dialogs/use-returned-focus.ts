@@ -19,8 +19,8 @@ export function useReturnedFocus(opened: boolean): void {
       const { activeElement: focused } = document;
       timer.current = window.setTimeout(() => {
         const { activeElement } = document;
-        if (!activeElement || activeElement === document.body || activeElement === focused)
-          focusLastOf(openers);
+        const isInClosing = activeElement === focused && activeElement?.closest('[role=dialog]');
+        if (!activeElement || activeElement === document.body || isInClosing) focusLastOf(openers);
       }, AFTER_CLOSING_MS);
     };
   }, [opened, openers]);
