@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Narrower frames have no space for more than a column of texts and one beside it. */
 const ALWAYS_COMPACT_BELOW_PX = 704;
@@ -13,17 +13,20 @@ export function useCompact(offered: boolean): { frame: RefObject<HTMLDivElement 
   const [fitFromPx, setFitFromPx] = useState(0);
   const [widthPx, setWidthPx] = useState(Number.POSITIVE_INFINITY);
   const compact = offered && widthPx < Math.max(fitFromPx, ALWAYS_COMPACT_BELOW_PX);
-  useLayoutEffect(() => {
+  const measure = useEffectEvent(() => {
     const { current } = frame;
     if (!offered || !current) return;
     setWidthPx(current.clientWidth);
     if (!compact && current.scrollWidth > current.clientWidth) setFitFromPx(current.scrollWidth);
   });
+  useLayoutEffect(() => measure());
   useEffect(() => {
     const { current } = frame;
     if (!offered || !current) return;
-    const observer = new ResizeObserver(() => setWidthPx(current.clientWidth));
+    const observer = new ResizeObserver(() => measure());
     observer.observe(current);
+    // A cell or a font that arrives later widens the table without a render here.
+    if (current.firstElementChild) observer.observe(current.firstElementChild);
     return () => observer.disconnect();
   }, [offered]);
   return { frame, compact };
