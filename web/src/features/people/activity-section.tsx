@@ -43,7 +43,7 @@ export function ActivitySection() {
   return (
     <>
       <div className={styles.bar}>
-        <div className={styles.search}>
+        <div className={styles.filter}>
           <SearchSelect
             aria-label="Person"
             placeholder="Everybody"
@@ -52,7 +52,7 @@ export function ActivitySection() {
             onChange={setPerson}
           />
         </div>
-        <div className={styles.search}>
+        <div className={styles.filter}>
           <SearchSelect
             aria-label="Action"
             placeholder="Everything they did"
