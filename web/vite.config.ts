@@ -19,8 +19,13 @@ const entries = {
   public: resolve(root, 'src/app/public.tsx'),
 };
 
-type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
-const sharedDashboard = new Set<string>();
+type Modules = {
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
+/** What a shared dashboard loads at once, and what it may load once somebody touches it. */
+const sharedDashboard = { atOnce: new Set<string>(), ever: new Set<string>() };
 
 /** What is wanted together comes together: each file costs its headers. The formats' views stay apart. */
 const sharedChunks = [
@@ -28,6 +33,7 @@ const sharedChunks = [
   { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
   { name: 'rendering', test: isPureFormat, priority: 1 },
   { name: inSharedDashboard, debugName: 'shared-dashboard', minShareCount: 2 },
+  { name: inApp, debugName: 'app', minShareCount: 5 },
 ];
 
 export default defineConfig({
@@ -109,14 +115,30 @@ function compressOnce(): Plugin {
 
 /** What a shared dashboard loads at once and the app has too: one file instead of two dozen of a few hundred bytes each. */
 function inSharedDashboard(id: string, modules: Modules): string | null {
-  if (sharedDashboard.size === 0) collect(entries.public, modules, sharedDashboard);
-  return sharedDashboard.has(id) ? 'shared-dashboard' : null;
+  knowSharedDashboard(modules);
+  return sharedDashboard.atOnce.has(id) ? 'shared-dashboard' : null;
 }
 
-function collect(id: string, modules: Modules, found: Set<string>): void {
+/** What several pages of the app have in common, and a shared dashboard never loads. */
+function inApp(id: string, modules: Modules): string | null {
+  knowSharedDashboard(modules);
+  return sharedDashboard.ever.has(id) ? null : 'app';
+}
+
+function knowSharedDashboard(modules: Modules): void {
+  const { atOnce, ever } = sharedDashboard;
+  if (atOnce.size > 0) return;
+  collect(entries.public, atOnce, (id) => modules.getModuleInfo(id)?.importedIds ?? []);
+  collect(entries.public, ever, (id) => {
+    const found = modules.getModuleInfo(id);
+    return [...(found?.importedIds ?? []), ...(found?.dynamicallyImportedIds ?? [])];
+  });
+}
+
+function collect(id: string, found: Set<string>, importsOf: (id: string) => readonly string[]): void {
   if (found.has(id)) return;
   found.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) collect(imported, modules, found);
+  for (const imported of importsOf(id)) collect(imported, found, importsOf);
 }
 
 function isPureFormat(id: string): boolean {

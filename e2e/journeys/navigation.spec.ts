@@ -91,3 +91,16 @@ test('the navigation is a rail in small windows, and covers the page while it is
     await expect(rail.getByText('Automatic reports')).toBeVisible();
   });
 });
+
+test('a page of the app comes in few files', async ({ page, context, vitrine }) => {
+  await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/company/users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length, 'some').toBeGreaterThan(3);
+  expect(scripts.length, scripts.join(', ')).toBeLessThan(25);
+});
