@@ -4,6 +4,31 @@ import { watchForFaults } from '../harness/page-faults.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
+const ONE_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+test('a name of one long word stays inside the title of a page and of a dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await sessionPages(page).enterDemo();
+  await page.route('**/api/sources', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: Source[] };
+    await route.fulfill({
+      response,
+      json: { data: data.map((one, index) => ({ ...one, name: index === 0 ? ONE_WORD : one.name })) },
+    });
+  });
+  await page.goto('/company/sources');
+  await page.getByRole('button', { name: `Actions for ${ONE_WORD}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: ONE_WORD });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: ONE_WORD }).click();
+  const heading = page.getByRole('heading', { level: 1, name: ONE_WORD });
+  await expect(heading).toBeVisible();
+  expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('rows open their pages, columns sort, 1,000 rows are paginated, and Back restores the scroll position', async ({
   page,
 }) => {
