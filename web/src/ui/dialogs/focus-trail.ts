@@ -5,14 +5,20 @@ const MAX_STEPS = 12;
 let trail: readonly HTMLElement[] = [];
 
 /**
- * Records what has the focus, apart from items of menus, which are gone once one is chosen: the button that opened the menu stays.
+ * Records what has the focus or is pressed, apart from items of menus, which are gone once one is chosen: the button that opened the menu stays.
  * Begins with the page, before there is a dialog.
  */
 export function startFocusTrail(): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || target.closest('[role=menu]')) return;
-    trail = [...trail.filter((step) => step !== target && step.isConnected), target].slice(-MAX_STEPS);
+  document.addEventListener('focusin', ({ target }) => record(target));
+  // Safari doesn't focus a button that is clicked.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element) record(target.closest('button, a'));
   });
+}
+
+function record(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement) || target.closest('[role=menu]')) return;
+  trail = [...trail.filter((step) => step !== target && step.isConnected), target].slice(-MAX_STEPS);
 }
 
 export function focusTrail(): readonly HTMLElement[] {

@@ -82,3 +82,12 @@ it('stays where the page has put the focus while the dialog closed', async () =>
   await settled();
   expect(focused()).toBe('main');
 });
+
+it('returns to a button that was pressed without taking the focus, as in Safari', async () => {
+  button('first').focus();
+  button('second').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await show('dialog');
+  await show();
+  await settled();
+  expect(focused()).toBe('second');
+});

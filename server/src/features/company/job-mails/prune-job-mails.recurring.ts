@@ -5,7 +5,7 @@ import { deleteJobMailsBefore } from './job-mails.queries.ts';
 /** Longer than the queue keeps a job: two weeks until it has run, and one afterwards. */
 const RETENTION_DAYS = 30;
 
-/** Forgets whether the mails of jobs were sent once their jobs are gone. */
+/** Deletes what is known of the mails of jobs that are gone. */
 export const pruneJobMails: Recurring = {
   name: 'prune-job-mails',
   everyMs: 6 * HOUR_MS,
