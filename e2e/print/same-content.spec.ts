@@ -22,6 +22,9 @@ type Card = {
   shape?: 'line' | 'area' | 'bar';
 };
 
+/** Of the whole width: a document places it below the cards around it. */
+const WIDE_TABLE = 'A wide table';
+
 const cards: Card[] = [
   { title: 'Clicks', format: 'summary', metrics: 1, size: [1, 1] },
   { title: 'One with a title that takes more than a line', format: 'summary', metrics: 1, size: [1, 1] },
@@ -62,7 +65,7 @@ const cards: Card[] = [
   { title: 'A gauge', format: 'chart:gauge', metrics: 1, size: [1, 1], options: { maxValue: 90_000 } },
   { title: 'Gauges', format: 'chart:gauge', metrics: 5, size: [2, 1], options: { maxValue: 90_000 } },
   { title: 'A table', format: 'table', metrics: 3, size: [2, 1], by: 'Campaign' },
-  { title: 'A wide table', format: 'table', metrics: 9, size: [4, 2], by: 'Campaign' },
+  { title: WIDE_TABLE, format: 'table', metrics: 9, size: [4, 2], by: 'Campaign' },
   { title: 'Twelve columns in a small card', format: 'table', metrics: 12, size: [1, 1], by: 'Campaign' },
 ];
 
@@ -106,7 +109,6 @@ async function uploadDenseFile(agency: Agency): Promise<string> {
 }
 
 function differences(screen: Shown[], print: Shown[]): string[] {
-  // By title: a document places tables of full width below the cards around them.
   const printed = new Map(print.map((card) => [card.title, card]));
   return screen.flatMap(({ title, texts, sparklines }) => {
     const other = printed.get(title);
@@ -120,6 +122,8 @@ function differences(screen: Shown[], print: Shown[]): string[] {
     ].map((fault) => `${title}: ${fault}`);
   });
 }
+
+const orderOf = (shown: Shown[]) => shown.map(({ title }) => title).filter((title) => title !== WIDE_TABLE);
 
 /** Drawings that the server made for a window of another width, until the browser has drawn them anew. */
 function sizedForAnother(page: Page): Promise<number> {
@@ -157,6 +161,7 @@ for (const orientation of ['portrait', 'landscape'] as const)
     await expect(page.locator('article[data-widget]')).toHaveCount(widgets.length);
     const print = await shownTexts(page);
     expect(differences(screen, print)).toEqual([]);
+    expect(orderOf(print), 'the order, apart from a table below its neighbours').toEqual(orderOf(screen));
 
     const pdf = await readPdf(await pdfOf(agency, permalink));
     const printed = squeezed(pdf.pieces.map(({ text }) => text).join(''));
