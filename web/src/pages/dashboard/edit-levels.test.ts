@@ -270,6 +270,15 @@ describe('a save', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('is sent at once when the editor is left for the same dashboard', async () => {
+    await edit('a', { title: 'Left at once' });
+    await doing(() => now().leave());
+    await passing(0);
+    expect([now().editing, now().status, ...titles()]).toEqual([false, 'saved', 'Left at once', 'b', 'Note']);
+    expect(server.stored().widgets[0]?.title).toBe('Left at once');
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('that is pending when the page is left is followed by later edits', async () => {
     server.holdsSaves = true;
     await edit('a', { title: 'Sent' });

@@ -91,14 +91,17 @@ function useTabStorage({ id, editing, status, draft }: TabStorageOptions): void 
 type TabStorageOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
 
 /**
- * Saves before the person goes to another page of the app within the autosave delay; also an edit that is not rendered yet, and those
- * made during a save. What failed or was canceled stays in the tab.
+ * Saves before the person goes to another page of the app, or to the dashboard without its editor, within the autosave delay; also an
+ * edit that is not rendered yet, and those made during a save. What failed or was canceled stays in the tab.
  */
 function useSaveOnLeaving(editing: boolean, latest: { current: Draft }, save: () => Promise<boolean>): void {
   const leave = useEffectEvent(() => {
-    if (editing && LEFT_TO_SAVE.has(saveStatus(latest.current))) void save();
+    if (LEFT_TO_SAVE.has(saveStatus(latest.current))) void save();
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    if (!editing) return;
+    return () => leave();
+  }, [editing]);
 }
 
 const LEFT_TO_SAVE: ReadonlySet<SaveStatus> = new Set(['unsaved', 'saving', 'retrying']);
