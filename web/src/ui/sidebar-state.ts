@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Up to this width the navigation is a sheet over the page. */
@@ -6,6 +7,10 @@ const sheetMaxWidthPx = 425;
 const railMaxWidthPx = 767;
 /** The same while a panel beside the page needs space, too. */
 const railBesidePanelMaxWidthPx = 1599;
+
+/** `--sidebar` and `--sidebar-collapsed` of tokens.css. */
+const columnWidthPx = 232;
+const railWidthPx = 64;
 
 const storageKey = 'sidebar';
 const widthsPx = [sheetMaxWidthPx, railMaxWidthPx, railBesidePanelMaxWidthPx];
@@ -111,4 +116,11 @@ export function useCollapsedSidebar(open: boolean): void {
     setBesidePanel?.(true);
     return () => setBesidePanel?.(false);
   }, [open, setBesidePanel]);
+}
+
+/** Whether the page beside the sidebar is at most that wide; a window's width says little about it. */
+export function useNarrowPage(maxWidthPx: number): boolean {
+  const sidebar = useSidebar();
+  const besidePx = !sidebar || sidebar.space === 'sheet' ? 0 : sidebar.narrow ? railWidthPx : columnWidthPx;
+  return useMediaQuery(upTo(maxWidthPx + besidePx), undefined, { getInitialValueInEffect: false });
 }

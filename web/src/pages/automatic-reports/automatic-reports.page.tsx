@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
@@ -17,6 +16,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { IconPlus } from '../../ui/icons/icons.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { useNarrowPage } from '../../ui/sidebar-state.ts';
 import { DueDays } from './due-days.tsx';
 
 const views = [
@@ -24,8 +24,8 @@ const views = [
   { value: 'history', label: 'History' },
 ];
 
-/** Below this width the header has space for its title and button only. */
-const NARROW = '(max-width: 560px)';
+/** Up to this width the header has space for its title and button only. */
+const NARROW_PX = 560;
 
 export default function AutomaticReportsPage() {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
@@ -34,7 +34,7 @@ export default function AutomaticReportsPage() {
   const [edited, setEdited] = useState<Report | null>(null);
   const go = (next: Record<string, string>) =>
     void navigate({ to: '/company/automatic-reports', search: next, replace: true });
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useNarrowPage(NARROW_PX);
   const [isNew, create] = useNewFlag();
   const view = search.view === 'history' ? 'history' : 'reports';
   const choice = (

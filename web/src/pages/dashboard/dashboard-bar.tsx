@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { memo } from 'react';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
@@ -11,6 +11,7 @@ import { todayIn } from '../../platform/text/today-in.ts';
 import { IconPlugConnected, IconPlus, IconRefresh } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
+import { useNarrowPage } from '../../ui/sidebar-state.ts';
 import { useHandler } from '../../ui/use-handler.ts';
 import styles from './dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
@@ -19,11 +20,11 @@ import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
 /**
- * Below this width the bar has no space for the labels of its buttons nor, with two views, for the PDF, which the
+ * Up to this width of the page the bar has no space for the labels of its buttons nor, with two views, for the PDF, which the
  * share menu has as well.
  */
-const NARROW = '(max-width: 600px)';
-/** Beside the open sidebar the bar of a wider window has space for the PDF's icon only. */
+const NARROW_PX = 536;
+/** Beside the widget editor the bar of a wider page has space for the PDF's icon only. */
 const COMPACT_BELOW_PX = 560;
 
 /** Toolbar above the cards: date range, refresh, PDF; while editing, buttons to add widgets. */
@@ -37,7 +38,7 @@ export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: ()
   });
   const refetch = useHandler(() => values.reload(undefined, true));
   const add = useHandler(panel.openNew);
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrowPage(NARROW_PX);
   const { ref, width } = useElementSize();
   const compact = narrow || (width > 0 && width < COMPACT_BELOW_PX);
   const busy = values.refreshing.size > 0;

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
@@ -9,13 +8,14 @@ import { GroupDomains, readView, type TableView, writeView } from '../../feature
 import { completeStep, StepLine, useStepDescription } from '../../features/onboarding/index.ts';
 import { MeasureInputs } from '../../features/widget-editor/index.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { useNarrowPage } from '../../ui/sidebar-state.ts';
 import { AddButton, EditButton } from './group-actions.tsx';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupPanels, type OpenPanel } from './group-panels.tsx';
 import { snoozedLong } from './snoozed-long.ts';
 
-/** Below this width the header has space for the group's name or the labels of its buttons, but not both. */
-const NARROW = '(max-width: 560px)';
+/** Up to this width the header has space for the group's name or the labels of its buttons, but not both. */
+const NARROW_PX = 560;
 
 /** A group's table and the panel beside it. */
 export function GroupView({ group, rows }: { group: Group; rows: readonly GroupTableRow[] }) {
@@ -28,7 +28,7 @@ export function GroupView({ group, rows }: { group: Group; rows: readonly GroupT
     [],
   );
   const onDomain = useCallback((domainId: string) => setPanel({ kind: 'domain', domainId }), []);
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const narrow = useNarrowPage(NARROW_PX);
   const add = () => setAdding(true);
   return (
     <>
