@@ -65,6 +65,19 @@ test('of many rows those out of sight need not be laid out', () => {
   expect(tableFormat.render(modelOf(names), phone, theme)).toMatch(/class="vf-table[^"]* vf-above vf-deep"/u);
 });
 
+test('the plan of many rows reads each row a few times', () => {
+  const model = modelOf(Array.from({ length: 500 }, (_, at) => `${keywords[0]} ${at}`));
+  let reads = 0;
+  for (const row of model.rows)
+    Object.defineProperty(row, 'picture', {
+      get: () => {
+        reads += 1;
+      },
+    });
+  planTable(model, phone, 'en');
+  expect(reads).toBeLessThan(model.rows.length * 10);
+});
+
 test('says how much is in sight', () => {
   const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
   const { heights } = planTable(modelOf(names), phone, 'en');
