@@ -146,14 +146,14 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await clean(page, 'the users page in the dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await admin.act('Mia Manager', 'Change role');
-    const rights = admin.dialog('What Mia Manager may do');
+    const rights = admin.dialog('Permissions of Mia Manager');
     await rights.getByRole('radio', { name: 'Admin' }).check();
     await rights.getByRole('button', { name: 'Save' }).click();
     await expect(rights).toBeHidden();
     await mia.goto('/company/users');
     const theirs = peoplePages(mia);
     await theirs.act('Olga Owner', 'Change role');
-    const creator = theirs.dialog('What Olga Owner may do');
+    const creator = theirs.dialog('Permissions of Olga Owner');
     await creator.getByRole('radio', { name: 'Client' }).check();
     await creator.getByRole('button', { name: 'Save' }).click();
     await expect(creator.getByText('Olga Owner opened this company and stays its admin.')).toBeVisible();

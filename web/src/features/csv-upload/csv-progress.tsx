@@ -23,8 +23,8 @@ export function CsvProgress(progress: CsvProgressProps) {
 }
 
 function progressText(progress: CsvProgressProps): string {
-  if (progress.step === 'upload') return `Uploading … ${Math.round(progress.share * 100)}%`;
+  if (progress.step === 'upload') return `Uploading… ${Math.round(progress.share * 100)}%`;
   return progress.rows > 0
-    ? `Reading rows … ${formatValue(progress.rows, { type: 'numeric' }, browserLocale)}`
-    : 'Reading rows …';
+    ? `Reading rows… ${formatValue(progress.rows, { type: 'numeric' }, browserLocale)}`
+    : 'Reading rows…';
 }

@@ -82,9 +82,9 @@ const review = (onCancel = () => {}) => (
 
 it('counts rows while a file is read, then shows the preview and keeps the entered name', async () => {
   await show(review());
-  expect(page.textContent).toContain('Reading rows …');
+  expect(page.textContent).toContain('Reading rows…');
   await send({ rows: 240_000 });
-  expect(page.textContent).toContain('Reading rows … 240,000');
+  expect(page.textContent).toContain('Reading rows… 240,000');
   await send({ preview });
   expect(page.textContent).not.toContain('Reading rows');
   expect(page.textContent).toContain('1 row in 1 column');
@@ -125,7 +125,7 @@ it('shows the progress of an upload and cancels it', async () => {
   Object.defineProperty(input, 'files', { value: [new File(['a,b'], 'orders.csv')] });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   await act(async () => upload.onprogress?.({ loaded: 42, total: 100 }));
-  expect(page.textContent).toContain('Uploading … 42%');
+  expect(page.textContent).toContain('Uploading… 42%');
   await press('Cancel');
   expect(abort).toHaveBeenCalledOnce();
   expect(page.textContent).toContain('Drop a file here');

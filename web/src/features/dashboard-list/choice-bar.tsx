@@ -26,9 +26,9 @@ export type ChoiceBarProps = {
 };
 
 const actions = [
-  { action: 'move', label: 'Move to client …', icon: IconBriefcase },
-  { action: 'tag', label: 'Add tag …', icon: IconTag },
-  { action: 'untag', label: 'Remove tag …', icon: IconTagOff },
+  { action: 'move', label: 'Move to client…', icon: IconBriefcase },
+  { action: 'tag', label: 'Add tag…', icon: IconTag },
+  { action: 'untag', label: 'Remove tag…', icon: IconTagOff },
   { action: 'archive', label: 'Archive', icon: IconArchive },
   { action: 'restore', label: 'Restore', icon: IconArchiveOff },
 ] as const;
@@ -57,7 +57,7 @@ export function ChoiceBar({ count, total, onAll, onExport, onAction, onEnd }: Ch
           ))}
           <Menu.Divider />
           <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onAction('remove')}>
-            Delete …
+            Delete…
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -134,7 +134,7 @@ function Alone({ onInvite }: { onInvite: () => void }) {
 /** Edits a person's role and dashboards without leaving the list. */
 function RightsModal({ person, onClose }: { person: Person; onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title={`What ${person.name} may do`}>
+    <Modal opened onClose={onClose} title={`Permissions of ${person.name}`}>
       <RightsForm person={person} onDone={onClose} onCancel={onClose} />
     </Modal>
   );

@@ -12,7 +12,7 @@ export function PersonRights({ person, onRemoved }: { person: Person; onRemoved:
   return (
     <>
       <Section
-        title="What they may do"
+        title="Permissions"
         description={person.creator ? `${person.name} opened this company and stays its admin.` : undefined}
       >
         <RightsForm person={person} />

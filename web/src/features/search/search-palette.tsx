@@ -127,7 +127,7 @@ function Nothing({ typed, searching }: { typed: string; searching: boolean }) {
   return (
     <div className={styles.nothing}>
       {searching ? (
-        'Searching …'
+        'Searching…'
       ) : (
         <>
           <strong>Nothing found for “{typed.trim()}”</strong>

@@ -112,7 +112,7 @@ function ClientMenu({ onRemove }: { onRemove: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={onRemove}>
-          Delete client …
+          Delete client…
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
