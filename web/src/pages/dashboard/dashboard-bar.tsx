@@ -24,8 +24,8 @@ type Owner = ReturnType<typeof useOwnerDashboard>;
  * share menu has as well.
  */
 const NARROW_PX = 536;
-/** Beside the widget editor the bar of a wider page has space for the PDF's icon only. */
-const COMPACT_BELOW_PX = 560;
+/** A bar of this width, with its padding, has space for the PDF’s icon only: on small tablets, beside the widget editor. */
+const COMPACT_BELOW_PX = 640;
 
 /** Toolbar above the cards: date range, refresh, PDF; while editing, buttons to add widgets. */
 export function DashboardBar({ owner, onSetData }: { owner: Owner; onSetData: () => void }) {
