@@ -1,5 +1,6 @@
 import type { Size } from '../define-format.ts';
 import { textWidth } from '../text/text-width.ts';
+import { once } from './table.measures.ts';
 import { isCompared, pictureWidth, type TableModel } from './table.model.ts';
 import { namesIn } from './table.text.ts';
 import { manyRows, type Plan, plansFor, type TableWidths, wholePlan } from './table.widths.ts';
@@ -19,9 +20,10 @@ export function linedWidths(model: TableModel, size: Size, locale: string): Tabl
   if (size.grows || size.width > narrowPx) return null;
   if (model.columns[0]?.kind !== 'name' || model.columns.length < 2) return null;
   const many = model.rows.length > manyRows;
-  const plans = plansFor(model, size.width, locale, many);
-  if (wholePlan(model, plans, locale)) return null;
-  return aboveOf(model, plans, namesIn(model, locale), size.width);
+  return once(model, `lined ${size.width} ${locale}`, () => {
+    const plans = plansFor(model, size.width, locale, many);
+    return wholePlan(model, plans, locale) ? null : aboveOf(model, plans, namesIn(model, locale), size.width);
+  });
 }
 
 /** How many lines a text takes at the size of names. */
