@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { IconColumns3 } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -7,19 +7,26 @@ type ColumnMenuProps = {
   metrics: readonly GroupMetric[];
   hidden: readonly string[];
   onHidden: (hidden: string[]) => void;
+  /** There is no space for a label that says nothing new. */
+  narrow: boolean;
 };
 
 /** Selects the visible metrics; at least one stays selected. */
-export function ColumnMenu({ metrics, hidden, onHidden }: ColumnMenuProps) {
+export function ColumnMenu({ metrics, hidden, onHidden, narrow }: ColumnMenuProps) {
   const shown = metrics.filter(({ id }) => !hidden.includes(id));
   const toggle = (id: string, show: boolean) =>
     onHidden(show ? hidden.filter((each) => each !== id) : [...hidden, id]);
+  const label = hidden.length > 0 ? `${shown.length} of ${metrics.length} columns` : 'Columns';
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button leftSection={<Icon of={IconColumns3} />}>
-          {hidden.length > 0 ? `${shown.length} of ${metrics.length} columns` : 'Columns'}
-        </Button>
+        {narrow && hidden.length === 0 ? (
+          <ActionIcon variant="default" size="lg" aria-label={label} title={label}>
+            <Icon of={IconColumns3} />
+          </ActionIcon>
+        ) : (
+          <Button leftSection={<Icon of={IconColumns3} />}>{label}</Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={8}>

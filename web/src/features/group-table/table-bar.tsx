@@ -3,6 +3,7 @@ import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { ReactNode } from 'react';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { useNarrowPage } from '../../ui/sidebar-state.ts';
 import { countText, stateOrder } from './cell.messages.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import styles from './group-table.module.css';
@@ -11,6 +12,8 @@ import { StateLabel } from './state-label.tsx';
 import type { TableView } from './table-view.ts';
 
 const SEARCH_MS = 150;
+/** Up to this width of the page the columns' button would stand alone in a line, so it is beside the search. */
+const NARROW_PX = 480;
 
 export type TableBarProps = {
   rows: readonly GroupTableRow[];
@@ -25,14 +28,26 @@ export type TableBarProps = {
 
 /** Filter, period and columns of the table. */
 export function TableBar({ rows, metrics, view, onView, calendar, periodDescribedBy }: TableBarProps) {
+  const narrow = useNarrowPage(NARROW_PX);
+  const columns = (
+    <ColumnMenu
+      narrow={narrow}
+      metrics={metrics}
+      hidden={view.hidden}
+      onHidden={(hidden) => onView({ hidden })}
+    />
+  );
   return (
     <div className={styles.bar}>
-      <SearchField
-        label="Search domains"
-        value={view.search}
-        debounceMs={SEARCH_MS}
-        onSearch={(search) => onView({ search })}
-      />
+      <div className={styles.barStart}>
+        <SearchField
+          label="Search domains"
+          value={view.search}
+          debounceMs={SEARCH_MS}
+          onSearch={(search) => onView({ search })}
+        />
+        {narrow ? columns : null}
+      </div>
       <StateCounts rows={rows} chosen={view.state} onChoose={(state) => onView({ state })} />
       <div className={styles.barEnd}>
         <SegmentedControl
@@ -49,7 +64,7 @@ export function TableBar({ rows, metrics, view, onView, calendar, periodDescribe
           }}
         />
         {calendar}
-        <ColumnMenu metrics={metrics} hidden={view.hidden} onHidden={(hidden) => onView({ hidden })} />
+        {narrow ? null : columns}
       </div>
     </div>
   );

@@ -59,7 +59,8 @@ export function Panel({ onboarding, place, links, video, takesFocus, onClose }: 
       </p>
       {listed || !step ? null : (
         <p className={styles.now}>
-          <span className={styles.nowTitle}>{step.title}</span> {step.message}
+          <span className={styles.nowTitle}>{step.title}</span>{' '}
+          <span className={styles.nowMessage}>{step.message}</span>
         </p>
       )}
       <div id={listId} className={styles.list} hidden={!listed}>
