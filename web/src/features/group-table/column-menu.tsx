@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { IconColumns3 } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -17,16 +17,15 @@ export function ColumnMenu({ metrics, hidden, onHidden, narrow }: ColumnMenuProp
   const toggle = (id: string, show: boolean) =>
     onHidden(show ? hidden.filter((each) => each !== id) : [...hidden, id]);
   const label = hidden.length > 0 ? `${shown.length} of ${metrics.length} columns` : 'Columns';
+  const icon = <Icon of={IconColumns3} />;
+  // Always the same button, since the menu that hides the first column returns the focus to it.
+  const iconOnly = narrow && hidden.length === 0;
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        {narrow && hidden.length === 0 ? (
-          <ActionIcon variant="default" size="lg" aria-label={label} title={label}>
-            <Icon of={IconColumns3} />
-          </ActionIcon>
-        ) : (
-          <Button leftSection={<Icon of={IconColumns3} />}>{label}</Button>
-        )}
+        <Button {...(iconOnly ? { px: 8, 'aria-label': label, title: label } : { leftSection: icon })}>
+          {iconOnly ? icon : label}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={8}>
