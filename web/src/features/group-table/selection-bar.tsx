@@ -8,7 +8,7 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { RemovalModal } from '../../ui/dialogs/removal-modal.tsx';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
-import styles from './group-table.module.css';
+import styles from './table-bar.module.css';
 
 type Change = 'pause' | 'resume' | 'remove';
 type SelectionBarProps = {

@@ -6,9 +6,9 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { useNarrowPage } from '../../ui/sidebar-state.ts';
 import { countText, stateOrder } from './cell.messages.ts';
 import { ColumnMenu } from './column-menu.tsx';
-import styles from './group-table.module.css';
 import type { Period } from './period.ts';
 import { StateLabel } from './state-label.tsx';
+import styles from './table-bar.module.css';
 import type { TableView } from './table-view.ts';
 
 const SEARCH_MS = 150;
