@@ -1,15 +1,22 @@
 import { type Legend, type LegendItem, layoutKeys } from '../kit/chart/legend.ts';
 import { choiceItems } from '../kit/chart/series-choice.ts';
-import type { Size } from '../kit/define-format.ts';
+import type { Extent, Size } from '../kit/define-format.ts';
 import { compareText } from '../kit/period/period.ts';
 import { isTitle } from '../kit/text/title.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
+import { markerStrip } from './annotations/annotation-marks.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { directLabels } from './value-labels.ts';
 
 /** Names of series above the plot, unless they are at their lines or the card's title says the same. */
 export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend {
-  return layoutKeys((available) => keysIn(model, available, theme), size, theme);
+  const strip = markerStrip(model);
+  const belowMarkers = <Space extends Extent>(space: Space): Space => ({
+    ...space,
+    height: space.height - strip,
+  });
+  const available = { ...belowMarkers(size), ...(size.screen ? { screen: belowMarkers(size.screen) } : {}) };
+  return layoutKeys((shown) => keysIn(model, shown, theme), available, theme);
 }
 
 function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {

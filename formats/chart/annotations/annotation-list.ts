@@ -22,6 +22,8 @@ const FONT_PX = 12;
 const MAX_ENTRIES = 3;
 const MAX_SHARE = 0.25;
 const MAX_LINES = 3;
+/** What the chart keeps: a row of keys, markers, 70 pixels of plot and the names below. Lower cards have markers only. */
+const MIN_CHART_PX = 142;
 
 type Annotated = Pick<ChartModel, 'annotations'>;
 
@@ -52,8 +54,9 @@ function listed({ annotations }: Annotated, size: Size, theme: Theme): Listed | 
   if (size.grows || size.screen) return null;
   const { width, height } = size;
   const total = annotations.length;
-  const most = Math.min(MAX_LINES, Math.floor((height * MAX_SHARE) / LINE_PX));
-  if (total === 0 || most === 0) return null;
+  const available = Math.min(height * MAX_SHARE, height - MIN_CHART_PX - TOP_PX);
+  const most = Math.min(MAX_LINES, Math.floor(available / LINE_PX));
+  if (total === 0 || most <= 0) return null;
   for (let count = Math.min(MAX_ENTRIES, total); count >= 0; count -= 1) {
     const entries = annotations.slice(total - count);
     const more = count === total ? null : moreText(total, count);

@@ -8,6 +8,7 @@ import { themeOf } from '../../kit/theme.ts';
 import { chartFormat } from '../chart.format.ts';
 import { layoutChart } from '../chart.layout.ts';
 import { chartSummary, chartTooltip } from '../chart.messages.ts';
+import { framePlot } from '../plot-frame.ts';
 import { listHeight } from './annotation-list.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
@@ -150,7 +151,7 @@ describe('the list below a chart', () => {
 
   test('has only the link where a text is longer than its lines', () => {
     const long = annotation('2026-10-12', { text: 'A text that needs several lines. '.repeat(8) });
-    const small = { width: 300, height: 138 };
+    const small = { width: 300, height: 170 };
     expect(render([long], small)).toContain(
       '<li class="vf-all"><a href="#annotations">1 annotation</a></li>',
     );
@@ -159,7 +160,7 @@ describe('the list below a chart', () => {
     expect(render([sale, { ...long, startDate: '2026-10-20', endDate: '2026-10-20' }], small)).toContain(
       '>2 annotations</a>',
     );
-    expect(render([long], { width: 300, height: 60 })).not.toContain('vf-annotat');
+    expect(render([long], { width: 300, height: 138 })).not.toContain('vf-annotat');
   });
 
   test('is left to the dashboard’s list on paper, where markers stay', () => {
@@ -179,6 +180,20 @@ describe('the list below a chart', () => {
     expect(elementsOf(render(fifty)) - plain).toBeLessThanOrEqual(18);
     expect(render(many).match(/stroke-opacity="0.6"/g)).toHaveLength(1);
     expect(render([annotation('2026-10-03'), sale]).match(/stroke-opacity="0.6"/g)).toHaveLength(2);
+  });
+
+  test.each([300, 600])('leaves its plot to a chart of one row that is %i px wide', (width) => {
+    const channels = ['Organic search', 'Paid search', 'Direct', 'Referral', 'Social media', 'E-mail'];
+    const columns = channels.map((label, index) => ({ ...metrics.sessions, key: `s${index}`, label }));
+    const keys = columns.map(({ key }) => key);
+    const parts = widgetData(
+      [dimension('date', 'Date'), ...columns],
+      days(31, keys, (index) => index),
+    );
+    const size: Size = { width, height: 138 };
+    const space = { ...size, height: size.height - listHeight(modelOf(many, parts), size, theme) };
+    const { plot } = framePlot(modelOf(many, parts), space, theme);
+    expect(plot.bottom - plot.top).toBeGreaterThanOrEqual(64);
   });
 
   test('leaves the chart most of its card', () => {

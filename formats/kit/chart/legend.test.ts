@@ -57,6 +57,7 @@ test('additions to a name are shortened before the name', () => {
 test('in a narrow card names take another row instead of being cut', () => {
   const rows = (width: number) => legendRows({ width, height: 138 });
   expect([rows(324), rows(574)]).toEqual([2, 1]);
+  expect(legendRows({ width: 324, height: 116 })).toBe(1);
   const names = ['Calls and messages', 'Website clicks', 'Direction requests'];
   expect(
     textsOf(

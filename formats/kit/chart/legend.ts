@@ -35,11 +35,13 @@ const fairNames = [180, 120, 84];
 const shortNames = [60, 48];
 
 const lowPx = 200;
+/** Below this a second row of keys would take half of the plot. */
+const lowestPx = 120;
 const narrowPx = 400;
 
 /** How many rows of keys a card has space for: in a narrow one names take another rather than be cut. */
 export function legendRows({ width, height }: Extent): number {
-  return (height < lowPx ? 1 : 2) + (width < narrowPx ? 1 : 0);
+  return (height < lowPx ? 1 : 2) + (width < narrowPx && height >= lowestPx ? 1 : 0);
 }
 
 /**
