@@ -71,15 +71,15 @@ describe('a banner', () => {
   });
 
   test.each([
-    [13.9, '14 days are left: subscribe to keep your dashboards when it ends.'],
-    [1.2, '2 days are left: subscribe'],
-    [0.5, 'One day is left: subscribe'],
-    [-0.1, 'Less than a day is left: subscribe'],
+    [13.9, '14 days left. Mission Control groups remain available.'],
+    [1.2, '2 days left. Mission'],
+    [0.5, 'One day left. Mission'],
+    [-0.1, 'Less than a day left. Mission'],
   ])('120 says that %f days are left', (days, body) => {
     const nowMs = Date.parse('2026-11-26T12:00:00Z');
     const expiresAt = new Date(nowMs + days * DAY_MS).toISOString();
     expect(messageOf(120, { sources: [], expiresAt }, nowMs).body).toContain(body);
-    expect(messageOf(120).body).toMatch(/^Subscribe to keep your dashboards/);
+    expect(messageOf(120).body).toBe('Mission Control groups remain available.');
   });
 
   test.each([
@@ -134,10 +134,10 @@ describe('whatever the state of a company', () => {
 });
 
 test.each([
-  ['2026-12-01T12:00:00.000Z', '12 days are left: resubscribe before your dashboards are archived.'],
-  ['2026-11-20T11:59:00.000Z', 'Less than a day is left: resubscribe before your dashboards are archived.'],
-  ['2026-11-20T12:00:00.000Z', 'One day is left: resubscribe before your dashboards are archived.'],
-  ['2026-11-18T12:00:00.000Z', 'Less than a day is left: resubscribe before your dashboards are archived.'],
+  ['2026-12-01T12:00:00.000Z', '12 days left: resubscribe before your dashboards are archived.'],
+  ['2026-11-20T11:59:00.000Z', 'Less than a day left: resubscribe before your dashboards are archived.'],
+  ['2026-11-20T12:00:00.000Z', 'One day left: resubscribe before your dashboards are archived.'],
+  ['2026-11-18T12:00:00.000Z', 'Less than a day left: resubscribe before your dashboards are archived.'],
 ])('126 says how long until %s', (expiresAt, body) => {
   const canceled: Company = { ...company, state: 'canceled', expiresAt };
   const [message] = activeMessages(canceled, { nowMs: Date.parse('2026-11-19T12:00:00.000Z') });

@@ -111,9 +111,9 @@ function trial(expiresAt: string | null, nowMs?: number): BannerText {
   return {
     severity: 'info',
     title: 'Your trial is active',
-    body: `${left ? `${left} subscribe` : 'Subscribe'} to keep your dashboards when it ends. Mission Control groups remain available.`,
+    body: `${left ? `${left}. ` : ''}Mission Control groups remain available.`,
     closeable: false,
-    link: subscribe,
+    link: { ...subscribe, label: 'Subscribe to keep your dashboards' },
   };
 }
 
@@ -143,14 +143,14 @@ function canceled(expiresAt: string | null, nowMs?: number): BannerText {
   return {
     severity: 'warning',
     title: 'Your account is canceled',
-    body: `${left ?? 'See how much time is left, or'} resubscribe before your dashboards are archived.`,
+    body: `${left ? `${left}:` : 'See how much time is left, or'} resubscribe before your dashboards are archived.`,
     link: { to: '/company/subscription', label: 'See subscription' },
   };
 }
 
 function daysLeft(days: number): string {
-  if (days < 1) return 'Less than a day is left:';
-  return days === 1 ? 'One day is left:' : `${days} days are left:`;
+  if (days < 1) return 'Less than a day left';
+  return days === 1 ? 'One day left' : `${days} days left`;
 }
 
 const NAMED_SOURCES = 3;
