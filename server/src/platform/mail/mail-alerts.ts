@@ -20,7 +20,7 @@ function alertCell({ badge, tone, title, text, below, link }: MailAlert): string
     line(
       'alert-title',
       'color:#14171f;font-size:14px;line-height:21px;font-weight:600;',
-      `${mark} &nbsp;${escapeHtml(title)}`,
+      `${mark}&nbsp; ${escapeHtml(title)}`,
     ),
     line('alert-words', 'color:#14171f;font-size:14px;line-height:21px;', escapeHtml(text)),
     line('alert-below', 'color:#5b6474;font-size:12px;line-height:18px;padding-top:2px;', escapeHtml(below)),

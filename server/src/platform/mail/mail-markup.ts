@@ -9,8 +9,9 @@ import { TONE_COLORS } from './tone-colors.ts';
 const DEFAULT_ACCENT = '#3451d1';
 /** On phones a value with more characters is smaller, or it would not fit half of 320 px. */
 const LONG_VALUE = 9;
-/** A value with more characters would overlap the next one on any screen. */
+/** A value with more characters would overlap the next one on any screen: it is smaller, and may break between its groups of digits. */
 const LONGEST_VALUE = 14;
+const HUGE_VALUE = 18;
 const MAX_LOGO_WIDTH_PX = 140;
 const MAX_LOGO_HEIGHT_PX = 48;
 const INK = '#14171f';
@@ -111,7 +112,17 @@ function valuesSection(values: MailValue[]): string {
 }
 
 const VALUE_STYLE = 'color:#14171f;font-size:28px;line-height:34px;font-weight:600;white-space:nowrap;';
-const LONGEST_STYLE = 'color:#14171f;font-size:20px;line-height:34px;font-weight:600;';
+
+function valueStyle({ length }: string): string {
+  if (length <= LONGEST_VALUE) return VALUE_STYLE;
+  const size = length > HUGE_VALUE ? 16 : 20;
+  return `color:#14171f;font-size:${size}px;line-height:34px;font-weight:600;word-break:normal;overflow-wrap:break-word;`;
+}
+
+/** A number that is broken elsewhere would be read as two. */
+function withBreakpoints(value: string): string {
+  return escapeHtml(value).replaceAll(',', ',<wbr />');
+}
 
 function valueCell(metric: MailValue | undefined): string {
   const cell =
@@ -127,8 +138,8 @@ function valueCell(metric: MailValue | undefined): string {
     ),
     line(
       metric.value.length > LONG_VALUE ? 'metric-value long' : 'metric-value',
-      metric.value.length > LONGEST_VALUE ? LONGEST_STYLE : VALUE_STYLE,
-      escapeHtml(metric.value),
+      valueStyle(metric.value),
+      metric.value.length > LONGEST_VALUE ? withBreakpoints(metric.value) : escapeHtml(metric.value),
     ),
     metric.change
       ? line('metric-against', 'color:#5b6474;font-size:12px;line-height:18px;', changeMessage(metric.change))

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/colors/colors.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { clockFrom } from '../clock/clock.ts';
 import { mailAddress } from './address-header.ts';
 import { openMailer } from './open-mailer.ts';
 import { renderMail } from './render-mail.ts';
+import { TONE_COLORS } from './tone-colors.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -106,15 +108,20 @@ test('a long value is smaller on small screens', async () => {
   expect(html).toMatch(/class="metric-value long"[^>]*>\$1,234,567\.89/);
 });
 
-test('a value that would overlap the next one is smaller everywhere and may wrap', async () => {
-  const values = ['IDR 12,345,678,902', '$1,234,567.89'].map((value) => ({
-    label: 'Sales',
-    value,
-    change: null,
-  }));
-  const { html } = renderMail({ title: 'May', preview: '', paragraphs: [], values, footer: 'Bright' });
-  expect(html).toMatch(/font-size:20px;[^"]*font-weight:600;">IDR 12,345,678,902/);
+test('a value that would overlap the next one is smaller everywhere and breaks between its groups of digits', async () => {
+  const metric = (value: string) => ({ label: 'Sales', value, change: null });
+  const values = ['IDR 12,345,678,902', 'IDR 12,345,678,902,345', '$1,234,567.89'].map(metric);
+  const { html, text } = renderMail({ title: 'May', preview: '', paragraphs: [], values, footer: 'Bright' });
+  expect(html).toMatch(
+    /font-size:20px;[^"]*word-break:normal;[^"]*">IDR 12,<wbr \/>345,<wbr \/>678,<wbr \/>902</,
+  );
+  expect(html).toMatch(/font-size:16px;[^"]*">IDR 12,<wbr \/>345/);
   expect(html).toMatch(/font-size:28px;[^"]*white-space:nowrap;">\$1,234,567\.89/);
+  expect(text).toContain('IDR 12,345,678,902,345');
+});
+
+test.each(Object.entries(TONE_COLORS))('a change that is %s is readable on white', (_, color) => {
+  expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(READABLE_CONTRAST);
 });
 
 test('an invalid id reads nothing', async () => {
