@@ -30,10 +30,24 @@ test('an agency gives a recipient a link of their own, and takes it back', async
   const link = links.getByRole('listitem').filter({ hasText: 'For Acme' });
   let url = '';
 
-  await test.step('by keyboard, with a password and fixed dates', async () => {
+  await test.step('in a menu whose buttons stay in place when its links arrive', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/links', async (route) => {
+      await released;
+      await route.continue();
+    });
     await page.goto(`/dashboards/${permalink}`);
     await share.open();
-    await expect(share.menu.getByRole('button', { name: 'Views of Main link' })).toBeVisible();
+    const below = share.menu.getByRole('button', { name: 'Set password' });
+    await expect(share.menu.getByRole('button', { name: 'Views of the link' })).toBeDisabled();
+    const before = await below.boundingBox();
+    release();
+    await expect(share.menu.getByRole('button', { name: 'Views of Main link' })).toBeEnabled();
+    expect(await below.boundingBox()).toEqual(before);
+    await page.unroute('**/links');
+  });
+
+  await test.step('by keyboard, with a password and fixed dates', async () => {
     await expect(links).toHaveCount(0);
     const create = share.menu.getByRole('button', { name: 'New link' });
     await tabTo(page, create);

@@ -9,9 +9,11 @@ import { errorMessage } from '../../platform/api/api-error.ts';
 import { CopyLink } from '../../ui/plain/buttons/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { dashboardPath, embedCode } from './embed-code.ts';
-import { LinkButtons, type LinkDialog, LinkFacts, LinkState } from './links/link-facts.tsx';
+import { LinkButtons, type LinkDialog, LinkFacts, LinkState, LoadingFacts } from './links/link-facts.tsx';
 import styles from './share-menu.module.css';
 import type { SharedDashboard } from './shared-dashboard.ts';
+
+type MainLink = { link: ShareLink; timezone: string; onDialog: (dialog: LinkDialog) => void };
 
 export type LinkPartProps = {
   dashboard: Pick<SharedDashboard, 'name' | 'permalink' | 'public' | 'hiddenDateSelector'> & Dates;
@@ -24,8 +26,8 @@ export type LinkPartProps = {
   onCopied?: (() => void) | undefined;
   /** For owners, who can publish and embed it. */
   onMakePublic?: () => Promise<void>;
-  /** Its state, limits and views; for owners, once they are known. */
-  main?: { link: ShareLink; timezone: string; onDialog: (dialog: LinkDialog) => void } | undefined;
+  /** Its state, limits and views, for owners. */
+  main?: MainLink | 'loading' | undefined;
 };
 
 /** The dashboard's link with the current dates and filters; a private dashboard can be published first. */
@@ -36,8 +38,10 @@ export function LinkPart({
   realTime,
   onCopied,
   onMakePublic,
-  main,
+  main: given,
 }: LinkPartProps) {
+  const main = given === 'loading' ? undefined : given;
+  const isLoading = given === 'loading';
   const [failure, setFailure] = useState<string | null>(null);
   const path = dashboardPath(dashboard.permalink);
   const { origin } = window.location;
@@ -72,6 +76,7 @@ export function LinkPart({
       />
       {dashboard.public ? null : <p className={styles.text}>{isOwner ? PRIVATE : PRIVATE_FOR_READERS}</p>}
       {main ? <LinkFacts link={main.link} timezone={main.timezone} /> : null}
+      {isLoading ? <LoadingFacts /> : null}
       {isOwner && dashboard.hiddenDateSelector ? <p className={styles.text}>{OWN_DATES}</p> : null}
       <div className={styles.row}>
         <CopyLink small kind="primary" text={offersPublic ? publicUrl : url} onCopied={onCopied}>
@@ -88,9 +93,9 @@ export function LinkPart({
           </CopyLink>
         ) : null}
       </div>
-      {main ? (
+      {main || isLoading ? (
         <div className={styles.row}>
-          <LinkButtons link={main.link} onDialog={main.onDialog} />
+          <LinkButtons link={main?.link} onDialog={main?.onDialog} />
         </div>
       ) : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}

@@ -43,6 +43,7 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
   const [returned, setReturned] = useState(false);
   const [dialog, setDialog] = useState<LinkDialog | null>(null);
   useLiveLinks(parts.dashboard.id);
+  const prefetch = usePrefetch(parts.dashboard.id);
   const open = (next: boolean) => {
     setReturned(false);
     setOpened(next);
@@ -65,6 +66,8 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
             className="icon-on-phone"
             leftSection={<Icon of={IconShare2} />}
             aria-describedby={describedBy}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
             onClick={() => open(!opened)}
           >
             Share
@@ -86,6 +89,18 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
   );
 }
 
+const FRESH_MS = 10_000;
+
+/** Requests what the menu lists before it is opened, so that its buttons don't move. */
+function usePrefetch(id: string): () => void {
+  const queries = useQueryClient();
+  return () => {
+    const options = { input: { id }, staleTime: FRESH_MS };
+    void queries.prefetchQuery(api.shareLinks.list.queryOptions(options));
+    void queries.prefetchQuery(api.dashboards.readers.queryOptions(options));
+  };
+}
+
 type SharePartsProps = Omit<ShareMenuProps, 'describedBy'> & {
   opened: boolean;
   /** From a link's dialog. */
@@ -104,7 +119,8 @@ function ShareParts({
   ...on
 }: SharePartsProps) {
   const queries = useQueryClient();
-  const links = useShareLinks(dashboard.id, opened).data?.data ?? [];
+  const { data, isPending } = useShareLinks(dashboard.id, opened);
+  const links = data?.data ?? [];
   const first = links.find((link) => link.first);
   const main = first && { link: first, timezone: dashboard.timezone, onDialog: on.onDialog };
   const hasOtherLinks = links.some(({ first, state }) => !first && state === 'active');
@@ -119,7 +135,8 @@ function ShareParts({
     <>
       <PublicSwitch {...{ dashboard, hasOtherLinks }} focused={!returned} onChange={change} />
       <LinkPart
-        {...{ dashboard, dates, filters, realTime, main }}
+        {...{ dashboard, dates, filters, realTime }}
+        main={isPending ? 'loading' : main}
         onCopied={on.onCopied}
         onMakePublic={publish}
       />

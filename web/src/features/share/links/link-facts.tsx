@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ShareLink } from '@vitrine/contract/entities/sharing/share-link.ts';
 import { browserLocale } from '../../../platform/text/locale.ts';
 import { Pill, StatusPill } from '../../../ui/plain/pill.tsx';
+import { Skeleton } from '../../../ui/plain/skeleton.tsx';
 import shared from '../share-menu.module.css';
 import { limitsText, viewsText } from './link.messages.ts';
 
@@ -23,16 +24,30 @@ export function LinkFacts({ link, timezone }: LinkFactsProps) {
   );
 }
 
-type LinkButtonsProps = { link: ShareLink; onDialog: (dialog: LinkDialog) => void };
+/** As high as the views of a link. */
+export function LoadingFacts() {
+  return (
+    <p className={shared.text}>
+      <Skeleton width={96} height="1lh" />
+    </p>
+  );
+}
+
+/** Without a link while it is loaded. */
+type LinkButtonsProps = {
+  link: ShareLink | undefined;
+  onDialog: ((dialog: LinkDialog) => void) | undefined;
+};
 
 export function LinkButtons({ link, onDialog }: LinkButtonsProps) {
-  const { name } = link;
+  const name = link?.name ?? 'the link';
+  const open = (kind: 'form' | 'views') => link && onDialog?.({ kind, link });
   return (
     <>
-      <Button size="xs" aria-label={`Edit ${name}`} onClick={() => onDialog({ kind: 'form', link })}>
+      <Button size="xs" aria-label={`Edit ${name}`} disabled={!link} onClick={() => open('form')}>
         Edit
       </Button>
-      <Button size="xs" aria-label={`Views of ${name}`} onClick={() => onDialog({ kind: 'views', link })}>
+      <Button size="xs" aria-label={`Views of ${name}`} disabled={!link} onClick={() => open('views')}>
         Views
       </Button>
     </>
