@@ -79,6 +79,7 @@ test('a goal is set, measured, shown in widgets and to viewers, changed, deleted
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Goals' }).click();
     await dialog.getByRole('button', { name: 'Edit January clicks' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Metric' })).toHaveValue('Clicks');
     await dialog.getByLabel('Target').fill('100000000');
     await dialog.getByRole('button', { name: 'Save goal' }).click();
     await expect(dialog.getByRole('listitem')).toContainText('Missed');

@@ -4,7 +4,7 @@ import type { Instance, Widget } from '../../entities/widget.ts';
 /** Whether an instance shows the metric of a goal: of the same source, asked for the same. */
 export function isGoalOf(
   goal: Pick<Goal, 'type' | 'sourceId' | 'metric' | 'inputs' | 'currency'>,
-  instance: Instance,
+  instance: Pick<Instance, 'type' | 'sourceId' | 'inputs' | 'currency'>,
 ): boolean {
   const { type, sourceId, inputs, currency } = instance;
   if (type !== goal.type || sourceId !== goal.sourceId || currency !== goal.currency) return false;

@@ -7,7 +7,7 @@ import type { GoalQuery, MetricChoice } from './metric-choices.ts';
 export type GoalDraft = {
   name: string;
   query: GoalQuery | null;
-  column: Pick<Column, 'type' | 'unit' | 'currency' | 'direction'> | null;
+  column: Pick<Column, 'type' | 'unit' | 'currency' | 'direction' | 'label'> | null;
   target: number | null;
   aim: GoalAim;
   period: GoalPeriod;

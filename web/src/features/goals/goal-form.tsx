@@ -15,7 +15,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { draftOf, fieldsOf, type GoalDraft, newDraft, unitTextOf, withChoice } from './goal-draft.ts';
 import styles from './goals.module.css';
-import type { MetricChoice } from './metric-choices.ts';
+import { choiceOf, type MetricChoice } from './metric-choices.ts';
 import { useGoalsChanged } from './use-goals-changed.ts';
 
 /** What a new goal can belong to. */
@@ -127,22 +127,30 @@ type FieldsProps = {
 type MetricFieldProps = Pick<FieldsProps, 'draft' | 'errors'> &
   Pick<GoalFormProps, 'goal' | 'choices'> & { onChoose: (choice: MetricChoice) => void };
 
+/** The metric of a goal that none of the choices is. */
+const KEPT = 'kept';
+
 function MetricField({ draft, errors, goal, choices, onChoose }: MetricFieldProps) {
   if (goal && choices.length === 0) return null;
-  const current = choices.find(({ query }) => JSON.stringify(query) === JSON.stringify(draft.query));
+  const { query, column } = draft;
+  const current = query ? choiceOf(query, choices) : undefined;
   const isRepeated = (label: string) => choices.filter((one) => one.label === label).length > 1;
+  const kept = query && !current ? [{ value: KEPT, label: column?.label ?? query.metric }] : [];
   return (
     <SearchSelect
       label="Metric"
       description="Of the widgets on this dashboard"
       required
       clearable={false}
-      options={choices.map(({ id, label, widgetTitle }) => ({
-        value: id,
-        label:
-          isRepeated(label) && widgetTitle && widgetTitle !== label ? `${label} (${widgetTitle})` : label,
-      }))}
-      value={current?.id ?? null}
+      options={[
+        ...kept,
+        ...choices.map(({ id, label, widgetTitle }) => ({
+          value: id,
+          label:
+            isRepeated(label) && widgetTitle && widgetTitle !== label ? `${label} (${widgetTitle})` : label,
+        })),
+      ]}
+      value={current?.id ?? kept[0]?.value ?? null}
       error={errors.metric}
       onChange={(value) => {
         const choice = choices.find(({ id }) => id === value);

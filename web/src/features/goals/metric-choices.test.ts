@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { widgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { expect, test } from 'vitest';
-import { metricChoices } from './metric-choices.ts';
+import { choiceOf, metricChoices } from './metric-choices.ts';
 
 const widget = (id: string, metrics: string[], more: object = {}) =>
   widgetSchema.parse({
@@ -33,4 +33,14 @@ test('widgets without values and real-time widgets offer none', () => {
   const widgets = [widget('failed', ['orders']), widget('live', ['orders'], { realTime: true })];
   const failed = { widgetId: 'failed', status: 'error' } as unknown as WidgetResult;
   expect(metricChoices(widgets, { failed, live: result('live', ['orders']) })).toEqual([]);
+});
+
+test('the metric of a goal is found again, whatever the order of its inputs', () => {
+  const widgets = [widget('one', ['orders', 'sales'])];
+  const choices = metricChoices(widgets, { one: result('one', ['orders', 'sales']) });
+  const { query } = choices[1] ?? choices[0] ?? { query: null };
+  if (!query) throw new Error('No choice');
+  const inputs = Object.fromEntries(Object.entries(query.inputs).reverse()) as typeof query.inputs;
+  expect(choiceOf({ ...query, inputs: { ...inputs, dimension: null } }, choices)?.label).toBe('SALES');
+  expect(choiceOf({ ...query, metric: 'visits' }, choices)).toBeUndefined();
 });
