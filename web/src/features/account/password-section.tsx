@@ -53,7 +53,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={errors.form} className={styles.form} onSubmit={run}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-      <PasswordField label="Present password" autoFocus {...field('password')} />
+      <PasswordField label="Current password" autoFocus {...field('password')} />
       <PasswordField
         label="New password"
         description="At least 8 characters"

@@ -96,21 +96,23 @@ function AnnotationRow({ annotation, scope, onEdit, onRemove }: RowProps) {
     <li className={styles.row}>
       <span className={styles.dot} style={{ background: color ?? 'var(--muted)' }} aria-hidden />
       <div className={styles.entry}>
-        <span className={styles.text} dir="auto">
-          {link ? (
-            <a href={link} target="_blank" rel="noopener noreferrer">
-              {text}
-            </a>
-          ) : (
-            text
-          )}
-        </span>
+        <div className={styles.head}>
+          <span className={styles.text} dir="auto">
+            {link ? (
+              <a href={link} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </span>
+          {visibleToViewers ? null : <Pill title="Viewers don’t see it">Team only</Pill>}
+        </div>
         <span className={`${styles.facts} tabular`}>
           {describeRange(annotation, browserLocale)} · {scope}
           {createdBy ? ` · ${createdBy}` : ''}
         </span>
       </div>
-      {visibleToViewers ? null : <Pill title="Viewers don’t see it">Team only</Pill>}
       <ActionIcon aria-label={`Edit ${text}`} onClick={onEdit}>
         <Icon of={IconPencil} />
       </ActionIcon>
