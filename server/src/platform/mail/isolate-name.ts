@@ -9,6 +9,14 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069';
  * doesn't reorder the text around it; any other is unchanged.
  */
 export function isolateName(name: string): string {
-  if (!RIGHT_TO_LEFT.test(name)) return name;
-  return FIRST_STRONG_ISOLATE + name + POP_DIRECTIONAL_ISOLATE;
+  return hasRightToLeft(name) ? isolate(name) : name;
+}
+
+/** The text between the characters that keep its direction to itself; it has one line. */
+export function isolate(text: string): string {
+  return FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE;
+}
+
+export function hasRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }

@@ -36,6 +36,8 @@ export type MailContent = {
   /** The preview text in an inbox. */
   preview: string;
   paragraphs: string[];
+  /** Title and paragraphs are a person's own words: each may be written from right to left. */
+  autoDirection?: boolean;
   /** What the reader must know before trusting the values. */
   note?: string | null;
   /** At most four, as a 2 x 2 table. */

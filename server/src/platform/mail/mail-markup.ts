@@ -94,9 +94,13 @@ function logoWidth({ width, height }: MailLogo): number {
   return Math.max(1, Math.round(Math.min(MAX_LOGO_WIDTH_PX, (MAX_LOGO_HEIGHT_PX * width) / height)));
 }
 
-function textBlocks({ title, paragraphs, note }: MailContent): string {
-  const heading = `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${escapeHtml(title)}</mj-text>`;
-  const body = paragraphs.map((paragraph) => `<mj-text>${withBreaks(paragraph)}</mj-text>`).join('');
+function textBlocks({ title, paragraphs, note, autoDirection }: MailContent): string {
+  const directed = (html: string) =>
+    autoDirection ? `<div dir="auto" style="text-align:start;">${html}</div>` : html;
+  const heading = `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${directed(escapeHtml(title))}</mj-text>`;
+  const body = paragraphs
+    .map((paragraph) => `<mj-text>${directed(withBreaks(paragraph))}</mj-text>`)
+    .join('');
   const warning = note
     ? `<mj-text css-class="note" color="#8f5600" font-weight="500">⚠ ${escapeHtml(note)}</mj-text>`
     : '';

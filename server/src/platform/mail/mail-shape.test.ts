@@ -124,6 +124,14 @@ test.each(Object.entries(TONE_COLORS))('a change that is %s is readable on white
   expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(READABLE_CONTRAST);
 });
 
+test('a person’s own words have their own direction, ours that of the page', () => {
+  const words = { title: 'תנועה', preview: '', paragraphs: ['שלום,'], footer: 'F' };
+  expect(renderMail({ ...words, autoDirection: true }).html).toMatch(
+    /<div dir="auto" style="text-align:start;">שלום,</,
+  );
+  expect(renderMail(words).html).not.toContain('text-align:start');
+});
+
 test('an invalid id reads nothing', async () => {
   const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
   expect(await mailer.outbox?.read('../../secret')).toBeNull();

@@ -1,7 +1,6 @@
 import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import { goalSentence } from '@vitrine/contract/rules/goals/goal.messages.ts';
 import {
-  fillTemplate,
   type TemplateValues,
   templateValues,
   usualMessage,
@@ -11,7 +10,6 @@ import {
 import { unsettledDataText } from '@vitrine/contract/rules/reports/unsettled-data.messages.ts';
 import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
-import { isolateName } from '../../../platform/mail/isolate-name.ts';
 import type { MailContent, MailLogo } from '../../../platform/mail/mail-content.ts';
 import { signedChange } from '../../../platform/mail/mail-text.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -19,6 +17,7 @@ import { mailLogo } from '../../company/index.ts';
 import { pdfFilename, renderPdf, renderPreview } from '../../pdf/index.ts';
 import { publicOrigin } from '../../whitelabel/index.ts';
 import type { DeliveryTask } from '../deliveries/delivery-status.ts';
+import { fillInDirection } from './fill-in-direction.ts';
 import { headlineMetrics } from './headline-metrics.ts';
 import { highlightsText } from './highlights-text.ts';
 import { describeProblems, type ReportData } from './load-report-data.ts';
@@ -70,11 +69,7 @@ export async function createEmail(
     ...templateValues(names, dates, locale),
     highlights: delivery.highlightsText ?? highlightsText(data),
   };
-  const subject = fillTemplate(report.subject ?? usualSubject, {
-    ...values,
-    dashboard: isolateName(names.dashboard),
-    company: isolateName(names.company),
-  });
+  const subject = fillInDirection(report.subject ?? usualSubject, values);
   const message = withHighlights(report.message ?? usualMessage, delivery.highlightsText !== null);
   const text = { message, values, after: [...goalsParagraph(data), ...lockedParagraph(data)] };
   return {
@@ -111,6 +106,7 @@ function contentOf(
   const headline = headlineMetrics(data);
   return {
     title: dashboard.name,
+    autoDirection: true,
     preview:
       headline
         .map(({ label, value, change }) => `${label} ${value}${change ? ` ${signedChange(change)}` : ''}`)
@@ -147,7 +143,7 @@ function lockedParagraph({ dashboard }: ReportData): string[] {
 
 /** An empty line ends a paragraph; a single line break stays one. */
 export function paragraphsOf({ message, values, after }: MailText): string[] {
-  const paragraphs = fillTemplate(message, values)
+  const paragraphs = fillInDirection(message, values)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');

@@ -81,3 +81,10 @@ test('say nothing of hidden metrics, of hidden changes, and of widgets that fail
   ).toBe('');
   expect(text([widget('sessions')], [broken])).toBe('');
 });
+
+test('begin with the name of the metric, isolated where it is written from right to left', () => {
+  const [sessions] = values(80, -0.2).columns;
+  expect(text([widget('total')], [{ columns: [{ ...sessions, label: 'ביקורים' }] }])).toMatch(
+    /^\u2068ביקורים\u2069 fell by 20%/,
+  );
+});

@@ -3,7 +3,9 @@ import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { inPageOrder } from '@vitrine/contract/rules/dashboards/pages.ts';
 import { changeSentences } from '@vitrine/contract/rules/explanations/explanation.messages.ts';
+import { sentenceStart } from '@vitrine/contract/rules/text/sentence-start.ts';
 import { shownChanges } from '@vitrine/formats/kit/shown-changes.ts';
+import { isolateName } from '../../../platform/mail/isolate-name.ts';
 
 /** More are in the dashboard. */
 const MOST = 5;
@@ -35,6 +37,16 @@ function changesIn(result: WidgetData, widget: InteractiveWidget, locale: string
     if (!change) return [];
     const sentences = changeSentences({ ...change, column }, locale);
     const line = sentences.map((sentence) => result.polished?.[sentence] ?? sentence).join(' ');
-    return [{ line, isExplained: change.dimension !== null || change.unusualDays.length > 0 }];
+    return [
+      {
+        line: isolateStart(line, sentenceStart(column.label)),
+        isExplained: change.dimension !== null || change.unusualDays.length > 0,
+      },
+    ];
   });
+}
+
+/** The direction of a line is that of its first letter: a Hebrew name of a metric must not make it that of an English sentence. */
+function isolateStart(line: string, name: string): string {
+  return line.startsWith(name) ? isolateName(name) + line.slice(name.length) : line;
 }

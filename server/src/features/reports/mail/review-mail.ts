@@ -32,11 +32,11 @@ export async function reviewMail(ctx: Ctx, mail: ReviewMail): Promise<void> {
     subject: `For review: ${isolateName(dashboardName)}`,
     content: {
       ...email.content,
-      title: `For review: ${email.content.title}`,
+      title: `For review: ${isolateName(email.content.title)}`,
       preview: `Sent to ${recipients || 'no one: the list is empty'}`,
       paragraphs: [
         `${will} Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
-        `Subject: ${email.subject}`,
+        `Subject: ${isolateName(email.subject)}`,
         ...email.content.paragraphs,
       ],
       button: { label: 'Approve or stop', url: await historyUrl(ctx, deliveryId) },
