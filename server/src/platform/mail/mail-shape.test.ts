@@ -66,6 +66,7 @@ test('an outbox mail, parsed independently, has html, text, headers and the same
     '<https://desk.test/unsubscribe/x>',
   );
   expect(parsed.headers.find((header) => header.key === 'content-language')?.value).toBe('en-GB');
+  expect(parsed.headers.find((header) => header.key === 'auto-submitted')?.value).toBe('auto-generated');
   expect(parsed.html).toContain('lang="en-GB"');
   const attachments = parsed.attachments.map((one) => [
     one.filename,

@@ -6,6 +6,9 @@ import { countMail } from '../http/metrics.ts';
 import { loadOnce } from '../loading/load-once.ts';
 import type { Mailer } from './mailer.ts';
 
+/** Every mail is sent by a program (RFC 3834): absence notices don't reply to it. */
+const HEADERS = { 'Content-Language': MAIL_LOCALE, 'Auto-Submitted': 'auto-generated' };
+
 /** SMTP if a server is configured, else the outbox. The mail library is loaded with the first mail, not at start. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: Clock): Mailer {
   const { smtpUrl, dataDir } = config;
@@ -19,7 +22,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: C
   return {
     kind: smtpUrl ? 'smtp' : 'outbox',
     send: async (mail) => {
-      const headers = { 'Content-Language': MAIL_LOCALE, ...mail.headers };
+      const headers = { ...HEADERS, ...mail.headers };
       const outcome = await (await mailer()).send({ ...mail, headers });
       countMail(outcome.status);
       return outcome;

@@ -18,7 +18,7 @@ import {
 import type { WarnAdmin } from '../../features/reports/mail/notify-owners.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { openMailer } from '../../platform/mail/open-mailer.ts';
 import type { RunnableJob } from '../../platform/queue/job.ts';
 import { type TestClock, testClock } from '../app/test-clock.ts';
 import { openTestServices, type TestServices } from '../app/test-services.ts';
@@ -95,7 +95,7 @@ export async function openReportHarness(
   const clock = testClock(START);
   const smtp = await startTestSmtp();
   const harness = await openTestServices({ jobs, clock, env });
-  const mailer = smtpMailer(smtp.url);
+  const mailer = openMailer({ smtpUrl: smtp.url, dataDir: harness.services.config.dataDir }, clock);
   harness.services.mailer = mailer;
   return {
     ...harness,

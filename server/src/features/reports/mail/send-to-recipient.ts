@@ -60,10 +60,7 @@ async function addressed(
     subject: email.subject,
     ...body,
     messageId: `<${id}.${task.attempt}@${domain}>`,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      ...unsubscribeHeaders(stop),
-    },
+    headers: unsubscribeHeaders(stop),
     attachments: [...email.images, ...(email.pdf ? [email.pdf] : [])],
     companyId: ctx.companyId,
   };
