@@ -37,7 +37,7 @@ describe('a channel', () => {
     expect(tested.data).toMatchObject({ state: 'active', lastError: null });
     expect(JSON.stringify(await admin.api.channels.list())).not.toContain('/hook/secret');
     expect(JSON.parse(harness.posts[0]?.body ?? '')).toMatchObject({
-      text: 'A test from Northlight This channel works. Alerts of watched domains will be sent here.',
+      text: 'A test from Northlight This channel works. Alerts about watched domains will be sent here.',
       blocks: expect.any(Array),
     });
   });

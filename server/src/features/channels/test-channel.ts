@@ -80,7 +80,7 @@ async function sendTest(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
     company: name,
     origin: await publicOrigin(ctx),
     title: `A test from ${name}`,
-    text: 'This channel works. Alerts of watched domains will be sent here.',
+    text: 'This channel works. Alerts about watched domains will be sent here.',
     lines: [],
   });
 }
@@ -95,8 +95,8 @@ async function sendConfirmation(ctx: Ctx, channel: ChannelRow): Promise<SendOutc
       title: `${name} would like to send you alerts`,
       preview: 'Please confirm that alerts may be sent to this address.',
       paragraphs: [
-        `${name} monitors domains and would like to notify you at this address when something is wrong with one of them.`,
-        'To receive these alerts, please confirm. Otherwise ignore this e-mail: no alerts will be sent.',
+        `${name} monitors domains and would like to send you alerts at this address when something goes wrong.`,
+        'To receive these alerts, please confirm your address. Otherwise you can ignore this e-mail: no alerts will be sent.',
         'The link is valid for seven days.',
       ],
       button: { label: 'Confirm this address', url: await confirmationLink(ctx, channel) },

@@ -28,18 +28,18 @@ export type Message = {
 export const describeKind: Record<Line['kind'], string> = {
   opened: 'New',
   again: 'Still open',
-  resolved: 'Over',
+  resolved: 'Resolved',
 };
 
-/** 'acme.test: Sessions fell by 42% …', or '3 alerts, 2 over in Shops'. */
+/** 'acme.test: Sessions fell by 42% …', or '3 alerts, 2 resolved in Shops'. */
 export function titleOfLines(lines: Line[]): string {
   const [first] = lines;
   if (first && lines.length === 1) return `${first.host}: ${first.text.replace(/\.$/, '')}`;
-  const over = lines.filter(({ kind }) => kind === 'resolved').length;
-  const open = lines.length - over;
+  const resolved = lines.filter(({ kind }) => kind === 'resolved').length;
+  const open = lines.length - resolved;
   const counts = [
     open > 0 ? `${open} ${open === 1 ? 'alert' : 'alerts'}` : '',
-    over > 0 ? `${over} over` : '',
+    resolved > 0 ? `${resolved} resolved` : '',
   ];
   const groups = new Set(lines.map(({ group }) => group.name));
   const where = groups.size === 1 ? ` in ${[...groups][0]}` : ` in ${groups.size} groups`;

@@ -1,8 +1,10 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import type { Notify } from '@vitrine/contract/entities/group.ts';
 import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
+import { alerts } from '../../../platform/database/schema/schema.ts';
 import { addAlert, eventKinds, noticeMessage, noticeRows } from '../../../testing/alerts/alert-rows.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../../testing/alerts/watched-group.ts';
 import { openWebhookHarness, type WebhookHarness } from '../../../testing/alerts/webhook-harness.ts';
@@ -13,6 +15,7 @@ import { giveSenderDomain, giveWebDomain } from '../../../testing/mail/sender-do
 import { updateChannelRow } from '../channels.queries.ts';
 import { enqueueAlert, enqueueResolved, listChannels, sendNotifications } from '../index.ts';
 import { updateChannel } from '../update-channel.ts';
+import { type Line, titleOfLines } from './message.ts';
 import { notifyChannel } from './notify-channel.ts';
 
 const NOON = '2026-11-02T12:00:00Z';
@@ -117,6 +120,30 @@ describe('an alert', () => {
     expect(counts()).toEqual([500]);
     await send();
     expect(counts()).toEqual([500, 1]);
+  });
+
+  it('that has ended is resolved in a mail, with the time it was open', async () => {
+    const watched = await groupWith('email');
+    const alertId = await open(watched);
+    await send();
+    clock.advance(90 * MINUTE_MS);
+    await admin.db
+      .update(alerts)
+      .set({ state: 'resolved', resolvedAt: clock.now() })
+      .where(eq(alerts.id, alertId));
+    await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, text: 'Well again.' }));
+    await send();
+    const { text = '' } = (await newestMailTo(services.services, address())) ?? {};
+    expect(text).toContain('Resolved: acme.test\nWell again.\n');
+    expect(text).toContain('Shops · from 2 Nov 2026, 12:00 to 2 Nov 2026, 13:30');
+  });
+
+  it('is counted with those that have ended', () => {
+    const group = { id: 'g', name: 'Shops', timezone: 'UTC' };
+    const line = (kind: Line['kind']) => ({ kind, host: 'acme.test', text: 'Down.', group }) as Line;
+    expect(titleOfLines([line('opened'), line('resolved'), line('again')])).toBe(
+      '2 alerts, 1 resolved in Shops',
+    );
   });
 
   it('is in the preview of a mail only among the first', async () => {

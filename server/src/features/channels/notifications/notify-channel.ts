@@ -117,7 +117,7 @@ async function tryAgain(tx: Ctx, title: string, notices: NoticeRow[], reason: st
       ...(over ? {} : { dueAt: new Date(nowMs + minutes * MINUTE_MS) }),
     });
     if (over || attempts === 0) {
-      const failure = over ? `Gave up on telling ${title}` : `Could not notify ${title} yet`;
+      const failure = over ? `Gave up notifying ${title}` : `Could not notify ${title} yet`;
       await insertEvents(tx, [alertId], 'notification_failed', `${failure}: ${reason}`);
     }
   }

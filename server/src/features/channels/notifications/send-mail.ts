@@ -1,11 +1,12 @@
 import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/report-template.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { SendOutcome } from '../../../platform/mail/mailer.ts';
 import { sendCompanyMail } from '../../company/index.ts';
 import type { ChannelRow } from '../channels.queries.ts';
 import { unsubscribeLink } from '../unsubscribe/unsubscribe-link.ts';
 import { alertLink } from './alert-link.ts';
-import { describeKind, describeOpen, type Message, pageOf } from './message.ts';
+import { describeKind, describeOpen, type Line, type Message, pageOf } from './message.ts';
 
 /** Mail programs cut off what is longer than a hundred kilobytes. */
 const MAX_SHOWN = 30;
@@ -16,13 +17,16 @@ const MAX_PREVIEWED = 3;
  * mail one that ends them. */
 export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
   const { title, text, lines, origin } = message;
-  const alerts = lines.slice(0, MAX_SHOWN).map(({ alertId, kind, host, text, group, openedAt }) => ({
-    badge: describeKind[kind],
-    tone: kind === 'resolved' ? ('good' as const) : ('bad' as const),
-    title: host,
-    text,
-    below: `${group.name} · since ${dateTimeText(openedAt, 'en-GB', group.timezone)}`,
-    link: kind === 'resolved' ? null : { label: 'Snooze for a week', url: alertLink(ctx, origin, alertId) },
+  const alerts = lines.slice(0, MAX_SHOWN).map((line) => ({
+    badge: describeKind[line.kind],
+    tone: line.kind === 'resolved' ? ('good' as const) : ('bad' as const),
+    title: line.host,
+    text: line.text,
+    below: `${line.group.name} · ${daysOf(line)}`,
+    link:
+      line.kind === 'resolved'
+        ? null
+        : { label: 'Snooze for a week', url: alertLink(ctx, origin, line.alertId) },
   }));
   const rest = lines.length - alerts.length;
   return sendCompanyMail(ctx, {
@@ -46,4 +50,12 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
       unsubscribeUrl: lines.length > 0 ? unsubscribeLink(ctx, origin, target) : null,
     },
   });
+}
+
+/** `since 2 Nov 2026, 12:00`, or from when to when it was open. */
+function daysOf({ kind, group, openedAt, resolvedAt }: Line): string {
+  const text = (at: Date) => dateTimeText(at, MAIL_LOCALE, group.timezone);
+  return kind === 'resolved' && resolvedAt
+    ? `from ${text(openedAt)} to ${text(resolvedAt)}`
+    : `since ${text(openedAt)}`;
 }
