@@ -11,8 +11,6 @@ import { getCompany } from './company.queries.ts';
 import { sendJobMail } from './job-mails/send-job-mail.ts';
 import { mailLogo } from './mail-logo.ts';
 
-const DEFAULT_COLOR = '#3451d1';
-
 type CompanyMail = {
   to: string;
   /** Without a brand of its own it has the company's name, colour and logo. */
@@ -51,8 +49,7 @@ async function addressed(ctx: Ctx, mail: CompanyMail): Promise<Mail> {
   const { name, branding, logo: logoUrl } = await getCompany(ctx);
   const { address, dkim, returnPath } = await loadReportSender(ctx);
   const attached = content.brand ? null : await mailLogo(ctx, logoUrl).catch(withoutLogo(ctx));
-  const color = branding.color || DEFAULT_COLOR;
-  const brand = content.brand ?? { name, color, logo: attached?.logo ?? null };
+  const brand = content.brand ?? { name, color: branding.color ?? null, logo: attached?.logo ?? null };
   const body = renderMail({ ...content, brand, footer: `Sent by ${name}.` });
   return {
     from: mailAddress(name, address),

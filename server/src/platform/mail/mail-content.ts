@@ -1,5 +1,10 @@
 /** The sender of a mail. The name replaces its logo if images are off. */
-export type MailBrand = { name: string; color: string; logo: MailLogo | null };
+export type MailBrand = {
+  name: string;
+  /** Our accent when it is null or not a colour. */
+  color: string | null;
+  logo: MailLogo | null;
+};
 
 export type MailLogo = {
   /** A `cid:` or https address. */

@@ -19,7 +19,8 @@ const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
 
 /** The mail as MJML: one column of 600 px on a card, brand first, footer last. */
 export function mailMarkup(content: MailContent): string {
-  const accent = isColor(content.brand?.color) ? content.brand.color : DEFAULT_ACCENT;
+  const color = content.brand?.color;
+  const accent = isColor(color) ? color : DEFAULT_ACCENT;
   return `<mjml lang="${MAIL_LOCALE}" dir="auto">
   <mj-head>
     <mj-title>${escapeHtml(content.title)}</mj-title>

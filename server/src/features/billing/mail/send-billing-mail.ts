@@ -29,7 +29,8 @@ export async function sendBillingMail(ctx: Ctx, mail: BillingMail): Promise<void
     preview: paragraphs[0] ?? title,
     paragraphs,
     button: { label: button.label, url: `${config.appUrl}${button.path}` },
-    footer: config.siteTitle,
+    brand: { name: config.siteTitle, color: null, logo: null },
+    footer: `Sent by ${config.siteTitle}.`,
   });
   await sendJobMail(ctx, jobIdOf(billingMail, mail), {
     from: mailAddress(config.siteTitle, config.mailFrom),
@@ -52,7 +53,7 @@ function messageFor(kind: BillingMail['kind'], company: Company): BillingMessage
       title: `Your trial ends on ${day}`,
       paragraphs: [
         `${name} is on trial until ${day}. Subscribe to keep sharing your dashboards.`,
-        'Shared links stay open for another week after that. Nothing is deleted.',
+        'Shared links keep working for another week after that. Nothing is deleted.',
       ],
       button: { label: 'Subscribe', path: SUBSCRIPTION },
     };
@@ -60,8 +61,8 @@ function messageFor(kind: BillingMail['kind'], company: Company): BillingMessage
     return {
       title: 'Your payment did not go through',
       paragraphs: [
-        `The card for ${name} could not be charged. Please use another card or top up this one.`,
-        'The charge is retried over the next days, and everything keeps working until then.',
+        `The card for ${name} could not be charged. Please use another card, or make sure this one has sufficient funds.`,
+        'We will retry the payment over the next few days. Everything keeps working until then.',
       ],
       button: { label: 'Manage payment', path: '/company/manage-payment' },
     };
@@ -69,17 +70,17 @@ function messageFor(kind: BillingMail['kind'], company: Company): BillingMessage
     return {
       title: 'Your subscription is canceled',
       paragraphs: [
-        `There are no further charges. ${name} can be used until ${day}, then its dashboards are archived.`,
+        `You will not be charged again. You can use ${name} until ${day}; after that its dashboards are archived.`,
         'Nothing is deleted, and you can resume the subscription until then.',
       ],
-      button: { label: 'See subscription', path: SUBSCRIPTION },
+      button: { label: 'View subscription', path: SUBSCRIPTION },
     };
   if (kind === 'archived' && company.endedAt !== null)
     return {
       title: 'Your dashboards are archived',
       paragraphs: [
         `The subscription of ${name} has ended, and its dashboards are no longer shown.`,
-        'Nothing is deleted: subscribe again to restore them.',
+        'Nothing is deleted. Subscribe again to restore them.',
       ],
       button: { label: 'Subscribe again', path: SUBSCRIPTION },
     };

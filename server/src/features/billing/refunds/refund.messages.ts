@@ -15,30 +15,30 @@ export async function refundMessage(
   if (!refund) return null;
   const order = await findOrderByExternalId(ctx, refund.provider, refund.orderId);
   const money = formatCents(refund.totalCents, 'en-US');
-  const why = `${reasonOf(refund, companyName, money)} The invoice is ${order?.reference ?? refund.orderId}.`;
+  const why = `${reasonOf(refund, companyName, money)} Invoice: ${order?.reference ?? refund.orderId}.`;
   if (kind === 'refunded' && refund.status === 'refunded')
     return {
       title: `We refunded ${money}`,
       paragraphs: [
         why,
-        'We refunded it in full. The money goes back to the card or account that paid; your bank may take some days to show it.',
+        'The full amount goes back to the card or account you paid with. It may take a few days to appear on your statement.',
       ],
-      button: { label: 'See invoices', path: '/company/invoices' },
+      button: { label: 'View invoices', path: '/company/invoices' },
     };
   if (kind === 'refund-refused' && refund.status === 'refused')
     return {
       title: `We owe you ${money}`,
       paragraphs: [
         why,
-        `We tried to refund it, but the payment provider refused: ${refund.reason}`,
-        'We still owe you this amount. It is shown on your subscription page until it is paid back.',
+        `The payment provider refused the refund: ${refund.reason}`,
+        'We still owe you this amount. Your subscription page shows it until it is refunded.',
       ],
-      button: { label: 'See subscription', path: '/company/subscription' },
+      button: { label: 'View subscription', path: '/company/subscription' },
     };
   return null;
 }
 
 function reasonOf({ cause }: RefundRow, companyName: string, money: string): string {
   if (cause === 'deletion') return `You paid ${money} for ${companyName} after its deletion was requested.`;
-  return `${companyName} was paid for twice, so this payment of ${money} is not needed.`;
+  return `You paid twice for ${companyName}, so this payment of ${money} was not needed.`;
 }

@@ -114,7 +114,8 @@ it('a first period that was paid twice is refunded, with a credit note and a mai
   expect(await sendMails(system, job.refundId)).toEqual([`refunded ${PAYER}`]);
   const mail = await newestMailTo(test.services, PAYER);
   expect(mail?.subject).toBe('We refunded $60.00');
-  expect(mail?.text).toContain('paid for twice');
+  expect(mail?.text).toContain('paid twice for');
+  expect(mail?.html).toMatch(/class="wordmark".*>Vitrine</s);
   expect(mail?.text).toContain(older?.reference);
 });
 
