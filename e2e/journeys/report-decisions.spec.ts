@@ -43,7 +43,7 @@ test('one report waits for an approval, another for values that never come, and 
 
   await test.step('the preview is what is sent, once it is approved', async () => {
     const review = await mailTo(agency.email, `For review: ${REVIEWED}`);
-    expect(review.text).toContain(`This is what ${reader} will get.`);
+    expect(review.text).toContain(`This report is ready to be sent to ${reader}.`);
     await followDecision(page, review.text);
     await expect(reports.delivery).toHaveAccessibleName(/In review/);
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -59,8 +59,8 @@ async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
       preview: 'The link is valid for 24 hours.',
       paragraphs: [
         `Hello ${requireUser(ctx).name},`,
-        `you asked to sign in with ${to} from now on. Confirm with the button below within 24 hours. Until then your old address stays valid.`,
-        'If it was not you, you can ignore this e-mail.',
+        `You asked to sign in with ${to} from now on. Please confirm the address within 24 hours. Until you do, your current address stays valid.`,
+        'If you did not request this, you can ignore this e-mail.',
       ],
       button: {
         label: 'Confirm this address',
@@ -78,11 +78,11 @@ async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void>
     shown: false,
     content: {
       title: 'Your e-mail address is being changed',
-      preview: `To ${newEmail}, as soon as it is confirmed.`,
+      preview: `It changes to ${newEmail} once that address is confirmed.`,
       paragraphs: [
         `Hello ${requireUser(ctx).name},`,
-        `someone who knows your password asked to change the address you sign in with to ${newEmail}. The change takes effect when the link mailed there is opened.`,
-        'If it was not you, sign in with this address, cancel the change on your account page and set a new password.',
+        `Someone who knows your password asked to change the address you sign in with to ${newEmail}. It changes once the link sent there is opened.`,
+        'If this was not you, sign in with this address, cancel the change on your account page and set a new password.',
       ],
     },
   });

@@ -7,6 +7,8 @@ type DomainMessage = { title: string; paragraphs: string[] };
 /** Records without which a domain does not work; a return path only spoils it when it leads elsewhere. */
 const NEEDED: DnsRecordKind[] = ['web', 'ownership', 'dkim', 'spf'];
 
+const KEEP_RECORDS = 'Leave its DNS records as they are.';
+
 /** The text for an admin; null for a domain that the company no longer uses. */
 export function domainMessage(
   part: DomainNews['part'],
@@ -32,25 +34,22 @@ const titles: Record<DomainNews['news'], (name: string) => string> = {
 
 function ofPages(news: DomainNews['news'], domain: string, { webDns, hostToken }: Whitelabel): string[] {
   if (news !== 'broken')
-    return [
-      `Your dashboards open at ${domain}, and links in your mails lead there.`,
-      'Leave its DNS records as they are.',
-    ];
+    return [`Your dashboards open at ${domain}, and the links in your e-mails point there.`, KEEP_RECORDS];
   return [
-    `The DNS records of ${domain} have not been right for three days. Your dashboards no longer open there.`,
+    `The DNS records of ${domain} have been incorrect for three days. Your dashboards no longer open there.`,
     ...webDns.flatMap(problemOf),
     ...(hostToken?.status === 'wrong' ? [`Host token ${hostToken.url}: ${hostToken.message}`] : []),
-    'Until they are correct, links in your mails use our address. The records are checked again automatically.',
+    'Until they are correct, the links in your e-mails use our address. The records are checked again automatically.',
   ];
 }
 
 function ofMail(news: DomainNews['news'], address: string, records: DnsRecord[]): string[] {
   if (news !== 'broken')
-    return [`Your reports are sent from ${address}, signed.`, 'Leave its DNS records as they are.'];
+    return [`Your reports are sent from ${address}, with a DKIM signature.`, KEEP_RECORDS];
   return [
-    `The DNS records of ${address} have not been right for three days. E-mails from there may be rejected as forged.`,
+    `The DNS records for ${address} have been incorrect for three days. E-mails from this address may be rejected as spoofed.`,
     ...records.flatMap(problemOf),
-    'Until they are correct, reports are sent from our address under your name. The records are checked again automatically.',
+    'Until they are correct, reports are sent from our address in your name. The records are checked again automatically.',
   ];
 }
 

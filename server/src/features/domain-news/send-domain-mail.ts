@@ -21,7 +21,7 @@ export async function sendDomainMail(ctx: Ctx, mail: DomainMail): Promise<void> 
       title,
       preview: paragraphs[0] ?? title,
       paragraphs,
-      button: { label: news === 'broken' ? 'See the records' : 'See the domain', url },
+      button: { label: news === 'broken' ? 'View records' : 'View domain', url },
     },
   });
 }

@@ -4,9 +4,9 @@ import { isolateName } from '../../platform/mail/isolate-name.ts';
 import { getCompany, sendCompanyMail } from '../company/index.ts';
 
 const rights: Record<Role, string> = {
-  admin: 'As an admin you can do everything: dashboards, sources, people and billing.',
-  manager: 'As a manager you build dashboards and connect sources.',
-  client: 'You will see the dashboards that are shared with you.',
+  admin: 'As an admin you can manage everything: dashboards, sources, people and billing.',
+  manager: 'As a manager you can build dashboards and connect sources.',
+  client: 'You can view the dashboards that are shared with you.',
 };
 
 type Invited = { email: string; role: Role; url: string };
@@ -24,7 +24,7 @@ export async function mailInvitation(ctx: Ctx, { email, role, url }: Invited): P
       paragraphs: [
         `${inviter} invites you to the dashboards of ${name}.`,
         rights[role],
-        'The link below is personal and valid for seven days.',
+        'The invitation is for you personally and is valid for seven days.',
       ],
       button: { label: 'Accept the invitation', url },
     },

@@ -23,12 +23,21 @@ export function remainingRecipients(report: Pick<ReportRow, 'recipients' | 'unsu
   return report.recipients.filter((address) => !hasUnsubscribed(report, address));
 }
 
+/** Whether an address is left out because its mail bounced. */
+export function isBounced(report: Pick<Lists, 'returned'>, address: string): boolean {
+  return findReturned(report, address) !== undefined;
+}
+
 /** How a recipient stands who is not written to: they asked for it, or their mail came back before. Null for all others. */
 export function leftOut(report: Lists, address: string): Pick<RecipientRow, 'status' | 'error'> | null {
   if (hasUnsubscribed(report, address)) return { status: 'failed', error: UNSUBSCRIBED };
-  const returned = report.returned.find((mark) => isSame(mark.address, address));
+  const returned = findReturned(report, address);
   if (!returned) return null;
   return { status: 'bounced', error: `Not sent: the previous e-mail bounced (${returned.reason})` };
+}
+
+function findReturned({ returned }: Pick<Lists, 'returned'>, address: string) {
+  return returned.find((mark) => isSame(mark.address, address));
 }
 
 function isSame(one: string, other: string): boolean {

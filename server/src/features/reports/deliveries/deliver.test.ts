@@ -240,7 +240,7 @@ test('after two hours it is sent with a note, and the admins are notified', asyn
   await harness.run(system, id, 2);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('sent');
-  expect(delivery?.reason).toContain('Data was missing, and the mail says so: “Sessions”');
+  expect(delivery?.reason).toContain('Data was missing, and the e-mail says so: “Sessions”');
   const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.html).toContain('This data is missing or may be incomplete: “Sessions”');
 
@@ -262,7 +262,7 @@ test('a report in which no widget has any value says so at once, to its readers 
   await harness.run(system, id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'sent',
-    reason: 'Data was missing, and the mail says so: “Sessions” (no data for these days).',
+    reason: 'Data was missing, and the e-mail says so: “Sessions” (no data for these days).',
   });
   const mail = await PostalMime.parse(harness.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('missing or may be incomplete: “Sessions” (no data for these days).');
@@ -365,6 +365,9 @@ test.each([false, true])(
     expect(delivery).toMatchObject({ status: 'failed', recipients: [{ status: 'bounced' }] });
     const occasions = (await harness.warnings(id)).map(({ occasion }) => occasion.split(' ')[0]);
     expect(occasions).toContain('bounced');
+    await warnAdmin(system, { deliveryId: id, address: 'ada@agency.test', occasion: 'bounced' });
+    const { text } = await harness.lastMail();
+    expect(text?.includes('until you change or reactivate it')).toBe(!givenUp);
   },
 );
 

@@ -239,6 +239,6 @@ test('a review without remaining recipients says so', async () => {
   await addUnsubscribed(system, reportId, 'ann@client.test');
   await reviewMail(system, { deliveryId: id, address: 'ada@agency.test' });
   expect((await harness.lastMail()).text).toContain(
-    'With the current list, no one will receive this. Approve it or stop',
+    'With the current list, no one will receive this report. Approve or stop it',
   );
 });

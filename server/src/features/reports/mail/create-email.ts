@@ -137,7 +137,7 @@ function goalsParagraph({ dashboard: { goals }, locale }: ReportData): string[] 
 
 function lockedParagraph({ dashboard }: ReportData): string[] {
   return dashboard.public && dashboard.passwordProtected
-    ? ['It opens with the password you were given.']
+    ? ['To open the dashboard, enter the password you were given.']
     : [];
 }
 

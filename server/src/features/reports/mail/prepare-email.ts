@@ -85,7 +85,10 @@ async function goesOn(ctx: Ctx, task: DeliveryTask, lack: Lack): Promise<boolean
 function noteOf({ problems }: ReportData, missing: string[]): string | null {
   let lines: string | null = null;
   if (problems.length > 0)
-    lines = withLine(lines, `${DATA_MISSING}, and the mail says so: ${describeProblemsForOwner(problems)}.`);
+    lines = withLine(
+      lines,
+      `${DATA_MISSING}, and the e-mail says so: ${describeProblemsForOwner(problems)}.`,
+    );
   if (missing.length > 0)
     lines = withLine(lines, `${PARTS_MISSING} and was left out: ${missing.join(', ')}.`);
   return lines;

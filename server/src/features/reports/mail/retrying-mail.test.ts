@@ -81,8 +81,8 @@ test('what came up together is in one mail to each owner, other companies’ in 
   await retryingMail(system, mail);
   const { subject, text } = await harness.lastMail();
   expect(subject).toBe('2 reports are waiting for their data');
-  expect(text).toContain('This is about the report of “Northwind <Q4>”.');
-  expect(text).toContain('This is about the report of “South”.');
+  expect(text).toContain('Dashboard: Northwind <Q4>');
+  expect(text).toContain('Dashboard: South');
 });
 
 test('of many reports the mail lists ten, and its button leads to all; none that can’t wait any longer', async () => {
@@ -92,7 +92,7 @@ test('of many reports the mail lists ten, and its button leads to all; none that
   const mail = { deliveryIds: Array.from({ length: 12 }, () => id), address: 'owner@agency.test' };
   await retryingMail(system, mail);
   const { text = '' } = await harness.lastMail();
-  expect(text.match(/This is about the report/g)).toHaveLength(10);
+  expect(text.match(/^Dashboard: /gm)).toHaveLength(10);
   expect(text).toContain('2 more reports wait like these.');
   expect(text).toContain('view=history&status=retrying');
 

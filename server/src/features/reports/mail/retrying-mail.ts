@@ -34,9 +34,9 @@ export async function retryingMail(ctx: Ctx, mail: RetryingMail): Promise<void> 
     content: {
       title,
       preview: names.slice(0, NOTIFIED).join(', '),
-      paragraphs: [...waiting.slice(0, NOTIFIED).flatMap(paragraphsOf), ...othersOf(names)],
+      paragraphs: [...waiting.slice(0, NOTIFIED).map(paragraphOf), ...othersOf(names)],
       button: {
-        label: 'See the history',
+        label: 'View history',
         url: names.length === 1 ? await historyUrl(ctx, first.delivery.id) : await waitingUrl(ctx),
       },
     },
@@ -60,17 +60,18 @@ function othersOf(names: string[]): string[] {
   return others > 0 ? [`${others} more ${others === 1 ? 'report waits' : 'reports wait'} like these.`] : [];
 }
 
-function paragraphsOf({ delivery, report, dashboardName }: HistoryRow): string[] {
+/** One paragraph for each report, so that it is clear what belongs to which. */
+function paragraphOf({ delivery, report, dashboardName }: HistoryRow): string {
   return [
-    `This is about the report of “${dashboardName}”.`,
+    `Dashboard: ${isolateName(dashboardName)}`,
     ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
     mendText(delivery, report),
-  ];
+  ].join('\n');
 }
 
 function mendText({ waitUntil }: DeliveryRow, { review, whenMissing, timezone }: ReportRow): string {
   const until = waitUntil ? `by ${formatMoment(waitUntil, timezone)} (${timezone})` : 'in time';
   const then = review === 'NONE' ? 'is sent automatically' : 'is created and shown to you for review';
   const otherwise = whenMissing === 'HOLD' ? 'held back' : 'sent with a note about missing data';
-  return `A person has to fix this; retries alone will not help. If it works ${until}, the report ${then}; otherwise it is ${otherwise}.`;
+  return `Someone has to fix this: retrying alone will not help. If the data arrives ${until}, the report ${then}; otherwise it is ${otherwise}.`;
 }

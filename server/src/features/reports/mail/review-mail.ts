@@ -21,21 +21,21 @@ export async function reviewMail(ctx: Ctx, mail: ReviewMail): Promise<void> {
   const addresses = expectedRecipientsOf(delivery, report, await listRecipients(ctx, [deliveryId]))
     .filter(({ status }) => status === 'waiting')
     .map((recipient) => recipient.address);
-  const recipients = addresses.join(', ');
-  const will = recipients
-    ? `This is what ${recipients} will get.`
-    : 'With the current list, no one will receive this.';
+  const what =
+    addresses.length > 0
+      ? `This report is ready to be sent to ${addresses.join(', ')}.`
+      : 'With the current list, no one will receive this report.';
   const until = formatMoment(delivery.reviewUntil, report.timezone);
-  const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent automatically';
+  const then = report.review === 'THEN_DISCARD' ? 'will not be sent' : 'will be sent automatically';
   await sendCompanyJobMail(ctx, jobIdOf(reviewMailRequest, mail), {
     to: address,
     subject: `For review: ${isolateName(dashboardName)}`,
     content: {
       ...email.content,
       title: `For review: ${isolateName(email.content.title)}`,
-      preview: `Sent to ${recipients || 'no one: the list is empty'}`,
+      preview: `Approve or stop it by ${until}.`,
       paragraphs: [
-        `${will} Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
+        `${what} Approve or stop it by ${until} (${report.timezone}); otherwise it ${then}.`,
         `Subject: ${isolateName(email.subject)}`,
         ...email.content.paragraphs,
       ],

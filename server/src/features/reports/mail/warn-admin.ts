@@ -2,6 +2,7 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { isolateName } from '../../../platform/mail/isolate-name.ts';
 import { jobIdOf } from '../../../platform/queue/queue.ts';
 import { sendCompanyJobMail } from '../../company/index.ts';
+import { isBounced } from '../definitions/report-recipients.ts';
 import { getReportOrDeleted } from '../definitions/reports.queries.ts';
 import {
   type DeliveryRow,
@@ -21,7 +22,8 @@ const WAITING: DeliveryRow['status'][] = [
   'retrying',
 ];
 const HELD =
-  'It has not been sent. Fetch the data again, send it with a note about what is missing, or stop it.';
+  'It has not been sent yet. You can fetch the data again, send it with a note about the missing data, or stop it.';
+const BOUNCED = 'Nothing more is sent to an address that bounced until you change or reactivate it.';
 
 /** Mails an owner, in the company's name, what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
 export async function warnAdmin(ctx: Ctx, mail: WarnAdmin): Promise<void> {
@@ -30,7 +32,7 @@ export async function warnAdmin(ctx: Ctx, mail: WarnAdmin): Promise<void> {
   if (occasion === 'waits') return;
   const delivery = await findDelivery(ctx, deliveryId);
   if (!delivery) return;
-  const { dashboardName } = await getReportOrDeleted(ctx, delivery.reportId);
+  const { report, dashboardName } = await getReportOrDeleted(ctx, delivery.reportId);
   const recipients = await listRecipients(ctx, [deliveryId]);
   const isOver = !WAITING.includes(delivery.status);
   const unreached = recipients.filter(({ status }) => isOver && status !== 'sent');
@@ -42,13 +44,14 @@ export async function warnAdmin(ctx: Ctx, mail: WarnAdmin): Promise<void> {
       title,
       preview: dashboardName,
       paragraphs: [
-        `This is about the report of “${dashboardName}”.`,
+        `Dashboard: ${isolateName(dashboardName)}`,
         ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
         ...(delivery.status === 'held' ? [HELD] : []),
         ...unreached.map((one) => `${one.address}: ${one.error ?? one.status}`),
+        ...(unreached.some(({ address }) => isBounced(report, address)) ? [BOUNCED] : []),
       ],
       button: {
-        label: delivery.status === 'held' ? 'Decide' : 'See the history',
+        label: delivery.status === 'held' ? 'Choose what to do' : 'View history',
         url: await historyUrl(ctx, deliveryId),
       },
     },

@@ -114,7 +114,7 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   await reviewMail(system, shown);
   const review = await harness.lastMail();
   expect(review.subject).toBe('For review: Northwind <Q4>');
-  expect(review.text).toContain('unless you do, it is not sent then');
+  expect(review.text).toContain('otherwise it will not be sent');
   expect(review.text).toContain('Sessions: 12,400');
   expect(review.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
   expect(review.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);

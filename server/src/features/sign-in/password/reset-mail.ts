@@ -17,8 +17,8 @@ export async function sendResetMail(
       preview: 'The link is valid for one hour.',
       paragraphs: [
         `Hello ${user.name},`,
-        'someone requested a new password for your account. Set one with the button below. The link works once, for one hour.',
-        'If it was not you, you can ignore this e-mail: your password stays the same.',
+        'Someone requested a new password for your account. To set one, use the button below. The link works once and is valid for one hour.',
+        'If you did not request this, you can ignore this e-mail: your password stays the same.',
       ],
       button: { label: 'Set a new password', url },
     },

@@ -22,7 +22,7 @@ export async function mailSourceWarning(ctx: Ctx, warning: SourceWarning): Promi
       title,
       preview: broken.map(({ name }) => name).join(', '),
       paragraphs: [
-        'Until someone signs in again, their widgets show the last data or none.',
+        `Until someone signs in again, widgets with ${broken.length === 1 ? 'its' : 'their'} data show older data or none.`,
         ...broken.map((source) => lineOf(source, dashboards.get(source.id) ?? 0)),
       ],
       button: { label: 'Connect again', url: linkTo(await publicOrigin(ctx), broken) },
@@ -38,6 +38,8 @@ function linkTo(origin: string, broken: SourceRow[]): string {
 /** Without `invalidReason`, which may quote the provider: the source's page shows it. */
 function lineOf({ name, account }: SourceRow, dashboards: number): string {
   const used =
-    dashboards === 0 ? 'no dashboard' : dashboards === 1 ? 'one dashboard' : `${dashboards} dashboards`;
-  return `${name} (${account}), used by ${used}. Its access has expired or was revoked.`;
+    dashboards === 0
+      ? 'No dashboard uses it.'
+      : `Used by ${dashboards === 1 ? 'one dashboard' : `${dashboards} dashboards`}.`;
+  return `${name} (${account}): access has expired or was revoked. ${used}`;
 }

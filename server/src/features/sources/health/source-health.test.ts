@@ -212,7 +212,7 @@ describe('a source that has to be connected again', () => {
     const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
     expect(mail.subject).toBe('Shop of Ada has to be connected again');
     expect(mail.text).toContain(
-      'Shop of Ada (shop), used by no dashboard. Its access has expired or was revoked.',
+      'Shop of Ada (shop): access has expired or was revoked. No dashboard uses it.',
     );
     expect(mail.html).toContain(`/company/sources/${sourceId}`);
     await mailSourceWarning(system, { ...warning, sourceIds: [] });
