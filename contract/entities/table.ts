@@ -24,7 +24,10 @@ export type DimensionType = z.infer<typeof dimensionTypeSchema>;
 export const directionSchema = z.enum(['up', 'down', 'none']);
 export type Direction = z.infer<typeof directionSchema>;
 
-/** Key of a row's cell with the picture of what its dimension names: an address, null for none. */
+/**
+ * Key of a row's cell with the picture of what its dimension names: an address, null for none. Its fragment, if any, is the name
+ * of a picture whose address changes.
+ */
 export const PICTURE_KEY = 'picture';
 
 export const columnSchema = z.object({

@@ -25,35 +25,37 @@ const running = new Map<string, Promise<Picture | null>>();
 
 /** A provider's picture, from our store if it is there; null where there is none, or it is no image of a sane size. */
 export async function loadPicture(services: Services, picture: SignedPicture): Promise<Picture | null> {
-  const key = storageKeyOf(picture);
-  const stored = await readStored(services, key);
+  const stored = await readStored(services, storageKeyOf(picture));
   if (stored) return stored;
-  if ((failedUntil.get(key) ?? 0) > services.clock.nowMs()) return null;
-  const fetching = running.get(key) ?? inTurn(() => fetchOnce(services, picture, key));
-  running.set(key, fetching);
-  return fetching.finally(() => running.delete(key));
+  const address = addressOf(picture);
+  if ((failedUntil.get(address) ?? 0) > services.clock.nowMs()) return null;
+  const fetching = running.get(address) ?? inTurn(() => fetchOnce(services, picture));
+  running.set(address, fetching);
+  return fetching.finally(() => running.delete(address));
 }
 
-async function fetchOnce(
-  services: Services,
-  { companyId, url }: SignedPicture,
-  key: string,
-): Promise<Picture | null> {
+/** An expired address of a named picture doesn't hold up a newer one. */
+const addressOf = ({ companyId, url }: SignedPicture): string => `${companyId} ${url}`;
+
+async function fetchOnce(services: Services, picture: SignedPicture): Promise<Picture | null> {
+  const { companyId, url } = picture;
   // Nothing would remove what is stored for a deleted company.
   if (!(await isCompany(services.database.system, companyId))) return null;
   try {
     const image = cleanImage(await fetchBytes(services, url));
     if (!image || image.width * image.height > MAX_PIXELS)
       throw new Error('This is no image that can be shown.');
-    await services.files.put(key, image.bytes, image.contentType).catch((error: unknown) => {
-      if (!storageFailureOf(error)) throw error;
-      services.log.warn({ err: error }, 'a picture could not be stored');
-    });
+    await services.files
+      .put(storageKeyOf(picture), image.bytes, image.contentType)
+      .catch((error: unknown) => {
+        if (!storageFailureOf(error)) throw error;
+        services.log.warn({ err: error }, 'a picture could not be stored');
+      });
     return { bytes: image.bytes, contentType: image.contentType };
   } catch (error) {
     services.log.info({ err: error, host: new URL(url).host }, 'a picture could not be fetched');
     if (failedUntil.size >= MAX_FAILURES) failedUntil.clear();
-    failedUntil.set(key, services.clock.nowMs() + RETRY_AFTER_MS);
+    failedUntil.set(addressOf(picture), services.clock.nowMs() + RETRY_AFTER_MS);
     return null;
   }
 }
@@ -78,9 +80,11 @@ async function fetchBytes({ config, outbound }: Services, url: string): Promise<
   return Buffer.concat(chunks);
 }
 
-/** In the form of all keys; equal addresses of one company have one file. */
+/** In the form of all keys; equal addresses or names of one company have one file. */
 function storageKeyOf({ companyId, url }: SignedPicture): string {
-  const hash = createHash('sha256').update(url).digest('hex');
+  const hash = createHash('sha256')
+    .update(new URL(url).hash || url)
+    .digest('hex');
   const id = [8, 4, 4, 4, 12].map((length, index) => hash.slice(index * 12, index * 12 + length)).join('-');
   return `${companyId}/${PICTURE_KIND}/${id}`;
 }

@@ -79,6 +79,26 @@ test.each(['missing', 'page', 'huge', 'moved'])(
   },
 );
 
+test('a named picture is fetched once, whatever its address', async () => {
+  const { companyId } = await app.newCompany();
+  const at = (path: string, name: string) =>
+    get(pictureAddress(app.services, companyId, `https://cdn.example/${path}#${name}`));
+  expect((await at('missing?signature=1', 'urn%3Aimage%3A1')).status).toBe(404);
+  expect((await at('named.png?signature=2', 'urn%3Aimage%3A1')).status).toBe(200);
+  expect((await at('named.png?signature=3', 'urn%3Aimage%3A1')).status).toBe(200);
+  expect((await at('named.png?signature=3', 'urn%3Aimage%3A2')).status).toBe(200);
+  expect(requests.map((path) => path.slice(path.indexOf('signature')))).toEqual([
+    'signature=1',
+    'signature=2',
+    'signature=3',
+  ]);
+  const other = await app.newCompany();
+  await get(
+    pictureAddress(app.services, other.companyId, 'https://cdn.example/named.png?own#urn%3Aimage%3A1'),
+  );
+  expect(requests.at(-1)).toBe('/cdn.example/named.png?own');
+});
+
 test('only a signed address is fetched, and only until it expires', async () => {
   const { companyId } = await app.newCompany();
   const address = pictureAddress(app.services, companyId, 'https://cdn.example/two.png') ?? '';
