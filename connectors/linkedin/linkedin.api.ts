@@ -6,7 +6,13 @@ import { numberOf } from '../kit/table/metric-values.ts';
 export type AdAccount = { id: number; name?: string; currency?: string; status?: string };
 export type CampaignGroup = { id: number; name?: string };
 export type Campaign = { id: number; name?: string; status?: string; campaignGroup?: string };
-export type Creative = { id: string; name?: string; campaign?: string };
+export type Creative = {
+  id: string;
+  name?: string;
+  campaign?: string;
+  /** The sponsored post, or what else it shows. */
+  content?: { reference?: string };
+};
 export type Conversion = { id: number; name?: string };
 
 /** Old data includes names of ended and deleted entities, which are left out unless requested. */
@@ -43,7 +49,7 @@ export function listCreatives(calls: LinkedInCalls, accountId: string): Promise<
   const request = {
     path: `/adAccounts/${accountId}/creatives`,
     query: { q: 'criteria' },
-    finder: true as const,
+    method: 'FINDER' as const,
   };
   return collectByToken(calls, request, pages);
 }

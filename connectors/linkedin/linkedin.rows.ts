@@ -5,6 +5,7 @@ import { addDays, dateLabel, daysBetween } from '../kit/table/dates.ts';
 import { type AdQuery, type AdValues, fetchAdAnalytics } from './linkedin.api.ts';
 import { isDistinct, penetrationField } from './linkedin.catalogue.ts';
 import { labelsOf } from './linkedin.labels.ts';
+import { picturesOfCreatives } from './linkedin.pictures.ts';
 import { type AdRequest, accountOf, type CampaignSelection } from './linkedin.request.ts';
 
 export type ReadContext = {
@@ -37,12 +38,30 @@ export async function readRows(readContext: ReadContext): Promise<Rows> {
   }
   const { rows, complete } = await fetchAdAnalytics(calls, query);
   if (!dimension) return { rows: rows.map((row) => rowOf(fields, null, row)), complete: true };
-  const labels = await labelsOf(
+  const [labels, pictures] = await Promise.all([
+    labelsOf(
+      calls,
+      request,
+      rows.map(({ value }) => value),
+    ),
+    picturesOf(readContext, rows),
+  ]);
+  const named = rows.map((row) => ({
+    ...rowOf(fields, labels.get(row.value) ?? row.value, row),
+    picture: pictures.get(row.value),
+  }));
+  return { rows: named, complete };
+}
+
+/** Of creatives; the largest by the first metric come first, since there is a limit. */
+function picturesOf({ calls, request, fields: [first = ''] }: ReadContext, rows: readonly AdValues[]) {
+  if (request.dimension?.id !== 'creative') return new Map<string, string>();
+  const largest = rows.toSorted((a, b) => (b.counts[first] ?? 0) - (a.counts[first] ?? 0));
+  return picturesOfCreatives(
     calls,
-    request,
-    rows.map(({ value }) => value),
+    accountOf(request.parameters),
+    largest.map(({ value }) => value),
   );
-  return { rows: rows.map((row) => rowOf(fields, labels.get(row.value) ?? row.value, row)), complete };
 }
 
 function queryOf({ request, fields, narrowing }: ReadContext): AdQuery {

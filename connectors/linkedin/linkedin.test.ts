@@ -42,7 +42,8 @@ connectorSuite({
 });
 
 describe('LinkedIn Ads', () => {
-  const mocks = withMocks(() => now);
+  let passedMs = 0;
+  const mocks = withMocks(() => now + passedMs);
 
   type Changes = Parameters<typeof openLinkedInSession>[1];
   const open = (changes?: Changes) => openLinkedInSession({ gateway: mocks.url, nowMs: () => now }, changes);
@@ -188,6 +189,53 @@ describe('LinkedIn Ads', () => {
     const marked = list.filter(({ group }) => group === 'Not with the chosen metrics').map(({ id }) => id);
     expect(marked).toContain('seniority');
     expect(list.slice(-marked.length).map(({ id }) => id)).toEqual(marked);
+  });
+
+  test('creatives have the pictures of the posts that they sponsor', async () => {
+    const query = { dimension: 'creative', startDate: '2026-09-01' };
+    const shown = await runQuery(query);
+    expect(shown.columns[0]?.pictures).toBe(true);
+    const pictureOf = (name: string) => shown.rows.find(({ dimension }) => dimension === name)?.picture;
+    for (const name of ['Video A – Month-end made easy – video', 'Carousel B – Accountants’ stories 📒'])
+      expect(pictureOf(name)).toMatch(
+        /^https:\/\/media\.licdn\.example\/.*[?&]t=[^#]+#urn%3Ali%3A(?:image|video)%3A\w/u,
+      );
+    for (const name of ['Guide A – Free month-end checklist', 'Message A – Invitation by message'])
+      expect(pictureOf(name)).toBeNull();
+    const pictures = shown.rows.map(({ picture }) => picture).filter((picture) => picture !== null);
+    expect(new Set(pictures).size).toBe(pictures.length);
+
+    passedMs = 60_000;
+    const later = await runQuery(query);
+    passedMs = 0;
+    expect(later.rows.map(({ picture }) => picture)).not.toEqual(shown.rows.map(({ picture }) => picture));
+    const named = (table: typeof shown) => table.rows.map(({ picture }) => String(picture).split('#')[1]);
+    expect(named(later)).toEqual(named(shown));
+  });
+
+  test.each(['/rest/posts', '/rest/images'])('creatives are shown without what %s refuses', async (path) => {
+    const query = { dimension: 'creative', startDate: '2026-09-01' };
+    const all = await runQuery(query);
+    mocks.faults.add({ kind: 'forbidden', path });
+    const table = await runQuery(query);
+    expect(table.totals).toEqual(all.totals);
+    const count = ({ rows }: typeof all) => rows.filter(({ picture }) => picture).length;
+    expect(count(table)).toBeLessThan(count(all));
+  });
+
+  test('the pictures of two hundred creatives are looked up, fifty at a time', async () => {
+    const session = open();
+    const table = await runQuery({ ...byCampaign, dimension: 'creative' }, session);
+    expect(table.rows.length).toBeGreaterThan(200);
+    const calls = (name: string) => session.requests.filter(({ path }) => path.endsWith(name));
+    expect(calls('/posts')).toHaveLength(4);
+    expect(calls('/images').length + calls('/videos').length).toBeLessThanOrEqual(6);
+    const withPicture = table.rows.filter(({ picture }) => picture);
+    expect(withPicture).toHaveLength(200);
+    const least = Math.min(...withPicture.map(({ impressions }) => Number(impressions)));
+    expect(table.rows.filter(({ picture, impressions }) => !picture && Number(impressions) > least)).toEqual(
+      [],
+    );
   });
 
   test('a retired version is the operator’s matter', async () => {

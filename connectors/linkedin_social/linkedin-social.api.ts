@@ -1,4 +1,5 @@
 import { collectByOffset, type LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
+import type { PostContent } from '../families/linkedin/linkedin-pictures.ts';
 import { type Encoded, idOfUrn, list, text } from '../families/linkedin/linkedin-restli.ts';
 import { slicesOf } from '../kit/query/slices.ts';
 
@@ -64,6 +65,7 @@ export type Post = {
   createdAt?: number;
   lastModifiedAt?: number;
   lifecycleState?: string;
+  content?: PostContent;
 };
 
 export const publishedMs = ({ publishedAt, createdAt }: Post): number => publishedAt ?? createdAt ?? 0;
@@ -76,7 +78,7 @@ export async function listPosts(
 ): Promise<{ posts: Post[]; complete: boolean }> {
   const query = { q: 'author', author: entity(property), sortBy: 'LAST_MODIFIED' };
   const enough = (page: Post[]) => (page.at(-1)?.lastModifiedAt ?? Number.POSITIVE_INFINITY) < sinceMs;
-  const request = { path: '/posts', query, finder: true as const };
+  const request = { path: '/posts', query, method: 'FINDER' as const };
   const { items, complete } = await collectByOffset<Post>(calls, request, { count: 100, maxPages, enough });
   return {
     posts: items.filter(({ lifecycleState = 'PUBLISHED' }) => lifecycleState === 'PUBLISHED'),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
+import { fetchPictures, mediaOf } from '../families/linkedin/linkedin-pictures.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import { listPosts, type Post, publishedMs } from './linkedin-social.api.ts';
 import type { FetchRows, PageRequest } from './linkedin-social.request.ts';
@@ -20,15 +21,19 @@ const nothingShared: Counts = {
 export const fetchPosts: FetchRows = async (calls, request) => {
   const { posts, complete } = await postsPublished(calls, request);
   const shown = posts.slice(0, maxPosts);
-  const statistics =
-    shown.length === 0
-      ? []
-      : await fetchShares(calls, request.property, { posts: shown.map(({ id }) => id) });
+  const [statistics, pictures] = await Promise.all([
+    shown.length === 0 ? [] : fetchShares(calls, request.property, { posts: shown.map(({ id }) => id) }),
+    fetchPictures(
+      calls,
+      shown.flatMap(({ content }) => mediaOf(content) ?? []),
+    ),
+  ]);
   const byPost = new Map(statistics.map(({ post, counts }) => [post, counts]));
   const labels = postLabels(shown);
-  const rows = shown.map(({ id }) => ({
+  const rows = shown.map(({ id, content }) => ({
     label: labels.get(id) ?? id,
     counts: { ...nothingShared, ...byPost.get(id), posts: 1 },
+    picture: pictures.get(mediaOf(content) ?? ''),
   }));
   const isWhole = complete && shown.length === posts.length;
   return {

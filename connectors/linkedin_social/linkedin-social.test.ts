@@ -169,6 +169,20 @@ describe('LinkedIn pages', () => {
     expect(two.rows[0]?.uniqueImpressions).toBeNull();
   });
 
+  test('posts have pictures, and are shown without them where LinkedIn refuses', async () => {
+    const query = shares(hotel, { dimension: 'post', startDate: '2026-09-01', endDate: '2026-10-31' });
+    const shown = await runQuery(query);
+    const pictures = shown.rows.flatMap(({ picture }) => picture ?? []);
+    expect(pictures.length).toBeGreaterThan(3);
+    expect(pictures.length).toBeLessThan(shown.rows.length);
+    for (const picture of pictures)
+      expect(picture).toMatch(/^https:\/\/media\.licdn\.example\/.+#urn%3Ali%3Aimage%3A\w/u);
+    mocks.faults.add({ kind: 'forbidden', path: '/rest/images' });
+    const bare = await runQuery(query);
+    expect(bare.columns[0]).not.toHaveProperty('pictures');
+    expect(bare.totals).toEqual(shown.totals);
+  });
+
   test('many posts are looked up twenty at a time', async () => {
     const session = open();
     const table = await runQuery(

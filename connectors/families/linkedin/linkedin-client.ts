@@ -15,8 +15,8 @@ export type LinkedInRequest = {
   /** After `/rest`, with encoded keys. */
   path: string;
   query?: Record<string, string | number | Encoded | undefined>;
-  /** Some finders require this header. */
-  finder?: true;
+  /** Some resources require this header. */
+  method?: 'FINDER' | 'BATCH_GET';
 };
 
 /** LinkedIn's responses within one batch of queries: equal calls are sent once. */
@@ -65,12 +65,12 @@ async function call(session: Session, request: LinkedInRequest): Promise<unknown
   return response.json();
 }
 
-function requestOf({ path, query = {}, finder }: LinkedInRequest, version: string): ProviderRequest {
+function requestOf({ path, query = {}, method }: LinkedInRequest, version: string): ProviderRequest {
   const search = restliQuery(query);
   const headers = {
     'linkedin-version': version,
     'x-restli-protocol-version': '2.0.0',
-    ...(finder ? { 'x-restli-method': 'FINDER' } : {}),
+    ...(method ? { 'x-restli-method': method } : {}),
   };
   if (search.length <= maxQueryLength) {
     return { method: 'GET', url: `${baseUrl}${path}${search === '' ? '' : `?${search}`}`, headers };

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import type { Reply } from '../../../mock-kit/mock.ts';
 import { json } from '../../../mock-kit/reply.ts';
-import { type AdAccount, type AdCampaign, adAccountsOf } from './data/ad-accounts.ts';
+import { type AdAccount, type AdCampaign, adAccountsOf, referenceOf } from './data/ad-accounts.ts';
 import { demandScope, type LinkedInCall } from './gate.ts';
 import { invalid, LinkedInError, notFound, required } from './linkedin-error.ts';
 import { demandFinder, searchFields, tokenPage, unpagedList } from './lists.ts';
@@ -145,7 +145,7 @@ function listCreatives(call: LinkedInCall, account: AdAccount): Reply {
       id: `urn:li:sponsoredCreative:${id}`,
       campaign: `urn:li:sponsoredCampaign:${campaign.id}`,
       intendedStatus: 'ACTIVE',
-      content: { reference: `urn:li:share:${id}` },
+      content: { reference: referenceOf(campaign, id) },
       ...(name === null ? {} : { name }),
     })),
   );

@@ -9,9 +9,11 @@ import { createDailyLimits, type DailyLimits } from './daily-limits.ts';
 import { type LinkedInCall, openCall } from './gate.ts';
 import { createGrantMemory, type GrantMemory, readToken } from './grants.ts';
 import { apiRefusal, notFound } from './linkedin-error.ts';
+import { mediaCalls } from './media.ts';
 import { authorize, oauthRefusal, tokenEndpoint } from './oauth.ts';
 import { organizationCalls } from './organizations.ts';
 import { followerStatistics, pageStatistics } from './page-statistics.ts';
+import { postCalls } from './posts.ts';
 import { shareStatistics } from './share-statistics.ts';
 import { taxonomyCalls } from './taxonomy.ts';
 import { userInfo } from './user-info.ts';
@@ -60,7 +62,13 @@ function respondCall(call: LinkedInCall): Reply | undefined {
     case '/organizationPageStatistics':
       return pageStatistics(call);
     default:
-      return adEntities(call) ?? organizationCalls(call) ?? taxonomyCalls(call);
+      return (
+        adEntities(call) ??
+        organizationCalls(call) ??
+        postCalls(call) ??
+        mediaCalls(call) ??
+        taxonomyCalls(call)
+      );
   }
 }
 

@@ -81,3 +81,28 @@ function valuesOf(value: RestliValue): string[] {
     return item;
   });
 }
+
+/** Entities by the URNs in `ids`: those that exist and may be read, and for all others their status. */
+export function batchReply(
+  call: LinkedInCall,
+  form: RegExp,
+  read: (urn: string) => object | 403 | 404,
+): Reply {
+  const method = call.headers['x-restli-method']?.toUpperCase() ?? 'BATCH_GET';
+  if (method !== 'BATCH_GET') throw invalid('ids');
+  const ids = call.query.list('ids');
+  if (!ids) throw required('ids');
+  if (!ids.every((id) => form.test(id))) throw invalid('ids');
+  const answers = ids.map((id) => [id, read(id)] as const);
+  const refused = answers.filter(([, answer]) => typeof answer === 'number');
+  return json(200, {
+    results: Object.fromEntries(answers.filter(([, answer]) => typeof answer !== 'number')),
+    statuses: Object.fromEntries(refused),
+    errors: Object.fromEntries(
+      refused.map(([id, status]) => [
+        id,
+        { status, message: status === 403 ? 'Not enough permissions' : 'Not found' },
+      ]),
+    ),
+  });
+}

@@ -4,9 +4,8 @@ import { json } from '../../../mock-kit/reply.ts';
 import { personUrn } from './ad-entities.ts';
 import { type Organization, organizationById, rolesOf } from './data/organizations.ts';
 import { followersOn } from './data/page-facts.ts';
-import { postsOf } from './data/posts.ts';
 import { demandScope, type LinkedInCall } from './gate.ts';
-import { denied, invalid, LinkedInError, notFound, required } from './linkedin-error.ts';
+import { denied, invalid, notFound, required } from './linkedin-error.ts';
 import { demandFinder, offsetPage } from './lists.ts';
 
 const ADMIN_SCOPES = ['rw_organization_admin', 'r_organization_admin'];
@@ -21,21 +20,28 @@ export function administered(call: LinkedInCall, parameter: string, resource: st
   const id = ORGANIZATION_URN.exec(urn)?.[1];
   if (!id) throw invalid(parameter);
   if (!organizationById(Number(id))) throw notFound(`Organization ${id} does not exist`);
-  const role = rolesOf(call.email).find(({ organization }) => organization.id === Number(id));
-  if (role?.role !== 'ADMINISTRATOR' || role.state !== 'APPROVED') throw denied(resource);
-  return role.organization;
+  const organization = administeredPage(call, Number(id));
+  if (!organization) throw denied(resource);
+  return organization;
+}
+
+/** A page by its number, when the member administers it. */
+export function administeredPage(call: LinkedInCall, id: number): Organization | undefined {
+  return rolesOf(call.email).find(
+    ({ organization, role, state }) =>
+      organization.id === id && role === 'ADMINISTRATOR' && state === 'APPROVED',
+  )?.organization;
 }
 
 export function demandAdmin(call: LinkedInCall, resource: string): void {
   demandScope(call, ADMIN_SCOPES, resource);
 }
 
-/** Roles, pages, follower totals and posts. Undefined for other paths. */
+/** Roles, pages and follower totals. Undefined for other paths. */
 export function organizationCalls(call: LinkedInCall): Reply | undefined {
   const { path } = call;
   if (path === '/organizationAcls') return listRoles(call);
   if (path === '/organizations' || path === '/organizationsLookup') return lookUp(call);
-  if (path === '/posts') return listPosts(call);
   const organization = /^\/organizations\/(\d+)$/.exec(path);
   if (organization) return json(200, bodyOf(existing(Number(organization[1]))));
   const network = /^\/networkSizes\/(.+)$/.exec(path);
@@ -94,38 +100,4 @@ function networkSize(call: LinkedInCall, urn: string): Reply {
   if (!id) throw invalid('key');
   const organization = existing(Number(id));
   return json(200, { firstDegreeSize: followersOn(organization, Math.floor(call.nowMs / DAY_MS)) });
-}
-
-function listPosts(call: LinkedInCall): Reply {
-  demandScope(call, ['r_organization_social'], 'partnerApiPosts.FINDER-author');
-  if (call.headers['x-restli-method']?.toUpperCase() !== 'FINDER') {
-    throw new LinkedInError(400, {
-      code: 'ILLEGAL_ARGUMENT',
-      message: 'Header X-RestLi-Method must be FINDER for this call',
-    });
-  }
-  demandFinder(call, 'author');
-  call.query.allow(['q', 'author', 'start', 'count', 'sortBy', 'oauth2_access_token']);
-  const organization = administered(call, 'author', 'partnerApiPosts.FINDER-author');
-  const sortBy = call.query.text('sortBy') ?? 'LAST_MODIFIED';
-  if (sortBy !== 'LAST_MODIFIED' && sortBy !== 'CREATED') throw invalid('sortBy');
-  const newest = sortBy === 'CREATED' ? 'publishedAt' : 'lastModifiedAt';
-  const posts = postsOf(organization.id, call.nowMs)
-    .map((post) => ({ ...post, lastModifiedAt: Math.min(post.lastModifiedAt, call.nowMs) }))
-    .sort((a, b) => b[newest] - a[newest]);
-  const author = organizationUrn(organization);
-  const elements = posts.map(({ urn, commentary, publishedAt, lastModifiedAt, media }) => ({
-    id: urn,
-    author,
-    commentary,
-    createdAt: publishedAt,
-    publishedAt,
-    lastModifiedAt,
-    lifecycleState: 'PUBLISHED',
-    visibility: 'PUBLIC',
-    ...(media === 'none'
-      ? {}
-      : { content: { [media === 'image' ? 'media' : media]: { id: 'urn:li:image:1' } } }),
-  }));
-  return offsetPage(call, elements, false);
 }

@@ -157,3 +157,27 @@ export function adAccountsOf(email: string): readonly AdAccount[] {
   if (email !== people.marco.email) return [];
   return adAccounts.filter(({ id }) => id === 502840443 || id === 502840444);
 }
+
+/** What a creative shows: a post that exists as an ad only, or a message. */
+export function referenceOf({ kind }: AdCampaign, creativeId: number): string {
+  return kind === 'message' ? `urn:li:adInMailContent:${creativeId}` : `urn:li:share:${creativeId}`;
+}
+
+export type SponsoredPost = { urn: string; account: AdAccount; campaign: AdCampaign };
+
+let sponsoredPosts: ReadonlyMap<string, SponsoredPost> | undefined;
+
+/** The ad's post of a URN. */
+export function sponsoredPost(urn: string): SponsoredPost | undefined {
+  sponsoredPosts ??= new Map(
+    [...byId.values()].flatMap((account) =>
+      account.campaigns.flatMap((campaign) =>
+        campaign.creatives.map(({ id }) => {
+          const reference = referenceOf(campaign, id);
+          return [reference, { urn: reference, account, campaign }] as const;
+        }),
+      ),
+    ),
+  );
+  return sponsoredPosts.get(urn);
+}

@@ -35,6 +35,9 @@ const GERMAN = [
   'Für alle\\, die Überstunden abfeiern\\: Spa\\-Tage im Herbst',
 ];
 
+/** Numbers of pages start here. */
+const FIRST_ID = 2_000_000;
+
 const cached = new BoundedMap<number, readonly Post[]>(60);
 
 /** Every post of a page up to an instant, oldest first. */
@@ -44,6 +47,13 @@ export function postsOf(organizationId: number, nowMs: number): readonly Post[] 
   const today = Math.floor(nowMs / DAY_MS);
   const all = cached.remember(organizationId * 100_000 + today, () => writeAll(organization, today));
   return all.filter(({ publishedAt }) => publishedAt <= nowMs);
+}
+
+/** A post up to an instant; its number starts with that of its page. */
+export function postByUrn(urn: string, nowMs: number): Post | undefined {
+  const number = Number(urn.slice(urn.lastIndexOf(':') + 2));
+  const posts = postsOf(FIRST_ID + Math.floor(number / 10_000_000), nowMs);
+  return posts.find((post) => post.urn === urn);
 }
 
 function writeAll(organization: Organization, today: number): Post[] {
@@ -66,7 +76,7 @@ function write(organization: Organization, monday: number, index: number): Post 
   const day = monday + pick([22, 24, 23, 20, 9, 1, 1], organization.id, monday, index);
   const publishedAt = day * DAY_MS + (7 * 60 + (key % 540)) * 60_000 + index;
   const edited = key % 6 === 0 ? (1 + (key % 5)) * DAY_MS : 0;
-  const number = (organization.id % 1_000_000) * 10_000_000 + (monday - FIRST_MONDAY) * 100 + index;
+  const number = (organization.id - FIRST_ID) * 10_000_000 + (monday - FIRST_MONDAY) * 100 + index;
   const texts = organization.language === 'de' ? GERMAN : ENGLISH;
   return {
     urn: key % 3 === 0 ? `urn:li:ugcPost:7${number}` : `urn:li:share:7${number}`,
