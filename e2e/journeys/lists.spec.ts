@@ -66,6 +66,9 @@ test('rows open their pages, columns sort, 1,000 rows are paginated, and Back re
       [1600, 1],
       [1024, 0],
       [720, 0],
+      // The rail takes 64 of these; below it the navigation is closed.
+      [426, 0],
+      [360, 0],
       [1280, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 700 });
