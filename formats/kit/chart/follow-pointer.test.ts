@@ -160,3 +160,15 @@ test('without a way to annotate, a pinned tooltip has no such button and A does 
   plot().dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
   expect(tip()).not.toBeNull();
 });
+
+test('a tooltip keeps away from the edges of the window, also when its buttons enlarge it', () => {
+  const size = { width: innerWidth - 40, height: 50 };
+  const rect = vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect');
+  rect.mockImplementation(() => ({ left: 0, top: 0, ...size }) as DOMRect);
+  point('pointermove', 60);
+  expect(tip()?.getAttribute('style')).toContain('translate(8px, 22px)');
+  size.height = innerHeight - 20;
+  click(60);
+  expect(tip()?.getAttribute('style')).toContain('translate(8px, 12px)');
+  rect.mockRestore();
+});

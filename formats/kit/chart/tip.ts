@@ -1,6 +1,8 @@
 import type { Pointing } from './chart.ts';
 
 const GAP_PX = 12;
+/** To the edges of the window. */
+const EDGE_PX = 8;
 const SVG = 'http://www.w3.org/2000/svg';
 
 export type TipAction = { label: string; run(): void };
@@ -34,6 +36,12 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
   const place = () => {
     box.style.transform = `translate(${left - origin.left}px, ${top - origin.top}px)`;
   };
+  const keepInside = () => {
+    const { width, height } = box.getBoundingClientRect();
+    left = Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX));
+    top = Math.max(EDGE_PX, Math.min(top, innerHeight - height - EDGE_PX));
+    place();
+  };
   let before = svg.getBoundingClientRect();
   const onScroll = () => {
     if (!pinned) return close();
@@ -58,11 +66,11 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
       highlight.innerHTML = pointing.highlight(index);
     },
     moveTo(clientX, clientY) {
-      const { width, height } = box.getBoundingClientRect();
+      const { width } = box.getBoundingClientRect();
       const right = clientX + GAP_PX;
-      left = Math.max(0, right + width <= innerWidth ? right : clientX - GAP_PX - width);
-      top = Math.max(0, Math.min(clientY + GAP_PX, innerHeight - height));
-      place();
+      left = right + width <= innerWidth - EDGE_PX ? right : clientX - GAP_PX - width;
+      top = clientY + GAP_PX;
+      keepInside();
     },
     pin(action) {
       pinned = true;
@@ -72,6 +80,8 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
       box.ariaLabel = 'Pinned values';
       if (action) box.firstElementChild?.append(actionButton(action));
       box.firstElementChild?.append(closeButton(close));
+      // Its buttons make it larger.
+      keepInside();
     },
     contains: (node) => box.contains(node),
     text: () =>
