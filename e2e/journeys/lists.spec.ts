@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
@@ -6,7 +7,11 @@ import { expect, test } from '../test.ts';
 
 const ONE_WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-test('a name of one long word stays inside the title of a page and of a dialog', async ({ page }) => {
+/** How many pixels of an element's content are beyond it. */
+const beyond = (element: Locator) =>
+  element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test('a name of one long word stays inside titles, forms and notifications', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await sessionPages(page).enterDemo();
   await page.route('**/api/sources', async (route) => {
@@ -26,7 +31,32 @@ test('a name of one long word stays inside the title of a page and of a dialog',
   await page.getByRole('link', { name: ONE_WORD }).click();
   const heading = page.getByRole('heading', { level: 1, name: ONE_WORD });
   await expect(heading).toBeVisible();
-  expect(await heading.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await beyond(heading)).toBe(0);
+
+  await page.route('**/api/dashboards?**', async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as { data: { name: string }[] };
+    await route.fulfill({
+      response,
+      json: { ...rest, data: data.map((one) => ({ ...one, name: ONE_WORD })) },
+    });
+  });
+  await page.route('**/api/dashboards/*/archive', (route) => route.fulfill({ json: { active: false } }));
+  await page.goto('/dashboards');
+  await page
+    .getByRole('button', { name: `Menu of ${ONE_WORD}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const notification = page.getByText(`${ONE_WORD} was archived.`);
+  await expect(notification).toBeVisible();
+  expect(await beyond(notification)).toBe(0);
+  await page.getByRole('link', { name: ONE_WORD }).first().click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await expect(settings.getByText(ONE_WORD)).toBeAttached();
+  expect(await beyond(settings)).toBe(0);
 });
 
 test('rows open their pages, columns sort, 1,000 rows are paginated, and Back restores the scroll position', async ({
