@@ -1,6 +1,7 @@
 import { collectEdge } from '../families/meta/meta-paging.ts';
 import type { Collected } from '../kit/http/paging.ts';
 import type { Session } from '../kit/http/session.ts';
+import { namedPicture } from '../kit/table/named-picture.ts';
 import { client, concurrencyLimitOf } from './facebook.client.ts';
 
 export type AdAccount = {
@@ -80,18 +81,18 @@ const everyAdStatus = JSON.stringify([
 /** Pixels; 64 unless asked for, which is blurred beside a row's text on a dense screen. */
 const THUMBNAIL_SIDE = 192;
 
-/** Addresses of the pictures of some ads, by id; they expire after some weeks. `GET act_{id}/ads` */
+/** Addresses of the pictures of some ads, by id; they expire after some weeks and are named by creative. `GET act_{id}/ads` */
 export async function listAdPictures(
   session: Session,
   account: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const query = {
-    fields: `id,creative.thumbnail_width(${THUMBNAIL_SIDE}).thumbnail_height(${THUMBNAIL_SIDE}){thumbnail_url}`,
+    fields: `id,creative.thumbnail_width(${THUMBNAIL_SIDE}).thumbnail_height(${THUMBNAIL_SIDE}){id,thumbnail_url}`,
     effective_status: everyAdStatus,
     filtering: JSON.stringify([{ field: 'ad.id', operator: 'IN', value: ids }]),
   };
-  const { items } = await collectEdge<{ id: string; creative?: { thumbnail_url?: string } }>(
+  const { items } = await collectEdge<{ id: string; creative?: { id: string; thumbnail_url?: string } }>(
     client,
     session,
     `${account}/ads`,
@@ -100,7 +101,11 @@ export async function listAdPictures(
     { concurrency: concurrencyLimitOf(account) },
   );
   return new Map(
-    items.flatMap(({ id, creative }) => (creative?.thumbnail_url ? [[id, creative.thumbnail_url]] : [])),
+    items.flatMap(({ id, creative }) =>
+      creative?.thumbnail_url
+        ? [[id, namedPicture(creative.thumbnail_url, `meta creative ${creative.id}`)]]
+        : [],
+    ),
   );
 }
 

@@ -120,7 +120,9 @@ describe('Meta Ads', () => {
     expect(pictures.every((picture) => String(picture).startsWith('https://scontent.example/ads/'))).toBe(
       true,
     );
-    expect(new Set(pictures).size).toBe(shown.rows.length);
+    const names = pictures.map((picture) => String(picture).split('#')[1]);
+    expect(names.every((name) => /^meta%20creative%20\d+$/u.test(name ?? ''))).toBe(true);
+    expect(new Set(names).size).toBe(shown.rows.length);
 
     mocks.faults.add({ kind: 'fail', path: `/v25.0/${trailhead}/ads`, status: 400 });
     const bare = await runQuery(query);

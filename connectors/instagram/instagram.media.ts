@@ -14,6 +14,7 @@ import type { Session } from '../kit/http/session.ts';
 import type { FetchedRows } from '../kit/reports.ts';
 import type { CountedRow } from '../kit/table/counted-table.ts';
 import { todayIn } from '../kit/table/dates.ts';
+import { namedPicture } from '../kit/table/named-picture.ts';
 import {
   batchMediaInsights,
   getMedia,
@@ -93,9 +94,15 @@ export function titleOf(media: Media): string {
   return firstLine(media.caption) ?? `${kindName(media)} without text`;
 }
 
-/** The still of a video, else the image itself. */
-function pictureOf({ media_type: type, media_url: image, thumbnail_url: still }: Media): string | undefined {
-  return still ?? (type === 'VIDEO' ? undefined : image);
+/** The still of a video, else the image itself; their addresses change and expire. */
+function pictureOf({
+  id,
+  media_type: type,
+  media_url: image,
+  thumbnail_url: still,
+}: Media): string | undefined {
+  const url = still ?? (type === 'VIDEO' ? undefined : image);
+  return url && namedPicture(url, `instagram media ${id}`);
 }
 
 async function findMedia(
