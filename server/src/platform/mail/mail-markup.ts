@@ -60,6 +60,7 @@ const HEAD = `<mj-attributes>
       a { color: inherit; }
       .metric-value { font-variant-numeric: tabular-nums; }
       .logo img { color: #14171f; }
+      .preview img { line-height: 20px; }
       @media (max-width: 480px) {
         .metric-value { font-size: 20px !important; line-height: 28px !important; }
         .long { font-size: 15px !important; }
@@ -95,17 +96,33 @@ function logoWidth({ width, height }: MailLogo): number {
   return Math.max(1, Math.round(Math.min(MAX_LOGO_WIDTH_PX, (MAX_LOGO_HEIGHT_PX * width) / height)));
 }
 
-function textBlocks({ title, paragraphs, note, autoDirection }: MailContent): string {
-  const directed = (html: string) =>
-    autoDirection ? `<div dir="auto" style="text-align:start;">${html}</div>` : html;
-  const heading = `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${directed(escapeHtml(title))}</mj-text>`;
-  const body = paragraphs
-    .map((paragraph) => `<mj-text>${directed(withBreaks(paragraph))}</mj-text>`)
-    .join('');
+function textBlocks({ title, paragraphs, note, autoDirection = false }: MailContent): string {
+  const heading = headingHtml(title, autoDirection);
+  const body = paragraphs.map((paragraph) => {
+    const html = autoDirection ? directedLines(paragraph) : withBreaks(paragraph);
+    return `<mj-text>${html}</mj-text>`;
+  });
   const warning = note
     ? `<mj-text css-class="note" color="#8f5600" font-weight="500">⚠ ${escapeHtml(note)}</mj-text>`
     : '';
-  return heading + body + warning;
+  return `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${heading}</mj-text>${body.join('')}${warning}`;
+}
+
+/** Of its first letter; `plaintext` skips isolated names, which `dir` does not. */
+const OWN_DIRECTION = 'unicode-bidi:plaintext;text-align:start;';
+
+/** Each line in a direction of its own. */
+function directedLines(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => {
+    return `<div dir="auto" style="${OWN_DIRECTION}">${escapeHtml(line)}</div>`;
+  });
+  return lines.join('');
+}
+
+/** A heading for screen readers; mail programs have sizes and margins of their own for it. */
+function headingHtml(title: string, autoDirection: boolean): string {
+  const direction = autoDirection ? `dir="auto" style="${OWN_DIRECTION}` : 'style="';
+  return `<h1 ${direction}margin:0;font-size:20px;line-height:26px;font-weight:600;">${escapeHtml(title)}</h1>`;
 }
 
 /** Two cells in a row that never stack: they fit 320 px, and Outlook renders them as a plain table. */
@@ -165,7 +182,7 @@ function hintSection(hint: MailContent['hint']): string {
 function imageSection(image: MailContent['image']): string {
   if (!image) return '';
   const link = image.url === null ? '' : `href="${escapeHtml(image.url)}"`;
-  return `<mj-section><mj-column><mj-image src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}" ${link} border-radius="8px" fluid-on-mobile="true" /></mj-column></mj-section>`;
+  return `<mj-section><mj-column><mj-image css-class="preview" src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}" ${link} border-radius="8px" fluid-on-mobile="true" /></mj-column></mj-section>`;
 }
 
 function buttonSection(button: MailContent['button'], accent: string): string {

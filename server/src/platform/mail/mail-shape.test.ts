@@ -60,7 +60,7 @@ test('an outbox mail, parsed independently, has html, text, headers and the same
   expect(parsed.from).toEqual({ name: 'Bright Agency', address: 'reports@agency.test' });
   expect(parsed.subject).toBe('Oktober für Müller');
   expect(parsed.text).toContain('Zahlen für “Müller & Söhne”');
-  expect(parsed.html).toContain('October &lt;in&gt; review');
+  expect(parsed.html).toMatch(/<h1 [^>]*>October &lt;in&gt; review<\/h1/);
   expect(parsed.html).toContain('cid:preview');
   expect(parsed.headers.find((header) => header.key === 'list-unsubscribe')?.value).toBe(
     '<https://desk.test/unsubscribe/x>',
@@ -125,11 +125,12 @@ test.each(Object.entries(TONE_COLORS))('a change that is %s is readable on white
   expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(READABLE_CONTRAST);
 });
 
-test('a person’s own words have their own direction, ours that of the page', () => {
-  const words = { title: 'תנועה', preview: '', paragraphs: ['שלום,'], footer: 'F' };
-  expect(renderMail({ ...words, autoDirection: true }).html).toMatch(
-    /<div dir="auto" style="text-align:start;">שלום,</,
-  );
+test('a person’s own words have a direction of their own in each line, ours that of the page', () => {
+  const words = { title: 'תנועה', preview: '', paragraphs: ['שלום,\nAnn'], footer: 'F' };
+  const { html } = renderMail({ ...words, autoDirection: true });
+  for (const line of ['שלום,', 'Ann'])
+    expect(html).toContain(`<div dir="auto" style="unicode-bidi:plaintext;text-align:start;">${line}</div>`);
+  expect(html).toMatch(/<h1 dir="auto" style="unicode-bidi:plaintext;[^"]*">תנועה</);
   expect(renderMail(words).html).not.toContain('text-align:start');
 });
 
