@@ -14,6 +14,7 @@ const LONGEST_VALUE = 14;
 const HUGE_VALUE = 18;
 const MAX_LOGO_WIDTH_PX = 140;
 const MAX_LOGO_HEIGHT_PX = 48;
+const NARROW_LOGO_PX = 90;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
 
@@ -68,7 +69,7 @@ const HEAD = `<mj-attributes>
       @media (prefers-color-scheme: dark) {
         .canvas, .canvas > div, body { background-color: #0e1116 !important; }
         .paper, .paper > table, .paper > table > tbody > tr > td { background: #161b22 !important; background-color: #161b22 !important; border-color: #262c36 !important; }
-        .ink div, .metric-value, .wordmark div { color: #e8ebf0 !important; }
+        .ink div, .metric-value, .wordmark div, .brand-name { color: #e8ebf0 !important; }
         .muted div, .metric-label, .metric-against, .neutral { color: #98a2b3 !important; }
         .metric { border-color: #262c36 !important; }
         .alert { border-color: #262c36 !important; }
@@ -78,6 +79,7 @@ const HEAD = `<mj-attributes>
         .good { color: #3cc492 !important; }
         .bad { color: #f08585 !important; }
         .note div { color: #f2b866 !important; }
+        .logo-cell img { background-color: #ffffff !important; border-radius: 4px !important; }
         .logo td { background-color: #ffffff !important; padding: 6px 10px !important; border-radius: 6px !important; }
       }
     </mj-style>`;
@@ -88,7 +90,16 @@ function brandBlock({ brand }: MailContent): string {
   if (!brand.logo) {
     return `<mj-text css-class="wordmark" font-size="16px" font-weight="600" padding="0">${name}</mj-text>`;
   }
+  if (logoWidth(brand.logo) < NARROW_LOGO_PX) return narrowLogo(brand.logo, name);
   return `<mj-image css-class="logo" src="${escapeHtml(brand.logo.src)}" alt="${name}" title="${name}" width="${logoWidth(brand.logo)}px" align="left" padding="0" font-size="16px" />`;
+}
+
+/** With images off a name does not fit into so little, so it is beside the logo. */
+function narrowLogo(logo: MailLogo, name: string): string {
+  const width = logoWidth(logo);
+  const image = `<img src="${escapeHtml(logo.src)}" alt="" width="${width}" style="display:block;width:${width}px;height:auto;" />`;
+  const text = 'padding-left:12px;color:#14171f;font-size:16px;line-height:21px;font-weight:600;';
+  return `<mj-table padding="0"><tr><td class="logo-cell" width="${width}" style="width:${width}px;">${image}</td><td class="brand-name" style="${text}">${name}</td></tr></mj-table>`;
 }
 
 /** Mail programs know no largest height, so the width of a square logo is smaller than that of a wide one. */

@@ -169,11 +169,15 @@ test('a mail loads nothing from other servers', () => {
 });
 
 test.each([
-  ['square', { width: 512, height: 512 }, 48],
-  ['wide', { width: 1200, height: 300 }, 140],
-  ['tall', { width: 100, height: 400 }, 12],
-])('a logo that is %s takes no more than 140 x 48 px', (_, size, width) => {
-  const brand = { name: 'Bright', color: '#3451d1', logo: { src: 'cid:logo', ...size } };
-  const { html } = renderMail({ title: 'T', preview: 'P', paragraphs: [], footer: 'F', brand });
-  expect(/<img[^>]*alt="Bright"[^>]*>/.exec(html)?.[0]).toContain(`width="${width}"`);
-});
+  ['square', { width: 512, height: 512 }, 48, ''],
+  ['wide', { width: 1200, height: 300 }, 140, 'Bright'],
+  ['tall', { width: 100, height: 400 }, 12, ''],
+])(
+  'a logo that is %s takes no more than 140 x 48 px, beside the name if that does not fit in its place',
+  (_, size, width, alt) => {
+    const brand = { name: 'Bright', color: '#3451d1', logo: { src: 'cid:logo', ...size } };
+    const { html } = renderMail({ title: 'T', preview: 'P', paragraphs: [], footer: 'F', brand });
+    expect(/<img[^>]*>/.exec(html)?.[0]).toMatch(new RegExp(`alt="${alt}".* width="${width}"`));
+    expect(/class="brand-name"[^>]*>Bright</.test(html)).toBe(alt === '');
+  },
+);
