@@ -37,9 +37,7 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
     box.style.transform = `translate(${left - origin.left}px, ${top - origin.top}px)`;
   };
   const keepInside = () => {
-    const { width, height } = box.getBoundingClientRect();
-    left = Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX));
-    top = Math.max(EDGE_PX, Math.min(top, innerHeight - height - EDGE_PX));
+    [left, top] = insideOfWindow(box, left, top);
     place();
   };
   let before = svg.getBoundingClientRect();
@@ -75,11 +73,7 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
     pin(action) {
       pinned = true;
       before = svg.getBoundingClientRect();
-      box.dataset.pinned = '';
-      box.role = 'dialog';
-      box.ariaLabel = 'Pinned values';
-      if (action) box.firstElementChild?.append(actionButton(action));
-      box.firstElementChild?.append(closeButton(close));
+      markPinned(box, [action ? actionButton(action) : null, closeButton(close)]);
       // Its buttons make it larger.
       keepInside();
     },
@@ -92,6 +86,22 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
       highlight.remove();
     },
   };
+}
+
+/** The position nearest to another that leaves a gap to the edges. */
+function insideOfWindow(box: Element, left: number, top: number): [number, number] {
+  const { width, height } = box.getBoundingClientRect();
+  return [
+    Math.max(EDGE_PX, Math.min(left, innerWidth - width - EDGE_PX)),
+    Math.max(EDGE_PX, Math.min(top, innerHeight - height - EDGE_PX)),
+  ];
+}
+
+function markPinned(box: HTMLElement, buttons: (HTMLElement | null)[]): void {
+  box.dataset.pinned = '';
+  box.role = 'dialog';
+  box.ariaLabel = 'Pinned values';
+  for (const button of buttons) if (button) box.firstElementChild?.append(button);
 }
 
 function closeButton(close: () => void): HTMLElement {
