@@ -1,6 +1,7 @@
 /**
- * Takes the pictures of the user guide and the README from the demo agency, in light colours: `node e2e/screenshots/screenshot-guide.ts`,
- * with `--only <name>` to take fewer. They show what is inside the frame of the app, since the guide is shown under every brand.
+ * Takes the pictures of the user guide and the README from the demo agency: `node e2e/screenshots/screenshot-guide.ts`, with
+ * `--only <name>` to take fewer. The guide's are taken in light and in dark colours (`.dark.webp`), as help pages have a theme. They show
+ * what is inside the frame of the app, since the guide is shown under every brand.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { startMockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import { testChromium } from '@vitrine/server/src/testing/app/test-chromium.ts';
 import { freePort } from '@vitrine/server/src/testing/database/test-postgres.ts';
@@ -34,18 +35,9 @@ try {
   const { path, env } = await testChromium();
   const browser = await chromium.launch({ executablePath: path, args: FLAGS, env });
   closers.push(() => browser.close());
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 800 },
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-  });
-  // The demo’s data is still being made.
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
-  await sessionPages(page).enterDemo();
-  for (const picture of pictures) await take(page, picture);
+  const guide = pictures.filter(({ file }) => file.startsWith('guide/'));
+  await takeAll({ browser, url, colorScheme: 'light' }, pictures);
+  await takeAll({ browser, url, colorScheme: 'dark' }, guide);
 } finally {
   for (const close of closers.reverse()) await close();
 }
@@ -63,6 +55,24 @@ async function startDemo(): Promise<string> {
   const installation = await startInstallation(plan);
   closers.push(installation.stop);
   return installation.url;
+}
+
+type Setting = { browser: Browser; url: string; colorScheme: 'light' | 'dark' };
+
+async function takeAll({ browser, url, colorScheme }: Setting, taken: readonly GuidePicture[]) {
+  const context = await browser.newContext({
+    ...{ baseURL: url, colorScheme, viewport: { width: 1280, height: 800 } },
+    ...{ reducedMotion: 'reduce', locale: 'en-GB' },
+  });
+  // The demo’s data is still being made.
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await sessionPages(page).enterDemo();
+  for (const picture of taken) {
+    const file = colorScheme === 'dark' ? picture.file.replace('.webp', '.dark.webp') : picture.file;
+    await take(page, { ...picture, file });
+  }
+  await context.close();
 }
 
 async function take(page: Page, { file, path, open, area, height = 720 }: GuidePicture): Promise<void> {

@@ -47,7 +47,7 @@ export function renderGuidePage(id: GuideId, text: string): GuidePage {
         return `<a href="${escapeHtml(helpAddress(href))}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text: alt }: Tokens.Image) {
-        return `<img src="${escapeHtml(helpAddress(href))}" alt="${escapeHtml(alt)}" loading="lazy">`;
+        return pictureHtml(helpAddress(href), alt);
       },
     },
   });
@@ -57,6 +57,13 @@ export function renderGuidePage(id: GuideId, text: string): GuidePage {
     else if (last) last.text = `${last.text} ${plainText(token)}`.trim();
   }
   return { id, title: sections[0]?.title ?? '', html: marked.parse(text, { async: false }), sections };
+}
+
+/** A screenshot in light and in dark colours; the page shows that of its theme, and the other is never loaded. */
+function pictureHtml(light: string, alt: string): string {
+  const html = (theme: string, address: string) =>
+    `<img class="${theme}" src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" loading="lazy">`;
+  return html('light', light) + html('dark', light.replace(/\.webp$/, '.dark.webp'));
 }
 
 function sectionOf(heading: Tokens.Heading, path: string): GuideSection {

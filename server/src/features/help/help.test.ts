@@ -55,7 +55,7 @@ describe('the guide', () => {
 
   it('shows every picture, each with a description', async () => {
     const { pages } = await loadGuide();
-    const shown = pages.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)" alt="([^"]{10,})"/g)]);
+    const shown = pages.flatMap(({ html }) => [...html.matchAll(/<img class="\w+" src="([^"]*)" alt="([^"]{10,})"/g)]);
     const names = shown.map(([, src = '']) => src.replace('/help/images/', ''));
     expect(names.sort()).toEqual(readdirSync(new URL('images', guideFolder)).sort());
   });
@@ -102,7 +102,9 @@ describe('a page of the guide', () => {
 
   it('links to pages below /help, and its headings can be linked', () => {
     expect(page.html).toContain('<a href="/help/build#widgets--more">link</a>');
-    expect(page.html).toContain('<img src="/help/images/a.webp" alt="A link" loading="lazy">');
+    expect(page.html).toContain(
+      '<img class="light" src="/help/images/a.webp" alt="A link" loading="lazy"><img class="dark" src="/help/images/a.dark.webp" alt="A link" loading="lazy">',
+    );
     expect(page.html).toContain('<h2 id="with-people-more">With <strong>people</strong> &amp; more</h2>');
   });
 
