@@ -44,6 +44,8 @@ const menuOfCard = button(/^Menu of/);
 const actions = button('Actions');
 /** A card shows its menu once it is pointed at, and its settings once it is clicked. */
 const cardHeading: Step = (page) => page.getByRole('article').first().getByRole('heading');
+/** An entry of the menu of a dashboard. */
+const ofMenu = (name: string): Step[] => [button('More'), item(name)];
 const channel = button('Actions for demo@example.com');
 
 /** Every overlay of the demo agency that opens without changing anything; `edited` names the dashboard that is edited. */
@@ -86,6 +88,7 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
       'menu of a client': [button('Menu of this client')],
       'deletion of a client': [button('Menu of this client'), item(/^Delete/)],
       'edit a client': [button('Edit')],
+      'goal of a client': [button('New goal')],
     },
   },
   {
@@ -114,6 +117,7 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
       'new domains': [button('Add domain')],
       domain: [button(/snoozed$/i), (page) => page.getByRole('rowheader').getByRole('button').first()],
       metric: [(page) => page.getByRole('cell').getByRole('button').first()],
+      'list of domains': [button('Add domain'), (page) => page.getByText('A list', { exact: true })],
     },
   },
   {
@@ -124,6 +128,8 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
       'CSV upload': [button('Connect a source'), inDialog(/CSV/)],
       'actions on a source': [button('Actions for Ahrefs')],
       'properties of a source': [button('Actions for Google Analytics'), item('Properties')],
+      'connection by sign-in': [button('Connect a source'), inDialog(/Google Analytics/)],
+      're-authorisation of a source': [button('Actions for Ahrefs'), item('Re-authorise')],
       'name of a source': [button('Actions for Ahrefs'), item('Rename')],
       'deletion of a source': [button('Actions for Ahrefs'), item('Delete')],
     },
@@ -143,6 +149,10 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
     path: '/company/users',
     overlays: {
       invitation: [button('Invite a person')],
+      'invitation of a client': [
+        button('Invite a person'),
+        (page) => page.getByRole('radio', { name: 'Client' }),
+      ],
       'actions on a person': [button(/^Actions for/)],
       'role of a person': [button(/^Actions for/), item('Change role')],
     },
@@ -153,8 +163,20 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
     overlays: {
       share: [button('Share')],
       'schedule of a report': [button('Share'), button('Schedule report')],
+      'new share link': [button('Share'), button('New link')],
+      'share link': [button('Share'), button('Edit Main link')],
+      'views of a share link': [button('Share'), button('Views of Main link')],
       'menu of a dashboard': [button('More')],
-      'settings of a dashboard': [button('More'), item('Settings')],
+      'settings of a dashboard': ofMenu('Settings'),
+      goals: ofMenu('Goals'),
+      'new goal': [...ofMenu('Goals'), button('New goal')],
+      goal: [...ofMenu('Goals'), inDialog(/^Edit /)],
+      'alert of a goal': [...ofMenu('Goals'), inDialog(/^Alert for/)],
+      'new annotation': ofMenu('Add annotation'),
+      annotations: ofMenu('Annotations'),
+      annotation: [...ofMenu('Annotations'), inDialog(/^Edit /)],
+      'import of annotations': [...ofMenu('Annotations'), button('Import CSV')],
+      comments: ofMenu('Comments'),
       'date range': [button(/^Date range/)],
       provenance: [
         (page) =>
@@ -176,6 +198,7 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
       'list of metrics': [cardHeading, list('Metrics')],
       'calculated metric': [cardHeading, button('New calculated metric')],
       'new widget': [button('Add widget')],
+      'new page': [button('Add page')],
     },
   },
 ];

@@ -4,6 +4,7 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { useReturnedFocus } from '../../ui/dialogs/use-returned-focus.ts';
 import { IconMailForward, IconShare2 } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LinkPart } from './link-part.tsx';
@@ -42,6 +43,8 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
   const [opened, setOpened] = useState(false);
   const [returned, setReturned] = useState(false);
   const [dialog, setDialog] = useState<LinkDialog | null>(null);
+  // The menu that a link's dialog returns to would return the focus to that dialog, which is gone.
+  useReturnedFocus(opened);
   useLiveLinks(parts.dashboard.id);
   const prefetch = usePrefetch(parts.dashboard.id);
   const open = (next: boolean) => {
@@ -60,7 +63,7 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
   };
   return (
     <>
-      <Popover opened={opened} onChange={open} position="bottom-end" width={360} trapFocus returnFocus>
+      <Popover opened={opened} onChange={open} position="bottom-end" width={360} trapFocus>
         <Popover.Target>
           <Button
             className="icon-on-phone"
