@@ -33,7 +33,7 @@ export function CreateButton({ refusal, clientId }: { refusal: string | null; cl
     );
   }
   return (
-    <Tooltip label={refusal}>
+    <Tooltip label={refusal} events={{ hover: true, focus: true, touch: true }}>
       <Button
         variant="filled"
         leftSection={icon}
