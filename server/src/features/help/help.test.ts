@@ -55,7 +55,9 @@ describe('the guide', () => {
 
   it('shows every picture, each with a description', async () => {
     const { pages } = await loadGuide();
-    const shown = pages.flatMap(({ html }) => [...html.matchAll(/<img class="\w+" src="([^"]*)" alt="([^"]{10,})"/g)]);
+    const shown = pages.flatMap(({ html }) => [
+      ...html.matchAll(/<img class="\w+" src="([^"]*)" alt="([^"]{10,})"/g),
+    ]);
     const names = shown.map(([, src = '']) => src.replace('/help/images/', ''));
     expect(names.sort()).toEqual(readdirSync(new URL('images', guideFolder)).sort());
   });
