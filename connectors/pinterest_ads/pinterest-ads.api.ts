@@ -23,6 +23,8 @@ const entitySchema = z.object({
   campaign_id: z.string().nullish(),
   ad_group_id: z.string().nullish(),
   objective_type: z.string().nullish(),
+  /** The Pin that an ad shows. */
+  pin_id: z.string().nullish(),
 });
 /** A campaign, an ad group or an ad, with its parents. */
 export type Entity = z.infer<typeof entitySchema>;
@@ -66,6 +68,34 @@ export function listEntities(
 ): Promise<Collected<Entity>> {
   const query = { entity_statuses: statuses, order: 'DESCENDING' };
   return collect(session, `/ad_accounts/${accountId}${places[level].path}`, entitySchema, query);
+}
+
+const imageSchema = z.object({ url: z.string(), width: z.number().nullish(), height: z.number().nullish() });
+const shownSchema = z.object({
+  /** By size, such as `150x150`, `400x300`, `600x` and `1200x`. */
+  images: z.record(z.string(), imageSchema.nullish()).nullish(),
+  /** Of a video. */
+  cover_image_url: z.string().nullish(),
+});
+const mediaSchema = shownSchema.extend({
+  /** Of a Pin with several images or videos. */
+  items: z.array(shownSchema).nullish(),
+});
+/** What a Pin shows. */
+export type PinMedia = z.infer<typeof mediaSchema>;
+
+/** What a Pin shows changes rarely, and each Pin is a request. */
+const pinMs = 60 * 60_000;
+
+/** `GET /pins/{id}`, as the owner of the ad account. Requires the scopes `boards:read` and `pins:read`. */
+export async function fetchPinMedia(session: Session, accountId: string, id: string): Promise<PinMedia> {
+  const schema = z.object({ media: mediaSchema.nullish() });
+  const { media } = await get(session, `/pins/${id}`, schema, {
+    query: { ad_account_id: accountId },
+    needsScope: true,
+    keepFor: ({ status }) => (status === 200 || status === 404 ? pinMs : 0),
+  });
+  return media ?? {};
 }
 
 function collect<Item>(

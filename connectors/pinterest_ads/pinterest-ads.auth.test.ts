@@ -18,7 +18,7 @@ test('a complete sign-in, and renewals that each return another refresh token', 
   const client = clientOf();
   const consented = await consent();
   const { searchParams } = new URL(consented.started.url);
-  expect(searchParams.get('scope')).toBe('ads:read,user_accounts:read');
+  expect(searchParams.get('scope')).toBe('ads:read,user_accounts:read,boards:read,pins:read');
   const first = await finish(consented, client);
   expect(first.expiresAtMs - Date.now()).toBeGreaterThan(29 * DAY_MS);
   const second = await refresh(pinterestAuth, client, first);

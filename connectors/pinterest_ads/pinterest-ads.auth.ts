@@ -5,7 +5,9 @@ import { ProviderError } from '../kit/http/provider-error.ts';
 
 const envPrefix = 'PINTEREST';
 const tokenUrl = 'https://api.pinterest.com/v5/oauth/token';
-const scopes = ['ads:read', 'user_accounts:read'];
+/** For pictures of ads; sign-ins from before they were requested lack them. */
+const pinScopes = ['boards:read', 'pins:read'];
+const scopes = ['ads:read', 'user_accounts:read', ...pinScopes];
 
 type Tokens = { access_token: string; refresh_token: string; expires_in: number | string; scope: string };
 type Refusal = { code: number; message: string };
@@ -86,6 +88,7 @@ function refusal(
 export const pinterestAuth: OAuthAuth = {
   kind: 'oauth',
   scopes,
+  optionalScopes: pinScopes,
   provider: {
     id: envPrefix.toLowerCase(),
     envPrefix,

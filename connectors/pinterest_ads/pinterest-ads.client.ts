@@ -9,8 +9,15 @@ const baseUrl = 'https://api.pinterest.com/v5';
 
 type Refusal = { code: number; message: string };
 
-/** The parts of a request besides the path. `numbers` are the columns with numbers. */
-export type Requested = { query?: ProviderRequest['query']; numbers?: readonly string[] };
+/** The parts of a request besides the path. */
+export type Requested = {
+  query?: ProviderRequest['query'];
+  /** The columns with numbers. */
+  numbers?: readonly string[];
+  /** A 401 means that the sign-in lacks a scope: renewing the token would not help. */
+  needsScope?: true;
+  keepFor?: (response: PlainResponse) => number;
+};
 
 /**
  * One GET, parsed by `schema`. Throws a ProviderError for an error response, and `provider_error` for a response of another
@@ -20,20 +27,27 @@ export async function get<Answer>(
   session: Session,
   path: `/${string}`,
   schema: z.ZodType<Answer>,
-  { query = {}, numbers = [] }: Requested = {},
+  { query = {}, numbers = [], needsScope, keepFor }: Requested = {},
 ): Promise<Answer> {
-  const response = await sendSigned(session, {
+  const request: ProviderRequest = {
     method: 'GET',
     url: `${baseUrl}${path}`,
     query,
     numbers,
     asThrottle: throttleOf,
-  });
+    ...(keepFor ? { keepFor } : {}),
+  };
+  const response = await (needsScope ? sendOnce : sendSigned)(session, request);
   if (path.endsWith('/analytics')) noteReports(session, response);
   if (response.status >= 400) throw refusalOf(response);
   const read = schema.safeParse(response.json());
   if (!read.success) throw new ProviderError('provider_error', 'Pinterest sent an unexpected response.');
   return read.data;
+}
+
+async function sendOnce(session: Session, request: ProviderRequest): Promise<ProviderResponse> {
+  const authorization = `Bearer ${await session.accessToken()}`;
+  return session.http.request({ ...request, headers: { authorization } });
 }
 
 /** The retry delay is in the message. Occasionally an available range is rejected as too old, and succeeds at the next try. */

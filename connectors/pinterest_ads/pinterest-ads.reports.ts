@@ -13,6 +13,7 @@ import { type Level, levels, type ReportRow } from './pinterest-ads.api.ts';
 import { firstDayOf, reportableRange, retentionDays, timezone, todayOf } from './pinterest-ads.history.ts';
 import { createLoader, type Loader } from './pinterest-ads.loader.ts';
 import { namesOf, objectiveName, ownerOf } from './pinterest-ads.names.ts';
+import { picturesOfPins } from './pinterest-ads.pictures.ts';
 import { narrowedBy, type Scope, scopeOf } from './pinterest-ads.scope.ts';
 import { columnsOf, countsOf, distinct, isIdle } from './pinterest-ads.values.ts';
 
@@ -104,10 +105,28 @@ async function rowsOf(context: ReportContext): Promise<CountedRow[]> {
   if (type === 'text') {
     const [label, all] = await Promise.all([labelsOf(context), reportOf(context, reportedRange, 'TOTAL')]);
     const rows = all.filter((row) => !isIdle(row));
-    return rows.map((row) => ({ label: label(row.id), counts: countsOf(columns, row) }));
+    const pictureOf = await picturesOf(context, rows);
+    return rows.map((row) => ({
+      label: label(row.id),
+      counts: countsOf(columns, row),
+      picture: pictureOf(row.id),
+    }));
   }
   const rows = await reportOf(context, reportedRange, 'DAY');
   return rows.map((row) => ({ label: dateLabel(type, row.date ?? ''), counts: countsOf(columns, row) }));
+}
+
+/** The picture of an ad, by id; the largest by the first metric are looked up first, since there is a limit. */
+async function picturesOf(
+  { loader, request, scope, columns: [first = ''] }: ReportContext,
+  rows: readonly ReportRow[],
+): Promise<(id: string) => string | undefined> {
+  if (request.dimension?.id !== 'ad') return () => undefined;
+  const pins = new Map(scope.entities.map(({ id, pin_id: pin }) => [id, pin ?? '']));
+  const largest = rows.toSorted((one, other) => (other.values[first] ?? 0) - (one.values[first] ?? 0));
+  const shown = largest.flatMap(({ id }) => pins.get(id) || []);
+  const pictures = await picturesOfPins(loader.session, accountOf(request), shown);
+  return (id) => pictures.get(pins.get(id) ?? '');
 }
 
 const isSpan = (type: string): type is 'week' | 'month' => type === 'week' || type === 'month';

@@ -53,7 +53,14 @@ export type OAuthProvider = {
   howTo: string;
 };
 
-export type OAuthAuth = { kind: 'oauth'; provider: OAuthProvider; scopes: string[] };
+export type OAuthAuth = {
+  kind: 'oauth';
+  provider: OAuthProvider;
+  /** Requested of the person. */
+  scopes: string[];
+  /** Those of `scopes` that a sign-in may lack. */
+  optionalScopes?: string[];
+};
 
 /** An entered credential. `account` is shown later; `token` is stored encrypted. */
 export type KeyAuth = { kind: 'key'; fields: CredentialField[] };

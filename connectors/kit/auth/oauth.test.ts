@@ -109,6 +109,16 @@ describe('the sign-in', () => {
     });
     await expectError(finished, 'permission');
   });
+
+  it('accepts a grant without optional scopes', async () => {
+    const client = await clientResponding(200, granted);
+    const wider = { ...auth, scopes: [...auth.scopes, 'pictures'], optionalScopes: ['pictures'] };
+    const finished = finishAuthorization(wider, client, new URLSearchParams({ code: 'c', state: 's' }), {
+      state: 's',
+      codeVerifier: 'v',
+    });
+    expect((await finished).scope).toBe(granted.scope);
+  });
 });
 
 describe('the renewal', () => {

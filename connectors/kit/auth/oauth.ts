@@ -190,7 +190,8 @@ const identityScopes = ['openid', 'email', 'profile'];
 
 function missingScopes(auth: OAuthAuth, granted: string): string[] {
   const scopes = new Set(granted.split(/[\s,]+/));
-  return auth.scopes.filter((scope) => !identityScopes.includes(scope) && !scopes.has(scope));
+  const dispensable = [...identityScopes, ...(auth.optionalScopes ?? [])];
+  return auth.scopes.filter((scope) => !dispensable.includes(scope) && !scopes.has(scope));
 }
 
 async function asProviderErrors<Answer>(auth: OAuthAuth, call: () => Promise<Answer>): Promise<Answer> {

@@ -1,2 +1,2 @@
 /** Where the mocks' posts say that their pictures are. */
-export const HOSTS: readonly string[] = ['scontent.example', 'media.licdn.example'];
+export const HOSTS: readonly string[] = ['scontent.example', 'media.licdn.example', 'i.pinimg.example'];

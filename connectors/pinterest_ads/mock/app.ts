@@ -13,6 +13,7 @@ export const REFRESH_SECONDS = 60 * 86_400;
 export const SCOPES: Readonly<Record<string, string>> = {
   'ads:read': 'See all of your advertising data, including ads, ad groups, campaigns etc.',
   'user_accounts:read': 'See your user accounts and followers',
+  'boards:read': 'See your public boards, including group boards you join',
   'pins:read': 'See your public Pins',
 };
 

@@ -5,6 +5,7 @@ import { seedOf } from '../../mock-kit/random.ts';
 import { json } from '../../mock-kit/reply.ts';
 import { idsOf, ownAccount, type PinCall, pageOf } from './call.ts';
 import { type PinAdAccount, type PinCampaign, pinAdAccountsOf } from './data/ad-accounts.ts';
+import { isDeleted, pinIdOf } from './pins.ts';
 import { badParameter } from './refusals.ts';
 
 /** `GET /user_account` */
@@ -97,6 +98,8 @@ export function listAds(call: PinCall, accountId: string): Reply {
         campaign_id: campaign.id,
         ad_group_id: group.id,
         name,
+        pin_id: pinIdOf(id),
+        is_pin_deleted: isDeleted(campaign),
         status: campaign.status,
         type: 'pinpromotion',
       })),

@@ -10,7 +10,8 @@ import type { PinCall } from './call.ts';
 import { LOGIN_HOST } from './hosts.ts';
 import { listAccounts, listAdGroups, listAds, listCampaigns, oneAccount, userAccount } from './lists.ts';
 import { consent, type GrantMemory, tokenEndpoint } from './oauth.ts';
-import { notPermitted, PinterestError, refusalReply, tooMany, unauthenticated } from './refusals.ts';
+import { onePin } from './pins.ts';
+import { missingScope, PinterestError, refusalReply, tooMany, unauthenticated } from './refusals.ts';
 
 const BASE = '/v5';
 const TOKEN_PATH = `${BASE}/oauth/token`;
@@ -64,11 +65,17 @@ function respond(request: GatewayRequest, nowMs: number, reports: ReturnType<typ
   const call = { email: token.email, query: request.query, nowMs };
   const path = request.path.startsWith(BASE) ? request.path.slice(BASE.length) : '';
   const demand = (scope: string) => {
-    if (!token.scopes.includes(scope)) throw notPermitted();
+    if (!token.scopes.includes(scope)) throw missingScope();
   };
   if (path === '/user_account') {
     demand('user_accounts:read');
     return userAccount(call);
+  }
+  const [, pinId] = /^\/pins\/([^/]+)$/.exec(path) ?? [];
+  if (pinId !== undefined) {
+    demand('boards:read');
+    demand('pins:read');
+    return onePin(call, pinId);
   }
   demand('ads:read');
   if (path === '/ad_accounts') return listAccounts(call);

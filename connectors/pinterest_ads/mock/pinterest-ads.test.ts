@@ -41,8 +41,15 @@ describe('every call', () => {
   });
 
   it('needs its scope, its method and a token that is not over', async () => {
-    expect((await get('/v5/ad_accounts', [], tokenOf(people.ana.email, ['pins:read']))).status).toBe(403);
-    expect((await get('/v5/user_account', [], tokenOf(people.ana.email, ['ads:read']))).status).toBe(403);
+    for (const [path, scope] of [
+      ['/v5/ad_accounts', 'pins:read'],
+      ['/v5/user_account', 'ads:read'],
+      ['/v5/pins/1', 'pins:read'],
+      ['/v5/pins/1', 'boards:read'],
+    ] as const) {
+      const { status, json } = await get(path, [], tokenOf(people.ana.email, [scope]));
+      expect([status, json.code, json.message]).toEqual([401, 3, expect.stringContaining('scopes')]);
+    }
     expect((await get('/v5/ad_accounts', [], undefined, 'POST')).status).toBe(405);
     const token = tokenOf(people.ana.email);
     nowMs += 31 * DAY_MS;
@@ -89,6 +96,42 @@ describe('lists', () => {
     const marco = await get('/v5/ad_accounts', [], tokenOf(people.marco.email));
     expect(marco.json.items).toMatchObject([{ name: 'Hotel Amberhof', currency: 'EUR' }]);
     expect((await get(place, [], tokenOf(people.marco.email))).status).toBe(403);
+  });
+});
+
+describe('Pins', () => {
+  type Shown = { name: string; pin_id: string; is_pin_deleted: boolean };
+  const token = tokenOf(people.ana.email, [...scopes, 'boards:read', 'pins:read']);
+  const asOwner: [string, string][] = [['ad_account_id', account.id]];
+  const adsOf = async (): Promise<Shown[]> => {
+    const statuses = ['ACTIVE', 'PAUSED', 'ARCHIVED'].map((one): [string, string] => [
+      'entity_statuses',
+      one,
+    ]);
+    return (await get(`${place}/ads`, [['page_size', '250'], ...statuses])).json.items;
+  };
+
+  it('have an image in sizes, several items, or the still of a video', async () => {
+    const ads = await adsOf();
+    const mediaOf = async (campaign: string) => {
+      const pin = ads.find(({ name }) => name.endsWith(campaign))?.pin_id;
+      return (await get(`/v5/pins/${pin}`, asOwner, token)).json.media;
+    };
+    const image = await mediaOf('Cabin weekend');
+    expect([image.media_type, image.images['600x'].width]).toEqual(['image', 600]);
+    expect((await mediaOf('Shop the look: layers')).items).toHaveLength(3);
+    expect((await mediaOf('Knots in a minute')).cover_image_url).toContain('/videos/thumbnails/');
+  });
+
+  it('are those of the ad account’s owner, unless they were deleted', async () => {
+    const ads = await adsOf();
+    const path = `/v5/pins/${ads[0]?.pin_id}`;
+    expect((await get(path, [], token)).status).toBe(403);
+    expect((await get(path, [['ad_account_id', boosts.id]], token)).status).toBe(404);
+    expect((await get('/v5/pins/abc', asOwner, token)).status).toBe(400);
+    const deleted = ads.find(({ is_pin_deleted }) => is_pin_deleted)?.pin_id;
+    const { status, json } = await get(`/v5/pins/${deleted}`, asOwner, token);
+    expect([status, json]).toEqual([404, { code: 50, message: 'Pin not found.' }]);
   });
 });
 

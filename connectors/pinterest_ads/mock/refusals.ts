@@ -15,6 +15,13 @@ export class PinterestError extends RefusedRequest {
 export const badParameter = (message: string): PinterestError => new PinterestError(400, 1, message);
 export const notPermitted = (): PinterestError =>
   new PinterestError(403, 29, 'You are not permitted to access that resource.');
+/** The status is that of a dead token; the code tells them apart: [a case](https://github.com/pinterest/api-quickstart/issues/97). */
+export const missingScope = (): PinterestError =>
+  new PinterestError(
+    401,
+    3,
+    'Your token does not have sufficient permissions to perform this operation. Please ensure your token is authorized with the correct set of scopes.',
+  );
 export const unauthenticated = (): PinterestError => new PinterestError(401, 2, 'Authentication failed.');
 export const deadGrant = (): PinterestError =>
   new PinterestError(401, 283, 'The authorization grant is invalid');
