@@ -121,7 +121,7 @@ describe('Meta Ads', () => {
       true,
     );
     const names = pictures.map((picture) => String(picture).split('#')[1]);
-    expect(names.every((name) => /^meta%20creative%20\d+$/u.test(name ?? ''))).toBe(true);
+    expect(names.every((name) => /^picture=meta%20creative%20\d+$/u.test(name ?? ''))).toBe(true);
     expect(new Set(names).size).toBe(shown.rows.length);
 
     mocks.faults.add({ kind: 'fail', path: `/v25.0/${trailhead}/ads`, status: 400 });

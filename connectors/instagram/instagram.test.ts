@@ -246,7 +246,7 @@ describe('Instagram', () => {
     expect(posts.totals.post_reach).toBeNull();
     expect(posts.rows.some(({ dimension }) => String(dimension).includes('✨'))).toBe(true);
     expect(posts.columns[0]?.pictures).toBe(true);
-    const named = /^https:.*#instagram%20media%20\d+$/u;
+    const named = /^https:.*#picture=instagram%20media%20\d+$/u;
     expect(posts.rows.every(({ picture }) => named.test(String(picture)))).toBe(true);
     expect(posts.rows.some(({ dimension }) => String(dimension).includes('instagram.com'))).toBe(false);
     expect(kinds.columns[0]).not.toHaveProperty('pictures');

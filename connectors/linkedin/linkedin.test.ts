@@ -198,7 +198,7 @@ describe('LinkedIn Ads', () => {
     const pictureOf = (name: string) => shown.rows.find(({ dimension }) => dimension === name)?.picture;
     for (const name of ['Video A – Month-end made easy – video', 'Carousel B – Accountants’ stories 📒'])
       expect(pictureOf(name)).toMatch(
-        /^https:\/\/media\.licdn\.example\/.*[?&]t=[^#]+#urn%3Ali%3A(?:image|video)%3A\w/u,
+        /^https:\/\/media\.licdn\.example\/.*[?&]t=[^#]+#picture=urn%3Ali%3A(?:image|video)%3A\w/u,
       );
     for (const name of ['Guide A – Free month-end checklist', 'Message A – Invitation by message'])
       expect(pictureOf(name)).toBeNull();

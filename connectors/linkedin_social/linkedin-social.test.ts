@@ -176,7 +176,7 @@ describe('LinkedIn pages', () => {
     expect(pictures.length).toBeGreaterThan(3);
     expect(pictures.length).toBeLessThan(shown.rows.length);
     for (const picture of pictures)
-      expect(picture).toMatch(/^https:\/\/media\.licdn\.example\/.+#urn%3Ali%3Aimage%3A\w/u);
+      expect(picture).toMatch(/^https:\/\/media\.licdn\.example\/.+#picture=urn%3Ali%3Aimage%3A\w/u);
     mocks.faults.add({ kind: 'forbidden', path: '/rest/images' });
     const bare = await runQuery(query);
     expect(bare.columns[0]).not.toHaveProperty('pictures');

@@ -25,8 +25,8 @@ export const directionSchema = z.enum(['up', 'down', 'none']);
 export type Direction = z.infer<typeof directionSchema>;
 
 /**
- * Key of a row's cell with the picture of what its dimension names: an address, null for none. Its fragment, if any, is the name
- * of a picture whose address changes.
+ * Key of a row's cell with the picture of what its dimension names: an address, null for none. A picture whose address
+ * changes has a name in its fragment: see `namedPicture`.
  */
 export const PICTURE_KEY = 'picture';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { throughGateway } from '@vitrine/connectors/kit/http/gateway.ts';
+import { nameOfPicture } from '@vitrine/connectors/kit/table/named-picture.ts';
 import pLimit from 'p-limit';
 import type { Services } from '../../platform/ctx/ctx.ts';
 import { nullIfMissing } from '../../platform/files/null-if-missing.ts';
@@ -83,7 +84,7 @@ async function fetchBytes({ config, outbound }: Services, url: string): Promise<
 /** In the form of all keys; equal addresses or names of one company have one file. */
 function storageKeyOf({ companyId, url }: SignedPicture): string {
   const hash = createHash('sha256')
-    .update(new URL(url).hash || url)
+    .update(nameOfPicture(url) ?? url)
     .digest('hex');
   const id = [8, 4, 4, 4, 12].map((length, index) => hash.slice(index * 12, index * 12 + length)).join('-');
   return `${companyId}/${PICTURE_KIND}/${id}`;

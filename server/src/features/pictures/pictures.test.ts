@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { namedPicture } from '@vitrine/connectors/kit/table/named-picture.ts';
 import { DAY_MS } from '@vitrine/contract/rules/dates/durations.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
@@ -81,22 +82,28 @@ test.each(['missing', 'page', 'huge', 'moved'])(
 
 test('a named picture is fetched once, whatever its address', async () => {
   const { companyId } = await app.newCompany();
-  const at = (path: string, name: string) =>
-    get(pictureAddress(app.services, companyId, `https://cdn.example/${path}#${name}`));
-  expect((await at('missing?signature=1', 'urn%3Aimage%3A1')).status).toBe(404);
-  expect((await at('named.png?signature=2', 'urn%3Aimage%3A1')).status).toBe(200);
-  expect((await at('named.png?signature=3', 'urn%3Aimage%3A1')).status).toBe(200);
-  expect((await at('named.png?signature=3', 'urn%3Aimage%3A2')).status).toBe(200);
+  const of = (company: string, path: string, name: string) =>
+    get(pictureAddress(app.services, company, namedPicture(`https://cdn.example/${path}`, name)));
+  const at = (path: string, name: string) => of(companyId, path, name);
+  expect((await at('missing?signature=1', 'urn:image:1')).status).toBe(404);
+  expect((await at('named.png?signature=2', 'urn:image:1')).status).toBe(200);
+  expect((await at('named.png?signature=3', 'urn:image:1')).status).toBe(200);
+  expect((await at('named.png?signature=3', 'urn:image:2')).status).toBe(200);
   expect(requests.map((path) => path.slice(path.indexOf('signature')))).toEqual([
     'signature=1',
     'signature=2',
     'signature=3',
   ]);
   const other = await app.newCompany();
-  await get(
-    pictureAddress(app.services, other.companyId, 'https://cdn.example/named.png?own#urn%3Aimage%3A1'),
-  );
+  await of(other.companyId, 'named.png?own', 'urn:image:1');
   expect(requests.at(-1)).toBe('/cdn.example/named.png?own');
+});
+
+test('a fragment that an address had before names no picture', async () => {
+  const { companyId } = await app.newCompany();
+  for (const host of ['one.example', 'two.example'])
+    await get(pictureAddress(app.services, companyId, `https://${host}/icons.png#cart`));
+  expect(requests).toEqual(['/one.example/icons.png', '/two.example/icons.png']);
 });
 
 test('only a signed address is fetched, and only until it expires', async () => {
