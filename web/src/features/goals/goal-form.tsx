@@ -127,15 +127,15 @@ type FieldsProps = {
 type MetricFieldProps = Pick<FieldsProps, 'draft' | 'errors'> &
   Pick<GoalFormProps, 'goal' | 'choices'> & { onChoose: (choice: MetricChoice) => void };
 
-/** The metric of a goal that none of the choices is. */
-const KEPT = 'kept';
+/** Value of the option for the goal's own metric when no widget shows it. */
+const UNLISTED = 'unlisted';
 
 function MetricField({ draft, errors, goal, choices, onChoose }: MetricFieldProps) {
   if (goal && choices.length === 0) return null;
   const { query, column } = draft;
   const current = query ? choiceOf(query, choices) : undefined;
   const isRepeated = (label: string) => choices.filter((one) => one.label === label).length > 1;
-  const kept = query && !current ? [{ value: KEPT, label: column?.label ?? query.metric }] : [];
+  const unlisted = query && !current ? [{ value: UNLISTED, label: column?.label ?? query.metric }] : [];
   return (
     <SearchSelect
       label="Metric"
@@ -143,14 +143,14 @@ function MetricField({ draft, errors, goal, choices, onChoose }: MetricFieldProp
       required
       clearable={false}
       options={[
-        ...kept,
+        ...unlisted,
         ...choices.map(({ id, label, widgetTitle }) => ({
           value: id,
           label:
             isRepeated(label) && widgetTitle && widgetTitle !== label ? `${label} (${widgetTitle})` : label,
         })),
       ]}
-      value={current?.id ?? kept[0]?.value ?? null}
+      value={current?.id ?? unlisted[0]?.value ?? null}
       error={errors.metric}
       onChange={(value) => {
         const choice = choices.find(({ id }) => id === value);

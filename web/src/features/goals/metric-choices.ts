@@ -50,7 +50,7 @@ export function metricChoices(
   return found;
 }
 
-/** The choice that asks for the same as a goal; none where no widget shows its metric, or its data is not there yet. */
+/** The choice with a goal's metric; undefined if no widget shows the metric or its data is not loaded yet. */
 export function choiceOf(query: GoalQuery, choices: readonly MetricChoice[]): MetricChoice | undefined {
   return choices.find(({ query: { metric, inputs, ...place } }) =>
     isGoalOf(query, { ...place, inputs: { ...inputs, metrics: [metric] } }),
