@@ -43,7 +43,7 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
   const [opened, setOpened] = useState(false);
   const [returned, setReturned] = useState(false);
   const [dialog, setDialog] = useState<LinkDialog | null>(null);
-  // The menu that a link's dialog returns to would return the focus to that dialog, which is gone.
+  // Not `returnFocus`: reopened by a closing dialog, the menu would return the focus to that dialog, which no longer exists.
   useReturnedFocus(opened);
   useLiveLinks(parts.dashboard.id);
   const prefetch = usePrefetch(parts.dashboard.id);
@@ -94,7 +94,7 @@ export function ShareMenu({ onSchedule, describedBy, ...parts }: ShareMenuProps)
 
 const FRESH_MS = 10_000;
 
-/** Requests what the menu lists before it is opened, so that its buttons don't move. */
+/** Loads the menu's lists before it opens, so that its buttons don't move. */
 function usePrefetch(id: string): () => void {
   const queries = useQueryClient();
   return () => {

@@ -24,7 +24,7 @@ export function LinkFacts({ link, timezone }: LinkFactsProps) {
   );
 }
 
-/** As high as the views of a link. */
+/** A placeholder as high as the line of views. */
 export function LoadingFacts() {
   return (
     <p className={shared.text}>
@@ -33,8 +33,8 @@ export function LoadingFacts() {
   );
 }
 
-/** Without a link while it is loaded. */
 type LinkButtonsProps = {
+  /** Undefined while it loads: the buttons are disabled. */
   link: ShareLink | undefined;
   onDialog: ((dialog: LinkDialog) => void) | undefined;
 };
