@@ -12,7 +12,7 @@ export function isolateName(name: string): string {
   return hasRightToLeft(name) ? isolate(name) : name;
 }
 
-/** The text between the characters that keep its direction to itself; it has one line. */
+/** A single line of text between the isolate characters of Unicode UAX 9. */
 export function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE;
 }

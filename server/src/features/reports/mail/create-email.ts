@@ -17,7 +17,7 @@ import { mailLogo } from '../../company/index.ts';
 import { pdfFilename, renderPdf, renderPreview } from '../../pdf/index.ts';
 import { publicOrigin } from '../../whitelabel/index.ts';
 import type { DeliveryTask } from '../deliveries/delivery-status.ts';
-import { fillInDirection } from './fill-in-direction.ts';
+import { fillIsolated } from './fill-isolated.ts';
 import { headlineMetrics } from './headline-metrics.ts';
 import { highlightsText } from './highlights-text.ts';
 import { describeProblems, type ReportData } from './load-report-data.ts';
@@ -69,7 +69,7 @@ export async function createEmail(
     ...templateValues(names, dates, locale),
     highlights: delivery.highlightsText ?? highlightsText(data),
   };
-  const subject = fillInDirection(report.subject ?? usualSubject, values);
+  const subject = fillIsolated(report.subject ?? usualSubject, values);
   const message = withHighlights(report.message ?? usualMessage, delivery.highlightsText !== null);
   const text = { message, values, after: [...goalsParagraph(data), ...lockedParagraph(data)] };
   return {
@@ -143,7 +143,7 @@ function lockedParagraph({ dashboard }: ReportData): string[] {
 
 /** An empty line ends a paragraph; a single line break stays one. */
 export function paragraphsOf({ message, values, after }: MailText): string[] {
-  const paragraphs = fillInDirection(message, values)
+  const paragraphs = fillIsolated(message, values)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');

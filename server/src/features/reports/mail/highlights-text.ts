@@ -46,7 +46,7 @@ function changesIn(result: WidgetData, widget: InteractiveWidget, locale: string
   });
 }
 
-/** The direction of a line is that of its first letter: a Hebrew name of a metric must not make it that of an English sentence. */
+/** A line takes the direction of its first letter, so a Hebrew metric name would turn an English sentence right-to-left. */
 function isolateStart(line: string, name: string): string {
   return line.startsWith(name) ? isolateName(name) + line.slice(name.length) : line;
 }
