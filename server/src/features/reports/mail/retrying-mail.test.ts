@@ -93,7 +93,7 @@ test('of many reports the mail lists ten, and its button leads to all; none that
   await retryingMail(system, mail);
   const { text = '' } = await harness.lastMail();
   expect(text.match(/^Dashboard: /gm)).toHaveLength(10);
-  expect(text).toContain('2 more reports wait like these.');
+  expect(text).toContain('2 more reports are waiting for data.');
   expect(text).toContain('view=history&status=retrying');
 
   harness.smtp.mails.length = 0;

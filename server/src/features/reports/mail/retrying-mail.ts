@@ -57,7 +57,7 @@ function waitsStill(ctx: Ctx, delivery: DeliveryRow): boolean {
 
 function othersOf(names: string[]): string[] {
   const others = names.length - NOTIFIED;
-  return others > 0 ? [`${others} more ${others === 1 ? 'report waits' : 'reports wait'} like these.`] : [];
+  return others > 0 ? [`${others} more ${others === 1 ? 'report is' : 'reports are'} waiting for data.`] : [];
 }
 
 /** One paragraph for each report, so that it is clear what belongs to which. */
