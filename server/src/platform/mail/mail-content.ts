@@ -41,7 +41,7 @@ export type MailContent = {
   /** The preview text in an inbox. */
   preview: string;
   paragraphs: string[];
-  /** Title and paragraphs are a person's own words: each may be written from right to left. */
+  /** Title and paragraphs are written by a user, perhaps from right to left: each line gets its own direction. */
   autoDirection?: boolean;
   /** What the reader must know before trusting the values. */
   note?: string | null;

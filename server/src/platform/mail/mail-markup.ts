@@ -9,11 +9,13 @@ import { TONE_COLORS } from './tone-colors.ts';
 const DEFAULT_ACCENT = '#3451d1';
 /** On phones a value with more characters is smaller, or it would not fit half of 320 px. */
 const LONG_VALUE = 9;
-/** A value with more characters would overlap the next one on any screen: it is smaller, and may break between its groups of digits. */
-const LONGEST_VALUE = 14;
-const HUGE_VALUE = 18;
+/** A value with more characters would overlap the next one on any screen: it is smaller, and may wrap between groups of digits. */
+const LONGER_VALUE = 14;
+/** A value with more characters is smaller still. */
+const LONGEST_VALUE = 18;
 const MAX_LOGO_WIDTH_PX = 140;
 const MAX_LOGO_HEIGHT_PX = 48;
+/** A narrower logo has the company's name beside it. */
 const NARROW_LOGO_PX = 90;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
@@ -94,7 +96,7 @@ function brandBlock({ brand }: MailContent): string {
   return `<mj-image css-class="logo" src="${escapeHtml(brand.logo.src)}" alt="${name}" title="${name}" width="${logoWidth(brand.logo)}px" align="left" padding="0" font-size="16px" />`;
 }
 
-/** With images off a name does not fit into so little, so it is beside the logo. */
+/** The name is beside the logo: as its alternative text, where images are off, it would not fit. */
 function narrowLogo(logo: MailLogo, name: string): string {
   const width = logoWidth(logo);
   const image = `<img src="${escapeHtml(logo.src)}" alt="" width="${width}" style="display:block;width:${width}px;height:auto;" />`;
@@ -102,7 +104,7 @@ function narrowLogo(logo: MailLogo, name: string): string {
   return `<mj-table padding="0"><tr><td class="logo-cell" width="${width}" style="width:${width}px;">${image}</td><td class="brand-name" style="${text}">${name}</td></tr></mj-table>`;
 }
 
-/** Mail programs know no largest height, so the width of a square logo is smaller than that of a wide one. */
+/** Mail programs ignore `max-height`, so the width limits the height: a square logo is narrower than a wide one. */
 function logoWidth({ width, height }: MailLogo): number {
   return Math.max(1, Math.round(Math.min(MAX_LOGO_WIDTH_PX, (MAX_LOGO_HEIGHT_PX * width) / height)));
 }
@@ -119,10 +121,10 @@ function textBlocks({ title, paragraphs, note, autoDirection = false }: MailCont
   return `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${heading}</mj-text>${body.join('')}${warning}`;
 }
 
-/** Of its first letter; `plaintext` skips isolated names, which `dir` does not. */
+/** The direction of the first letter. `plaintext` ignores isolated names, `dir="auto"` does not. */
 const OWN_DIRECTION = 'unicode-bidi:plaintext;text-align:start;';
 
-/** Each line in a direction of its own. */
+/** Each line with its own direction. */
 function directedLines(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => {
     return `<div dir="auto" style="${OWN_DIRECTION}">${escapeHtml(line)}</div>`;
@@ -130,7 +132,7 @@ function directedLines(text: string): string {
   return lines.join('');
 }
 
-/** A heading for screen readers; mail programs have sizes and margins of their own for it. */
+/** A heading for screen readers; its styles override those of mail programs. */
 function headingHtml(title: string, autoDirection: boolean): string {
   const direction = autoDirection ? `dir="auto" style="${OWN_DIRECTION}` : 'style="';
   return `<h1 ${direction}margin:0;font-size:20px;line-height:26px;font-weight:600;">${escapeHtml(title)}</h1>`;
@@ -147,12 +149,12 @@ function valuesSection(values: MailValue[]): string {
 const VALUE_STYLE = 'color:#14171f;font-size:28px;line-height:34px;font-weight:600;white-space:nowrap;';
 
 function valueStyle({ length }: string): string {
-  if (length <= LONGEST_VALUE) return VALUE_STYLE;
-  const size = length > HUGE_VALUE ? 16 : 20;
+  if (length <= LONGER_VALUE) return VALUE_STYLE;
+  const size = length > LONGEST_VALUE ? 16 : 20;
   return `color:#14171f;font-size:${size}px;line-height:34px;font-weight:600;word-break:normal;overflow-wrap:break-word;`;
 }
 
-/** A number that is broken elsewhere would be read as two. */
+/** Allows line breaks only after commas: broken elsewhere, one number would look like two. */
 function withBreakpoints(value: string): string {
   return escapeHtml(value).replaceAll(',', ',<wbr />');
 }
@@ -172,7 +174,7 @@ function valueCell(metric: MailValue | undefined): string {
     line(
       metric.value.length > LONG_VALUE ? 'metric-value long' : 'metric-value',
       valueStyle(metric.value),
-      metric.value.length > LONGEST_VALUE ? withBreakpoints(metric.value) : escapeHtml(metric.value),
+      metric.value.length > LONGER_VALUE ? withBreakpoints(metric.value) : escapeHtml(metric.value),
     ),
     metric.change
       ? line('metric-against', 'color:#5b6474;font-size:12px;line-height:18px;', changeMessage(metric.change))

@@ -109,7 +109,7 @@ test('a long value is smaller on small screens', async () => {
   expect(html).toMatch(/class="metric-value long"[^>]*>\$1,234,567\.89/);
 });
 
-test('a value that would overlap the next one is smaller everywhere and breaks between its groups of digits', async () => {
+test('a value that would overlap the next one is smaller everywhere and wraps between groups of digits', async () => {
   const metric = (value: string) => ({ label: 'Sales', value, change: null });
   const values = ['IDR 12,345,678,902', 'IDR 12,345,678,902,345', '$1,234,567.89'].map(metric);
   const { html, text } = renderMail({ title: 'May', preview: '', paragraphs: [], values, footer: 'Bright' });
@@ -125,7 +125,7 @@ test.each(Object.entries(TONE_COLORS))('a change that is %s is readable on white
   expect(contrastRatio(color, '#ffffff')).toBeGreaterThanOrEqual(READABLE_CONTRAST);
 });
 
-test('a person’s own words have a direction of their own in each line, ours that of the page', () => {
+test('each line of a user’s text has its own direction, our texts have that of the page', () => {
   const words = { title: 'תנועה', preview: '', paragraphs: ['שלום,\nAnn'], footer: 'F' };
   const { html } = renderMail({ ...words, autoDirection: true });
   for (const line of ['שלום,', 'Ann'])
@@ -173,7 +173,7 @@ test.each([
   ['wide', { width: 1200, height: 300 }, 140, 'Bright'],
   ['tall', { width: 100, height: 400 }, 12, ''],
 ])(
-  'a logo that is %s takes no more than 140 x 48 px, beside the name if that does not fit in its place',
+  'a logo that is %s takes at most 140 x 48 px, with the name beside it if it is narrow',
   (_, size, width, alt) => {
     const brand = { name: 'Bright', color: '#3451d1', logo: { src: 'cid:logo', ...size } };
     const { html } = renderMail({ title: 'T', preview: 'P', paragraphs: [], footer: 'F', brand });

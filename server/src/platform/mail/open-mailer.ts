@@ -6,7 +6,7 @@ import { countMail } from '../http/metrics.ts';
 import { loadOnce } from '../loading/load-once.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Every mail is sent by a program (RFC 3834): absence notices don't reply to it. */
+/** `Auto-Submitted` (RFC 3834) keeps out-of-office replies away. */
 const HEADERS = { 'Content-Language': MAIL_LOCALE, 'Auto-Submitted': 'auto-generated' };
 
 /** SMTP if a server is configured, else the outbox. The mail library is loaded with the first mail, not at start. */
