@@ -59,7 +59,7 @@ export function renderGuidePage(id: GuideId, text: string): GuidePage {
   return { id, title: sections[0]?.title ?? '', html: marked.parse(text, { async: false }), sections };
 }
 
-/** A screenshot in light and in dark colours; the page shows that of its theme, and the other is never loaded. */
+/** A screenshot for each theme: the page hides the other one, which browsers then don't load. */
 function pictureHtml(light: string, alt: string): string {
   const html = (theme: string, address: string) =>
     `<img class="${theme}" src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" loading="lazy">`;

@@ -35,7 +35,7 @@ export async function loadPicture(services: Services, picture: SignedPicture): P
   return fetching.finally(() => running.delete(address));
 }
 
-/** An expired address of a named picture doesn't hold up a newer one. */
+/** Failures are by address, not by name: once a signed address has expired, a newer one is still tried. */
 const addressOf = ({ companyId, url }: SignedPicture): string => `${companyId} ${url}`;
 
 async function fetchOnce(services: Services, picture: SignedPicture): Promise<Picture | null> {
@@ -81,7 +81,7 @@ async function fetchBytes({ config, outbound }: Services, url: string): Promise<
   return Buffer.concat(chunks);
 }
 
-/** In the form of all keys; equal addresses or names of one company have one file. */
+/** In the form of all keys. A picture with a name (the fragment of its address) has one file per company, whatever its address. */
 function storageKeyOf({ companyId, url }: SignedPicture): string {
   const hash = createHash('sha256')
     .update(nameOfPicture(url) ?? url)

@@ -1,4 +1,4 @@
-/** One line of a message: what happened to one alert. `kind` `again` is open still after a snooze. */
+/** One line of a message: what happened to one alert. `again` is still open after a snooze. */
 export type Line = {
   alertId: string;
   kind: 'opened' | 'again' | 'resolved';

@@ -80,7 +80,7 @@ describe('an alert', () => {
   it('is sent once, in one message with everything else that is due', async () => {
     const watched = await groupWith('webhook', {}, ['acme.test', 'beta.test']);
     await open(watched);
-    await open(watched, 'Uptime: well again.', 1);
+    await open(watched, 'Uptime: back to normal.', 1);
     await Promise.all([send(), send()]);
     await send();
     expect(sent().map(({ data }) => data.title)).toEqual(['2 alerts in Shops']);
@@ -104,12 +104,14 @@ describe('an alert', () => {
   it('that ended before it was sent is reported as ended only', async () => {
     const watched = await groupWith('webhook', { quiet: { from: '11:00', to: '13:00' } });
     const alertId = await open(watched);
-    await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, text: 'Well again.' }));
+    await inTransaction(admin, (tx) =>
+      enqueueResolved(tx, watched.group, { alertId, text: 'Back to normal.' }),
+    );
     await send();
     expect(harness.posts).toEqual([]);
     clock.advance(60 * MINUTE_MS);
     await send();
-    expect(sent().map(({ data }) => data.title)).toEqual(['acme.test: Well again']);
+    expect(sent().map(({ data }) => data.title)).toEqual(['acme.test: Back to normal']);
   });
 
   it('is one of five hundred at most in a message; the rest follows', async () => {
@@ -122,7 +124,7 @@ describe('an alert', () => {
     expect(counts()).toEqual([500, 1]);
   });
 
-  it('that has ended is resolved in a mail, with the time it was open', async () => {
+  it('that has ended is shown as resolved in a mail, with the time it was open', async () => {
     const watched = await groupWith('email');
     const alertId = await open(watched);
     await send();
@@ -131,14 +133,16 @@ describe('an alert', () => {
       .update(alerts)
       .set({ state: 'resolved', resolvedAt: clock.now() })
       .where(eq(alerts.id, alertId));
-    await inTransaction(admin, (tx) => enqueueResolved(tx, watched.group, { alertId, text: 'Well again.' }));
+    await inTransaction(admin, (tx) =>
+      enqueueResolved(tx, watched.group, { alertId, text: 'Back to normal.' }),
+    );
     await send();
     const { text = '' } = (await newestMailTo(services.services, address())) ?? {};
-    expect(text).toContain('Resolved: acme.test\nWell again.\n');
+    expect(text).toContain('Resolved: acme.test\nBack to normal.\n');
     expect(text).toContain('Shops · from 2 Nov 2026, 12:00 to 2 Nov 2026, 13:30');
   });
 
-  it('is counted with those that have ended', () => {
+  it('and those that are resolved are counted in the title', () => {
     const group = { id: 'g', name: 'Shops', timezone: 'UTC' };
     const line = (kind: Line['kind']) => ({ kind, host: 'acme.test', text: 'Down.', group }) as Line;
     expect(titleOfLines([line('opened'), line('resolved'), line('again')])).toBe(

@@ -22,7 +22,7 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
     tone: line.kind === 'resolved' ? ('good' as const) : ('bad' as const),
     title: line.host,
     text: line.text,
-    below: `${line.group.name} · ${daysOf(line)}`,
+    below: `${line.group.name} · ${timesOf(line)}`,
     link:
       line.kind === 'resolved'
         ? null
@@ -52,8 +52,8 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
   });
 }
 
-/** `since 2 Nov 2026, 12:00`, or from when to when it was open. */
-function daysOf({ kind, group, openedAt, resolvedAt }: Line): string {
+/** `since 2 Nov 2026, 12:00`; with the end for a resolved alert. */
+function timesOf({ kind, group, openedAt, resolvedAt }: Line): string {
   const text = (at: Date) => dateTimeText(at, MAIL_LOCALE, group.timezone);
   return kind === 'resolved' && resolvedAt
     ? `from ${text(openedAt)} to ${text(resolvedAt)}`

@@ -28,7 +28,7 @@ export function isBounced(report: Pick<Lists, 'returned'>, address: string): boo
   return findReturned(report, address) !== undefined;
 }
 
-/** How a recipient stands who is not written to: they asked for it, or their mail came back before. Null for all others. */
+/** Status of a recipient who gets no mail, since they unsubscribed or an earlier mail bounced; null for all others. */
 export function leftOut(report: Lists, address: string): Pick<RecipientRow, 'status' | 'error'> | null {
   if (hasUnsubscribed(report, address)) return { status: 'failed', error: UNSUBSCRIBED };
   const returned = findReturned(report, address);
