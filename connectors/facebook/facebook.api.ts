@@ -81,7 +81,7 @@ const everyAdStatus = JSON.stringify([
 /** Pixels; 64 unless asked for, which is blurred beside a row's text on a dense screen. */
 const THUMBNAIL_SIDE = 192;
 
-/** Addresses of the pictures of some ads, by id; they expire after some weeks and are named by creative. `GET act_{id}/ads` */
+/** Addresses of the pictures of ads, by the ad's id; named by creative, since they expire after some weeks. `GET act_{id}/ads` */
 export async function listAdPictures(
   session: Session,
   account: string,

@@ -2,7 +2,7 @@ import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
 import { fetchPictures, fetchPostMedia } from '../families/linkedin/linkedin-pictures.ts';
 import { listCreatives } from './linkedin.api.ts';
 
-/** The most creatives that are looked up at once. */
+/** Only so many creatives have a picture. */
 const maxCreatives = 200;
 
 const postUrn = /^urn:li:(?:share|ugcPost):/;

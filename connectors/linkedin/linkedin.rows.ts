@@ -53,7 +53,7 @@ export async function readRows(readContext: ReadContext): Promise<Rows> {
   return { rows: named, complete };
 }
 
-/** Of creatives; the largest by the first metric come first, since there is a limit. */
+/** Pictures of creatives, by URN; where the limit is exceeded, of the largest by the first metric. */
 function picturesOf({ calls, request, fields: [first = ''] }: ReadContext, rows: readonly AdValues[]) {
   if (request.dimension?.id !== 'creative') return new Map<string, string>();
   const largest = rows.toSorted((a, b) => (b.counts[first] ?? 0) - (a.counts[first] ?? 0));

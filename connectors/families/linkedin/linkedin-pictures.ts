@@ -24,7 +24,7 @@ export function mediaOf({ media, article, multiImage, carousel }: PostContent = 
   return urn && kindOf(urn) ? urn : undefined;
 }
 
-/** `GET /posts?ids=List(…)`: media by the URN of their post, without posts that the member may not read. */
+/** URNs of media by the URN of their post, without posts that the member may not read. `GET /posts?ids=List(…)` */
 export async function fetchPostMedia(
   calls: LinkedInCalls,
   posts: readonly string[],
@@ -51,7 +51,7 @@ type Asset = { downloadUrl?: string; thumbnail?: string };
 
 /**
  * Addresses of images, and of the stills of videos, by URN; without those that LinkedIn refuses. They are signed for each
- * request and expire. `GET /images?ids=List(…)` and `GET /videos?ids=List(…)`:
+ * request, expire, and are named by URN. `GET /images?ids=List(…)` and `GET /videos?ids=List(…)`:
  * [Images API](https://learn.microsoft.com/linkedin/marketing/community-management/shares/images-api)
  */
 export async function fetchPictures(
@@ -59,13 +59,13 @@ export async function fetchPictures(
   media: readonly string[],
 ): Promise<Map<string, string>> {
   const urns = [...new Set(media)];
-  const of = (kind: Kind) =>
+  const assetsOf = (kind: Kind) =>
     fetchReadable<Asset>(
       calls,
       kinds[kind].path,
       urns.filter((urn) => kindOf(urn) === kind),
     );
-  const [images, videos] = await Promise.all([of('image'), of('video')]);
+  const [images, videos] = await Promise.all([assetsOf('image'), assetsOf('video')]);
   const addresses = [
     ...[...images].map(([urn, { downloadUrl }]) => [urn, downloadUrl] as const),
     ...[...videos].map(([urn, { thumbnail }]) => [urn, thumbnail] as const),
@@ -75,7 +75,9 @@ export async function fetchPictures(
 
 const idsPerCall = 50;
 
-/** Pictures are optional: what LinkedIn refuses is left out. */
+type Batch<Item> = { results?: Record<string, Item> };
+
+/** Entities by URN. Pictures are optional, so the URNs of a failed request are left out. */
 async function fetchReadable<Item>(
   calls: LinkedInCalls,
   path: string,
@@ -84,14 +86,12 @@ async function fetchReadable<Item>(
   const responses = await Promise.all(
     slicesOf([...ids], idsPerCall).map((slice) =>
       calls
-        .get<{ results?: Record<string, Item> }>({ path, query: { ids: list(slice) }, method: 'BATCH_GET' })
-        .catch((error: unknown) => {
+        .get<Batch<Item>>({ path, query: { ids: list(slice) }, method: 'BATCH_GET' })
+        .catch((error: unknown): Batch<Item> => {
           if (error instanceof ProviderError) return {};
           throw error;
         }),
     ),
   );
-  return new Map(
-    responses.flatMap(({ results = {} }: { results?: Record<string, Item> }) => Object.entries(results)),
-  );
+  return new Map(responses.flatMap(({ results = {} }) => Object.entries(results)));
 }

@@ -82,7 +82,7 @@ function valuesOf(value: RestliValue): string[] {
   });
 }
 
-/** Entities by the URNs in `ids`: those that exist and may be read, and for all others their status. */
+/** Entities by the URNs in `ids`, and the status of those that don't exist or may not be read; `form` is the form of a URN. */
 export function batchReply(
   call: LinkedInCall,
   form: RegExp,

@@ -60,13 +60,13 @@ it('images and stills of videos have addresses that expire', async () => {
   const { json } = await get(`posts?${list(await sponsored())}`);
   const posts = Object.values(json.results) as { content?: { media?: { id: string } } }[];
   const media = posts.flatMap(({ content }) => content?.media?.id ?? []);
-  const of = async (kind: string) => {
+  const firstOf = async (kind: string) => {
     const urns = media.filter((urn) => urn.startsWith(`urn:li:${kind}:`));
     const { results } = (await get(`${kind}s?${list(urns)}`)).json;
     expect(Object.keys(results)).toEqual(urns);
     return results[urns[0] ?? ''];
   };
-  const [image, video] = [await of('image'), await of('video')];
+  const [image, video] = [await firstOf('image'), await firstOf('video')];
   for (const address of [image.downloadUrl, video.thumbnail]) {
     expect((await gatewayFetch(mocks.url)(address)).status).toBe(200);
     now = NOW + DAY_MS + 1;

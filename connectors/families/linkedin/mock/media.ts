@@ -43,7 +43,7 @@ function getMedia(call: LinkedInCall, form: RegExp, addresses: (urn: string) => 
   });
 }
 
-/** For a day; each request signs another one. */
+/** An address that is valid for a day; each request gets another one. */
 function signedAddress({ nowMs }: LinkedInCall, folder: string, urn: string): string {
   const id = urn.slice(urn.lastIndexOf(':') + 1);
   const query = new URLSearchParams({

@@ -71,14 +71,14 @@ function postBody({ urn, organizationId, commentary, publishedAt, lastModifiedAt
 
 /** A post that exists as an ad only. */
 function sponsoredBody({ urn, account, campaign }: SponsoredPost): object {
-  const of = (kind: 'image' | 'video' | 'document', part = '') =>
+  const media = (kind: 'image' | 'video' | 'document', part = '') =>
     mediaUrn(kind, account.organizationId, `${urn} ${part}`);
   const content = {
-    image: { media: { id: of('image') } },
-    leads: { article: { source: 'https://form.example/', title: campaign.name, thumbnail: of('image') } },
-    video: { media: { id: of('video') } },
-    document: { media: { id: of('document') } },
-    carousel: { carousel: { cards: ['1', '2'].map((part) => ({ media: { id: of('image', part) } })) } },
+    image: { media: { id: media('image') } },
+    leads: { article: { source: 'https://form.example/', title: campaign.name, thumbnail: media('image') } },
+    video: { media: { id: media('video') } },
+    document: { media: { id: media('document') } },
+    carousel: { carousel: { cards: ['1', '2'].map((part) => ({ media: { id: media('image', part) } })) } },
     message: undefined,
   }[campaign.kind];
   return {

@@ -167,7 +167,7 @@ export type SponsoredPost = { urn: string; account: AdAccount; campaign: AdCampa
 
 let sponsoredPosts: ReadonlyMap<string, SponsoredPost> | undefined;
 
-/** The ad's post of a URN. */
+/** The sponsored post with a URN; undefined for posts of pages. */
 export function sponsoredPost(urn: string): SponsoredPost | undefined {
   sponsoredPosts ??= new Map(
     [...byId.values()].flatMap((account) =>

@@ -35,7 +35,7 @@ const GERMAN = [
   'Für alle\\, die Überstunden abfeiern\\: Spa\\-Tage im Herbst',
 ];
 
-/** Numbers of pages start here. */
+/** No page has a lower id. */
 const FIRST_ID = 2_000_000;
 
 const cached = new BoundedMap<number, readonly Post[]>(60);
@@ -49,7 +49,7 @@ export function postsOf(organizationId: number, nowMs: number): readonly Post[] 
   return all.filter(({ publishedAt }) => publishedAt <= nowMs);
 }
 
-/** A post up to an instant; its number starts with that of its page. */
+/** A post that is published at an instant. The digits of its URN contain the id of its page. */
 export function postByUrn(urn: string, nowMs: number): Post | undefined {
   const number = Number(urn.slice(urn.lastIndexOf(':') + 2));
   const posts = postsOf(FIRST_ID + Math.floor(number / 10_000_000), nowMs);
