@@ -96,7 +96,7 @@ test('rows open their pages, columns sort, 1,000 rows are paginated, and Back re
       [1600, 1],
       [1024, 0],
       [720, 0],
-      // The rail takes 64 of these; below it the navigation is closed.
+      // 64 of these are the rail's; narrower windows have none.
       [426, 0],
       [360, 0],
       [1280, 1],

@@ -13,7 +13,7 @@ const WINDOWS = [
   { width: 390, height: 844, colorScheme: 'light', edited: /^Ledgerly – search/ },
   { width: 1440, height: 900, colorScheme: 'dark', edited: /^Hotel Amberhof – Google Ads/ },
 ] as const;
-/** Side by side, as they are many. */
+/** Separate tests, so that they run in parallel. */
 const PARTS = ['of lists and forms', 'of a dashboard'] as const;
 const partOf = ({ path, link }: OverlayPage) => PARTS[path === '/dashboards' && link ? 1 : 0];
 

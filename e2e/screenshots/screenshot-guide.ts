@@ -61,8 +61,11 @@ type Setting = { browser: Browser; url: string; colorScheme: 'light' | 'dark' };
 
 async function takeAll({ browser, url, colorScheme }: Setting, taken: readonly GuidePicture[]) {
   const context = await browser.newContext({
-    ...{ baseURL: url, colorScheme, viewport: { width: 1280, height: 800 } },
-    ...{ reducedMotion: 'reduce', locale: 'en-GB' },
+    baseURL: url,
+    colorScheme,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
   });
   // The demo’s data is still being made.
   context.setDefaultTimeout(PATIENCE_MS);
