@@ -1,7 +1,7 @@
 import type { Goal } from '../../entities/goals/goal.ts';
 import type { Instance, Widget } from '../../entities/widget.ts';
 
-/** Whether an instance shows the metric of a goal: of the same source, asked for the same. */
+/** Whether an instance shows the metric of a goal: from the same source, with the same inputs. */
 export function isGoalOf(
   goal: Pick<Goal, 'type' | 'sourceId' | 'metric' | 'inputs' | 'currency'>,
   instance: Pick<Instance, 'type' | 'sourceId' | 'inputs' | 'currency'>,

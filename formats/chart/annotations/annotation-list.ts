@@ -22,7 +22,7 @@ const FONT_PX = 12;
 const MAX_ENTRIES = 3;
 const MAX_SHARE = 0.25;
 const MAX_LINES = 3;
-/** What the chart keeps: a row of keys, markers, 70 pixels of plot and the names below. Lower cards have markers only. */
+/** The least height of the chart: a row of keys, markers, a plot of 70 px and axis labels. Lower cards have markers only. */
 const MIN_CHART_PX = 142;
 
 type Annotated = Pick<ChartModel, 'annotations'>;

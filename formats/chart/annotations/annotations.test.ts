@@ -182,7 +182,7 @@ describe('the list below a chart', () => {
     expect(render([annotation('2026-10-03'), sale]).match(/stroke-opacity="0.6"/g)).toHaveLength(2);
   });
 
-  test.each([300, 600])('leaves its plot to a chart of one row that is %i px wide', (width) => {
+  test.each([300, 600])('leaves a chart of one row, %i px wide, enough space for its plot', (width) => {
     const channels = ['Organic search', 'Paid search', 'Direct', 'Referral', 'Social media', 'E-mail'];
     const columns = channels.map((label, index) => ({ ...metrics.sessions, key: `s${index}`, label }));
     const keys = columns.map(({ key }) => key);

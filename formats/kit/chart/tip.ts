@@ -1,7 +1,7 @@
 import type { Pointing } from './chart.ts';
 
 const GAP_PX = 12;
-/** To the edges of the window. */
+/** The gap to the edges of the window. */
 const EDGE_PX = 8;
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -88,7 +88,7 @@ export function openTip(plot: Element, svg: SVGSVGElement, close: () => void): T
   };
 }
 
-/** The position nearest to another that leaves a gap to the edges. */
+/** The nearest position at which the box keeps its gap to the edges of the window. */
 function insideOfWindow(box: Element, left: number, top: number): [number, number] {
   const { width, height } = box.getBoundingClientRect();
   return [
