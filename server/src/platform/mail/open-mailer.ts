@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { countMail } from '../http/metrics.ts';
 import { loadOnce } from '../loading/load-once.ts';
 import type { Mailer } from './mailer.ts';
+import { subjectLine } from './subject-line.ts';
 
 /** `Auto-Submitted` (RFC 3834) keeps out-of-office replies away. */
 const HEADERS = { 'Content-Language': MAIL_LOCALE, 'Auto-Submitted': 'auto-generated' };
@@ -23,7 +24,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: C
     kind: smtpUrl ? 'smtp' : 'outbox',
     send: async (mail) => {
       const headers = { ...HEADERS, ...mail.headers };
-      const outcome = await (await mailer()).send({ ...mail, headers });
+      const outcome = await (await mailer()).send({ ...mail, subject: subjectLine(mail.subject), headers });
       countMail(outcome.status);
       return outcome;
     },
