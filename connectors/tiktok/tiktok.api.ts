@@ -68,6 +68,39 @@ export async function listAdGroups(
   return items.map(({ adgroup_id: id, adgroup_name: name }) => ({ id, name: name || id }));
 }
 
+/** What an ad shows: its images, or the cover that was chosen for its video. */
+export type AdMedia = { ad_id: string; image_ids?: string[]; video_id?: string };
+
+/** `GET /ad/get/` of at most a hundred ads */
+export async function listAdMedia(
+  calls: TikTokCalls,
+  advertiserId: string,
+  adIds: readonly string[],
+): Promise<AdMedia[]> {
+  const query = {
+    advertiser_id: advertiserId,
+    fields: ['ad_id', 'image_ids', 'video_id'],
+    filtering: { ...everything, ad_ids: adIds },
+  };
+  return (await collectList<AdMedia>(calls, '/ad/get/', query, 1)).items;
+}
+
+/** `GET /file/image/ad/info/` of at most a hundred images: addresses by id, which are signed and expire. */
+export async function fetchImages(calls: TikTokCalls, advertiserId: string, ids: readonly string[]) {
+  const query = { advertiser_id: advertiserId, image_ids: ids };
+  type Image = { image_id: string; image_url?: string };
+  const { list = [] } = await calls.get<{ list?: Image[] }>('/file/image/ad/info/', query);
+  return new Map(list.map(({ image_id: id, image_url: url }) => [id, url]));
+}
+
+/** `GET /file/video/ad/info/` of at most sixty videos: addresses of their covers by id, which are signed and expire. */
+export async function fetchCovers(calls: TikTokCalls, advertiserId: string, ids: readonly string[]) {
+  const query = { advertiser_id: advertiserId, video_ids: ids };
+  type Video = { video_id: string; video_cover_url?: string };
+  const { list = [] } = await calls.get<{ list?: Video[] }>('/file/video/ad/info/', query);
+  return new Map(list.map(({ video_id: id, video_cover_url: url }) => [id, url]));
+}
+
 export const levels = ['advertiser', 'campaign', 'adgroup', 'ad'] as const;
 export type Level = (typeof levels)[number];
 

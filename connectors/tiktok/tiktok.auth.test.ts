@@ -18,7 +18,7 @@ test('a whole sign-in: portal, a token without an end, taken back', async () => 
   expect(credentials).toMatchObject({
     refreshToken: null,
     expiresAtMs: Number.MAX_SAFE_INTEGER,
-    scope: '1 2 3 4',
+    scope: '1 2 3 4 600 610',
   });
   await revoke(tikTokAuth, client, credentials);
   await expect(revoke(tikTokAuth, client, credentials)).resolves.toBeUndefined();

@@ -81,6 +81,6 @@ export const tikTokAuth: OAuthAuth = {
     authorizeParameters: {},
     dialect,
     howTo:
-      "At business-api.tiktok.com create a developer app with the permissions for ad accounts, ads management (reading) and reporting, and this installation's callback address. Then set TIKTOK_CLIENT_ID to its app id and TIKTOK_CLIENT_SECRET to its secret.",
+      "At business-api.tiktok.com create a developer app with the permissions for ad accounts, ads management (reading), reporting and Creative Management (read), for pictures of ads, and this installation's callback address. Then set TIKTOK_CLIENT_ID to its app id and TIKTOK_CLIENT_SECRET to its secret.",
   },
 };

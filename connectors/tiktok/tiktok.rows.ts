@@ -8,6 +8,7 @@ import { fetchReport, type ReportQuery, type ReportRow } from './tiktok.api.ts';
 import { isDistinct } from './tiktok.catalogue.ts';
 import type { TikTokCalls } from './tiktok.client.ts';
 import { attributesOf, labelsOf } from './tiktok.labels.ts';
+import { picturesOfAds } from './tiktok.pictures.ts';
 import { advertiserOf, type CampaignSelection, levelOf, type TikTokRequest } from './tiktok.request.ts';
 
 export type ReadContext = {
@@ -38,10 +39,24 @@ export async function readRows(readContext: ReadContext): Promise<Rows> {
   const time = dimension?.type === 'hour' ? 'stat_time_hour' : isTime ? 'stat_time_day' : null;
   const { rows, complete } = await readReport(readContext, { ...shape, time }, range);
   const labels = labelsOf(dimension, level, rows);
+  const pictures = await picturesOf(readContext, rows);
   return {
-    rows: rows.map((row, index) => ({ label: labels[index] ?? null, counts: countsOf(fields, row) })),
+    rows: rows.map((row, index) => ({
+      label: labels[index] ?? null,
+      counts: countsOf(fields, row),
+      picture: pictures.get(row.dimensions.ad_id ?? ''),
+    })),
     complete,
   };
+}
+
+/** Of ads; the largest by the first metric come first, since there is a limit. */
+function picturesOf({ calls, request, fields: [first = ''] }: ReadContext, rows: readonly ReportRow[]) {
+  if (request.dimension?.id !== 'ad') return new Map<string, string>();
+  const size = ({ metrics }: ReportRow) => numberOf(metrics[first]) ?? 0;
+  const largest = rows.toSorted((one, other) => size(other) - size(one));
+  const ads = largest.flatMap(({ dimensions }) => dimensions.ad_id ?? []);
+  return picturesOfAds(calls, advertiserOf(request.parameters), ads);
 }
 
 type Shape = Pick<ReportQuery, 'level' | 'time' | 'audience' | 'attributes'>;

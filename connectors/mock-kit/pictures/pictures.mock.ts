@@ -5,11 +5,12 @@ import type { CreateMock, Reply } from '../mock.ts';
 const SIDE = 96;
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** Pictures of posts: any path has one, a landscape in colours of its own. LinkedIn's addresses end at `e`, in epoch seconds. */
+/** Pictures of posts: any path has one, a landscape in colours of its own. Addresses of LinkedIn and TikTok end at `e` and `x-expires`, in epoch seconds. */
 export const createMock: CreateMock = ({ now }) => ({
   handle: ({ method, path, query }): Reply => {
     if (method !== 'GET') return { status: 405, body: '' };
-    if (Number(query.get('e') ?? Number.POSITIVE_INFINITY) * 1000 < now()) return { status: 403, body: '' };
+    if (Number(query.get('e') ?? query.get('x-expires') ?? Number.POSITIVE_INFINITY) * 1000 < now())
+      return { status: 403, body: '' };
     return { status: 200, body: landscape(path), headers: { 'content-type': 'image/png' } };
   },
   refuse: ({ status }) => ({ status, body: '' }),

@@ -57,9 +57,9 @@ function infoOf({ id, name, currency, timeZone, offsetName, country }: Advertise
   };
 }
 
-type Filtering = { primary_status?: string; campaign_ids?: string[] };
+type Filtering = { primary_status?: string; campaign_ids?: string[]; ad_ids?: string[] };
 
-function filteringOf(call: TikTokCall): Filtering {
+export function filteringOf(call: TikTokCall): Filtering {
   const value = jsonParameter(call, 'filtering') ?? {};
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw badParameter('filtering: Not a valid object.');
@@ -72,7 +72,7 @@ function isShown(status: TikTokCampaign['status'], primaryStatus: string | undef
   return (status === 'DELETE') === (primaryStatus === 'STATUS_DELETE');
 }
 
-function chosenCampaigns(call: TikTokCall): readonly TikTokCampaign[] {
+export function chosenCampaigns(call: TikTokCall): readonly TikTokCampaign[] {
   demand(call, ['advertiser_id']);
   const { primary_status, campaign_ids } = filteringOf(call);
   return ownAdvertiser(call).campaigns.filter(

@@ -2,6 +2,7 @@ import type { CreateMock, GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { issuedAtOf } from '../../mock-kit/oauth/grants.ts';
 import type { TikTokCall } from './call.ts';
 import { type ConsentMemory, exchangeCode, portal, revokeToken } from './consent.ts';
+import { imageInfo, listAds, videoInfo } from './creatives.ts';
 import { advertiserInfo, listAdGroups, listAdvertisers, listCampaigns, userInfo } from './entities.ts';
 import { BAD_TOKEN, NULL_TOKEN, notFound, refusalReply, TikTokError } from './envelope.ts';
 import { integratedReport } from './report.ts';
@@ -15,6 +16,9 @@ const CALLS: Readonly<Record<string, (call: TikTokCall) => Reply>> = {
   '/advertiser/info/': advertiserInfo,
   '/campaign/get/': listCampaigns,
   '/adgroup/get/': listAdGroups,
+  '/ad/get/': listAds,
+  '/file/image/ad/info/': imageInfo,
+  '/file/video/ad/info/': videoInfo,
   '/report/integrated/get/': integratedReport,
 };
 

@@ -179,6 +179,28 @@ describe('lists', () => {
   });
 });
 
+describe('files', () => {
+  it('are those of the advertiser, with limits', async () => {
+    const filtering = JSON.stringify({ primary_status: 'STATUS_ALL' });
+    const { list } = (await get('/ad/get/', { advertiser_id, filtering, page_size: '1000' })).json.data;
+    const images = list.flatMap(({ image_ids }: { image_ids: string[] }) => image_ids);
+    const requested = { advertiser_id, image_ids: JSON.stringify([...images, 'unknown']) };
+    const found = (await get('/file/image/ad/info/', requested)).json.data.list;
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.length).toBeLessThan(images.length);
+    const many = (count: number) => JSON.stringify(Array.from({ length: count }, () => 'x'));
+    const codeOf = async (path: string, query: Record<string, string>) =>
+      (await get(path, { advertiser_id, ...query })).json.code;
+    expect(await codeOf('/file/image/ad/info/', { image_ids: many(101) })).toBe(40002);
+    expect(await codeOf('/file/video/ad/info/', { video_ids: many(61) })).toBe(40002);
+    expect(await codeOf('/file/video/ad/info/', { video_ids: many(60) })).toBe(0);
+    expect(await codeOf('/file/video/ad/info/', {})).toBe(40002);
+    expect(await codeOf('/ad/get/', { filtering: JSON.stringify({ ad_ids: Array(101).fill('1') }) })).toBe(
+      40002,
+    );
+  });
+});
+
 describe('reports', () => {
   const REQUESTED = {
     advertiser_id,
