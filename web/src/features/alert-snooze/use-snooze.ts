@@ -21,7 +21,7 @@ export function useSnooze({ groupId, domainIds, alertId }: SnoozeTarget) {
           ...fields,
         });
       else await api.campaigns.snoozeMany.call({ id: groupId, domainIds: [...domainIds], ...fields });
-      notifications.show({ message: 'Snoozed. No notifications until then.' });
+      notifications.show({ message: 'Snoozed. No notifications are sent until it ends.' });
       return true;
     } catch (error) {
       notifications.show({ color: 'bad', message: errorMessage(error) });
