@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { alertEvents, alerts, notices, snoozes } from '../../platform/database/schema/schema.ts';
 
@@ -62,4 +62,12 @@ export async function addAlert(ctx: Ctx, { group, metric, domainId, text }: Open
 /** Every snooze of the company, ended ones too. */
 export function snoozeRows(ctx: Ctx) {
   return ctx.db.select().from(snoozes).where(eq(snoozes.companyId, ctx.companyId));
+}
+
+/** Marks an alert as resolved now, without notifications. */
+export async function resolveAlertRow(ctx: Ctx, alertId: string): Promise<void> {
+  await ctx.db
+    .update(alerts)
+    .set({ state: 'resolved', resolvedAt: ctx.clock.now() })
+    .where(and(eq(alerts.companyId, ctx.companyId), eq(alerts.id, alertId)));
 }

@@ -1,11 +1,15 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import type { Notify } from '@vitrine/contract/entities/group.ts';
 import { MINUTE_MS } from '@vitrine/contract/rules/dates/durations.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
-import { alerts } from '../../../platform/database/schema/schema.ts';
-import { addAlert, eventKinds, noticeMessage, noticeRows } from '../../../testing/alerts/alert-rows.ts';
+import {
+  addAlert,
+  eventKinds,
+  noticeMessage,
+  noticeRows,
+  resolveAlertRow,
+} from '../../../testing/alerts/alert-rows.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../../testing/alerts/watched-group.ts';
 import { openWebhookHarness, type WebhookHarness } from '../../../testing/alerts/webhook-harness.ts';
 import { newestMailTo } from '../../../testing/app/outbox.ts';
@@ -129,10 +133,7 @@ describe('an alert', () => {
     const alertId = await open(watched);
     await send();
     clock.advance(90 * MINUTE_MS);
-    await admin.db
-      .update(alerts)
-      .set({ state: 'resolved', resolvedAt: clock.now() })
-      .where(eq(alerts.id, alertId));
+    await resolveAlertRow(admin, alertId);
     await inTransaction(admin, (tx) =>
       enqueueResolved(tx, watched.group, { alertId, text: 'Back to normal.' }),
     );
