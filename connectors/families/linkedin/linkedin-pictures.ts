@@ -15,12 +15,12 @@ export type PostContent = {
 };
 
 /** URN of the image or video that a post shows first; none for text, polls and documents. */
-export function mediaOf({ media, article, multiImage, carousel }: PostContent = {}): string | undefined {
+export function mediaOf(content?: PostContent | null): string | undefined {
   const urn =
-    media?.id ??
-    article?.thumbnail ??
-    multiImage?.images?.[0]?.id ??
-    carousel?.cards?.find((card) => card.media?.id)?.media?.id;
+    content?.media?.id ??
+    content?.article?.thumbnail ??
+    content?.multiImage?.images?.[0]?.id ??
+    content?.carousel?.cards?.find((card) => card.media?.id)?.media?.id;
   return urn && kindOf(urn) ? urn : undefined;
 }
 
@@ -29,7 +29,7 @@ export async function fetchPostMedia(
   calls: LinkedInCalls,
   posts: readonly string[],
 ): Promise<Map<string, string>> {
-  const found = await fetchReadable<{ content?: PostContent }>(calls, '/posts', posts);
+  const found = await fetchReadable<{ content?: PostContent | null }>(calls, '/posts', posts);
   return new Map(
     [...found].flatMap(([post, { content }]) => {
       const media = mediaOf(content);
@@ -75,7 +75,8 @@ export async function fetchPictures(
 
 const idsPerCall = 50;
 
-type Batch<Item> = { results?: Record<string, Item> };
+/** An entity may be null as well as absent. */
+type Batch<Item> = { results?: Record<string, Item | null> | null };
 
 /** Entities by URN. Pictures are optional, so the URNs of a failed request are left out. */
 async function fetchReadable<Item>(
@@ -93,5 +94,9 @@ async function fetchReadable<Item>(
         }),
     ),
   );
-  return new Map(responses.flatMap(({ results = {} }) => Object.entries(results)));
+  return new Map(
+    responses.flatMap(({ results }) =>
+      Object.entries(results ?? {}).flatMap(([urn, item]) => (item === null ? [] : [[urn, item] as const])),
+    ),
+  );
 }
