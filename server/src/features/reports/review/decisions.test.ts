@@ -242,7 +242,7 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
   const mail = await harness.lastMail();
   expect(mail.subject).toBe('Your October 2026, Northwind <Q4>');
   expect(mail.text).toContain('Dear client,\nhere is 1–31 Oct 2026.\n\nYours, Northlight');
-  expect(mail.html).toContain('Dear client,<br />here is 1–31 Oct 2026.');
+  expect(mail.html).toMatch(/>Dear client,<\/div><div [^>]*>here is 1–31 Oct 2026\.<\/div>/);
   expect(mail.text).toContain('Sessions: 12,400');
   const unknown = { id: reportId, deliveryId: id, address: 'eve@client.test' };
   await expect(resendToRecipient(admin, unknown)).rejects.toMatchObject({ code: 'not_found' });
