@@ -102,7 +102,7 @@ test('from registration to a shared link, and to a scheduled report, in few inte
     expect(hand.count() - until, 'interactions until the report').toBeLessThanOrEqual(MAX_TO_REPORT);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('row', { name: /Trailhead Outfitters/ })).toContainText('client@example.com');
-    await expect(page.getByText(/14 days left\. Mission/)).toBeVisible();
+    await expect(page.getByText(/14 days left to subscribe/)).toBeVisible();
   });
   expect(faults).toEqual([]);
 });

@@ -71,10 +71,10 @@ describe('a banner', () => {
   });
 
   test.each([
-    [13.9, '14 days left. Mission Control groups remain available.'],
-    [1.2, '2 days left. Mission'],
-    [0.5, 'One day left. Mission'],
-    [-0.1, 'Less than a day left. Mission'],
+    [13.9, '14 days left to subscribe. Mission Control groups remain available.'],
+    [1.2, '2 days left to subscribe. Mission'],
+    [0.5, 'One day left to subscribe. Mission'],
+    [-0.1, 'Less than a day left to subscribe. Mission'],
   ])('120 says that %f days are left', (days, body) => {
     const nowMs = Date.parse('2026-11-26T12:00:00Z');
     const expiresAt = new Date(nowMs + days * DAY_MS).toISOString();

@@ -111,9 +111,9 @@ function trial(expiresAt: string | null, nowMs?: number): BannerText {
   return {
     severity: 'info',
     title: 'Your trial is active',
-    body: `${left ? `${left}. ` : ''}Mission Control groups remain available.`,
+    body: `${left ? `${left} to subscribe. ` : ''}Mission Control groups remain available.`,
     closeable: false,
-    link: { ...subscribe, label: 'Subscribe to keep your dashboards' },
+    link: subscribe,
   };
 }
 

@@ -22,10 +22,11 @@ const FONT_PX = 12;
 const MAX_ENTRIES = 3;
 const MAX_SHARE = 0.25;
 const MAX_LINES = 3;
-/** The least height of the chart: a row of keys, markers, a plot of 70 px and axis labels. Lower cards have markers only. */
-const MIN_CHART_PX = 142;
+/** The least height of the chart: markers, a plot of 64 px and axis labels. Lower cards have markers only. */
+const MIN_CHART_PX = 114;
+const KEYS_PX = 22;
 
-type Annotated = Pick<ChartModel, 'annotations'>;
+type Annotated = Pick<ChartModel, 'annotations' | 'series'>;
 
 type Listed = { entries: PlacedAnnotation[]; more: string | null; lines: number };
 
@@ -50,11 +51,12 @@ export function renderAnnotationList(model: Annotated, size: Size, theme: Theme)
 }
 
 /** As many of the latest as fit, with the link to all unless these are all; null on paper, and where not even the link has space. */
-function listed({ annotations }: Annotated, size: Size, theme: Theme): Listed | null {
+function listed(model: Annotated, size: Size, theme: Theme): Listed | null {
   if (size.grows || size.screen) return null;
+  const { annotations } = model;
   const { width, height } = size;
   const total = annotations.length;
-  const available = Math.min(height * MAX_SHARE, height - MIN_CHART_PX - TOP_PX);
+  const available = Math.min(height * MAX_SHARE, height - minChartPx(model) - TOP_PX);
   const most = Math.min(MAX_LINES, Math.floor(available / LINE_PX));
   if (total === 0 || most <= 0) return null;
   for (let count = Math.min(MAX_ENTRIES, total); count >= 0; count -= 1) {
@@ -64,6 +66,13 @@ function listed({ annotations }: Annotated, size: Size, theme: Theme): Listed | 
     if (lines <= most) return { entries, more, lines };
   }
   return null;
+}
+
+/** One series without a comparison usually has no keys. */
+function minChartPx({ series }: Annotated): number {
+  const hasKeys =
+    series.length > 1 || series.some(({ compares }) => compares?.some((value) => value !== null));
+  return MIN_CHART_PX + (hasKeys ? KEYS_PX : 0);
 }
 
 function moreText(total: number, listedCount: number): string {

@@ -151,7 +151,7 @@ describe('the list below a chart', () => {
 
   test('has only the link where a text is longer than its lines', () => {
     const long = annotation('2026-10-12', { text: 'A text that needs several lines. '.repeat(8) });
-    const small = { width: 300, height: 170 };
+    const small = { width: 300, height: 138 };
     expect(render([long], small)).toContain(
       '<li class="vf-all"><a href="#annotations">1 annotation</a></li>',
     );
@@ -160,7 +160,7 @@ describe('the list below a chart', () => {
     expect(render([sale, { ...long, startDate: '2026-10-20', endDate: '2026-10-20' }], small)).toContain(
       '>2 annotations</a>',
     );
-    expect(render([long], { width: 300, height: 138 })).not.toContain('vf-annotat');
+    expect(render([long], { width: 300, height: 137 })).not.toContain('vf-annotat');
   });
 
   test('is left to the dashboard’s list on paper, where markers stay', () => {
