@@ -23,7 +23,7 @@ for (const { width, height, colorScheme, edited } of WINDOWS)
     test.use({ viewport: { width, height }, colorScheme, isMobile: phone, hasTouch: phone });
     for (const part of PARTS)
       test(`menus, dialogs and lists ${part} can be used by everybody`, async ({ page }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(420_000);
         const faults = watchForFaults(page);
         await sessionPages(page).enterDemo();
         const problems: string[] = [];

@@ -193,6 +193,7 @@ test('pages are read without script, requested one at a time, and presented', as
   browser,
   vitrine,
 }) => {
+  test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
   const ads = await uploadCsv(agency, adsWeek);
   const heading = (title: string, order: number, description = '') =>
