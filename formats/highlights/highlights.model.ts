@@ -1,5 +1,6 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { CompareSpan } from '../kit/period/period.ts';
 import { type ShownChange, shownChanges } from '../kit/shown-changes.ts';
 
@@ -23,9 +24,16 @@ export function highlightsModel(data: WidgetData | null, widget: InteractiveWidg
   return { items, compared, polished: data.polished ?? {} };
 }
 
-function toneOf({ column: { direction }, change }: ShownChange): HighlightItem['tone'] {
+function toneOf({ column, change }: ShownChange): HighlightItem['tone'] {
+  const { direction } = column;
   if (!change || change.change === 0 || !direction || direction === 'none') return 'neutral';
+  if (column.changesBy !== 'difference' && roundsToZero(changeOf(change.to, change.from))) return 'neutral';
   return change.change > 0 === (direction === 'up') ? 'good' : 'bad';
+}
+
+/** Summaries show it as 0%, without a colour. */
+function roundsToZero(fraction: number | null): boolean {
+  return fraction !== null && Math.abs(fraction) < 0.0005;
 }
 
 function comparedSpan({ provenance }: WidgetData): CompareSpan | null {

@@ -42,6 +42,15 @@ it('says how metrics changed and why, the one that changed most first', () => {
   ]);
 });
 
+it('gives a change that rounds to 0% neither a percentage nor a colour', () => {
+  const small = { ...data, highlights: [], totals: { ...totals, sessions: total(99_996, 100_000) } };
+  const html = render({ ...small, columns: [sessions] });
+  expect(linesOf(html)[0]).toBe('Sessions fell from 100,000 to 99,996.');
+  expect(highlightsFormat.model({ ...small, columns: [sessions] }, widget, {}).items[0]?.tone).toBe(
+    'neutral',
+  );
+});
+
 it('begins sentences with a capital, also where a file’s columns are in lower case', () => {
   const [plain, other] = [
     { ...sessions, label: 'sessions' },

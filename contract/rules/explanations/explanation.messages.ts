@@ -69,7 +69,8 @@ function headline({ column, from, to, change }: ChangeFacts, format: Format): st
   if (change === 0) return `${metric} did not change: ${now}.`;
   const verb = change > 0 ? 'rose' : 'fell';
   const fraction = changeOf(to, from);
-  if (column.changesBy === 'difference' || fraction === null)
+  const isShownAsZero = fraction !== null && format.percent(Math.abs(fraction)) === format.percent(0);
+  if (column.changesBy === 'difference' || fraction === null || isShownAsZero)
     return `${metric} ${verb} from ${before} to ${now}.`;
   return `${metric} ${verb} by ${format.percent(fraction)} (${format.difference(change)}), from ${before} to ${now}.`;
 }
