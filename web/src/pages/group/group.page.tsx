@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
 import { useGroup } from '../../features/group-table/index.ts';
 import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
@@ -15,6 +16,10 @@ export default function GroupPage() {
   const { group, table } = useGroup(groupId);
   usePageTitle(group.data?.data.name ?? 'Group');
   const error = group.error ?? table.error;
+  const retry = () => {
+    void group.refetch();
+    void table.refetch();
+  };
   if (group.data && table.data && !isNotFound(error))
     return <GroupView group={group.data.data} rows={table.data.data} />;
   return (
@@ -23,13 +28,15 @@ export default function GroupPage() {
       <PageBody width="wide" fill>
         {error ? (
           <ErrorState
-            title="This group could not be opened"
-            onRetry={() => {
-              void group.refetch();
-              void table.refetch();
-            }}
+            title={isNotFound(error) ? 'There is no such group' : 'This group could not be opened'}
+            onRetry={isNotFound(error) ? undefined : retry}
+            action={
+              <Button component={Link} to="/groups">
+                All groups
+              </Button>
+            }
           >
-            {errorMessage(error)}
+            {isNotFound(error) ? 'It may have been deleted.' : errorMessage(error)}
           </ErrorState>
         ) : (
           <LoadingState waitingFor="the group">
