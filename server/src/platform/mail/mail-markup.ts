@@ -121,7 +121,7 @@ function textBlocks({ title, paragraphs, note, autoDirection = false }: MailCont
   return `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${heading}</mj-text>${body.join('')}${warning}`;
 }
 
-/** The direction of the first letter. `plaintext` ignores isolated names, `dir="auto"` does not. */
+/** The direction of the first character that has one. `plaintext` ignores isolated names, `dir="auto"` does not. */
 const OWN_DIRECTION = 'unicode-bidi:plaintext;text-align:start;';
 
 /** Each line with its own direction. */

@@ -46,7 +46,7 @@ function changesIn(result: WidgetData, widget: InteractiveWidget, locale: string
   });
 }
 
-/** A line takes the direction of its first letter, so a Hebrew metric name would turn an English sentence right-to-left. */
+/** A line takes the direction of its first character that has one, so a Hebrew metric name would turn an English sentence right-to-left. */
 function isolateStart(line: string, name: string): string {
   return line.startsWith(name) ? isolateName(name) + line.slice(name.length) : line;
 }
