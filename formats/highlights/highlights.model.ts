@@ -1,8 +1,10 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { CompareSpan } from '../kit/period/period.ts';
 import { type ShownChange, shownChanges } from '../kit/shown-changes.ts';
+import { describeChange } from '../kit/text/change.ts';
 
 export type HighlightItem = ShownChange & { tone: 'good' | 'bad' | 'neutral' };
 
@@ -27,13 +29,14 @@ export function highlightsModel(data: WidgetData | null, widget: InteractiveWidg
 function toneOf({ column, change }: ShownChange): HighlightItem['tone'] {
   const { direction } = column;
   if (!change || change.change === 0 || !direction || direction === 'none') return 'neutral';
-  if (column.changesBy !== 'difference' && roundsToZero(changeOf(change.to, change.from))) return 'neutral';
+  if (column.changesBy !== 'difference' && roundsToZero(changeOf(change.to, change.from), column))
+    return 'neutral';
   return change.change > 0 === (direction === 'up') ? 'good' : 'bad';
 }
 
-/** Summaries show it as 0%, without a colour. */
-function roundsToZero(fraction: number | null): boolean {
-  return fraction !== null && Math.abs(fraction) < 0.0005;
+/** As summaries show it: 0%, without a colour. */
+function roundsToZero(fraction: number | null, column: Column): boolean {
+  return fraction !== null && describeChange(fraction, column, 'en').way === 'flat';
 }
 
 function comparedSpan({ provenance }: WidgetData): CompareSpan | null {

@@ -1,6 +1,4 @@
-import { ApiError, errorMessage } from './api/api-error.ts';
-
-const NOT_FOUND = 404;
+import { errorMessage, isNotFound } from './api/api-error.ts';
 
 /**
  * Runs a deletion. Returns null if the item is gone, also if someone else deleted it first, otherwise the error
@@ -11,6 +9,6 @@ export async function deletionError(deletion: Promise<unknown>): Promise<string 
     await deletion;
     return null;
   } catch (error) {
-    return error instanceof ApiError && error.status === NOT_FOUND ? null : errorMessage(error);
+    return isNotFound(error) ? null : errorMessage(error);
   }
 }

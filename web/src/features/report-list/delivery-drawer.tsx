@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { api } from '../../platform/api/api.ts';
-import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { errorMessage, isNotFound } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
@@ -29,7 +29,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
     ...api.reports.delivery.queryOptions({ input: { deliveryId } }),
     refetchInterval: ({ state }) => refetchMs([state.data?.data.status ?? null]),
   });
-  if (error && asApiError(error).status === 404) {
+  if (isNotFound(error)) {
     return (
       <EmptyState title="Delivery not found">It no longer exists, or you have no access to it.</EmptyState>
     );

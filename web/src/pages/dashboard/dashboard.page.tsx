@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { api } from '../../platform/api/api.ts';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { errorMessage, isNotFound } from '../../platform/api/api-error.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { OwnerDashboard } from './owner-dashboard.tsx';
-
-const NOT_FOUND = 404;
 
 export default function DashboardPage({ realTime = false }: { realTime?: boolean }) {
   const { permalink = '' } = useParams({ strict: false }) as { permalink?: string };
   const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
   const dashboard = data?.body.data;
   if (dashboard) return <OwnerDashboard key={dashboard.id} dashboard={dashboard} realTime={realTime} />;
-  const notFound = error instanceof ApiError && error.status === NOT_FOUND;
+  const notFound = isNotFound(error);
   return (
     <>
       <PageHeader title={notFound ? 'Dashboard not found' : 'Dashboard'} />

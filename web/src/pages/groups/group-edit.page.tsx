@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { GroupError } from '../../features/group-table/index.ts';
 import { api } from '../../platform/api/api.ts';
-import { errorMessage } from '../../platform/api/api-error.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { GroupFormWithSlots } from './group-form-with-slots.tsx';
 
@@ -31,9 +30,7 @@ export default function GroupEditPage() {
             }}
           />
         ) : error ? (
-          <ErrorState title="This group could not be opened" onRetry={() => void refetch()}>
-            {errorMessage(error)}
-          </ErrorState>
+          <GroupError error={error} onRetry={() => void refetch()} />
         ) : (
           <LoadingState waitingFor="the group" />
         )}

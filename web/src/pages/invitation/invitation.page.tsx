@@ -4,12 +4,11 @@ import type { OpenInvitation } from '@vitrine/contract/entities/user.ts';
 import { AcceptInvitationForm } from '../../features/session-forms/accept-invitation-form.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { errorMessage, isNotFound } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
-const NOT_FOUND = 404;
 const signIn = <Link to="/sign-in">Sign in</Link>;
 const requestAnother = 'Ask the person who invited you for a new one.';
 
@@ -19,7 +18,7 @@ export default function InvitationPage() {
   const { data, error, refetch } = useQuery(
     api.invitations.open.queryOptions({ input: { token }, enabled: token !== '', retry: false }),
   );
-  const notFound = token === '' || (error instanceof ApiError && error.status === NOT_FOUND);
+  const notFound = token === '' || isNotFound(error);
   if (notFound) {
     return (
       <SessionCard

@@ -35,6 +35,11 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError(0, { general: [UNREACHABLE_TEXT] });
 }
 
+/** Whether what was requested does not exist, or is not shown to this person. */
+export function isNotFound(error: unknown): boolean {
+  return Boolean(error) && asApiError(error).status === 404;
+}
+
 /** One sentence for the interface. */
 export function errorMessage(error: unknown): string {
   return asApiError(error).message || UNREACHABLE_TEXT;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { asApiError } from '../../../platform/api/api-error.ts';
+import { asApiError, isNotFound } from '../../../platform/api/api-error.ts';
 import {
   type CouponsState,
   isApplied,
@@ -57,7 +57,7 @@ async function find(code: string, email: string) {
     const { data } = await api.billing.coupon.call({ code, ...(email === '' ? {} : { email }) });
     return data;
   } catch (error) {
-    if (asApiError(error).status === 404) return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

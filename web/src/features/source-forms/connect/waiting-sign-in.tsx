@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { asApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { errorMessage, isNotFound } from '../../../platform/api/api-error.ts';
 import { Modal } from '../../../ui/dialogs/modal.tsx';
 import { InteractiveButton } from '../../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
@@ -31,7 +31,7 @@ export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignIn
       onDone(data);
     } catch (error) {
       // The dialog itself reports a deleted source.
-      setProblem(asApiError(error).status === 404 ? null : errorMessage(error));
+      setProblem(isNotFound(error) ? null : errorMessage(error));
       await changed();
       throw error;
     }

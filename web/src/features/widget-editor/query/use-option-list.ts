@@ -4,7 +4,7 @@ import type { Option, ParameterDefinition } from '@vitrine/contract/entities/cat
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { asApiError, errorMessage } from '../../../platform/api/api-error.ts';
+import { errorMessage, isNotFound } from '../../../platform/api/api-error.ts';
 import { refreshSession } from '../../../platform/session/session.ts';
 import { selectDebounceMs } from '../../../ui/timers.ts';
 
@@ -72,11 +72,9 @@ export function useOptionList(request: OptionListRequest): OptionList {
   };
 }
 
-const NOT_FOUND = 404;
-
 /** A list of a deleted source: the page learns of it, and offers the choice of another. */
 function useDisconnected(error: Error | null): void {
-  const notFound = error !== null && asApiError(error).status === NOT_FOUND;
+  const notFound = isNotFound(error);
   useEffect(() => {
     if (notFound) refreshSession().catch(() => undefined);
   }, [notFound]);
