@@ -124,6 +124,22 @@ test('unknown addresses show not found, forbidden pages show no access', async (
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
 });
 
+test('a group that does not exist leads to all groups, to be viewed or edited', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
+  const missing = '/groups/00000000-0000-4000-8000-000000000000';
+  for (const path of [missing, `${missing}/edit`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'There is no such group' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'All groups' }).click();
+    await expect(page).toHaveURL('/groups');
+  }
+});
+
 test('a dashboard without a subscription is not shown, and says so without a name', async ({
   page,
   vitrine,
