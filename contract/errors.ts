@@ -22,11 +22,7 @@ export const errorCatalogue = {
   stale_page: { status: 419, message: 'This page is out of date. Please load it again.', reportable: false },
   password_required: { status: 422, message: 'This dashboard needs a password.', reportable: false },
   too_many_tries: { status: 429, message: 'Too many tries. Please wait and try again.', reportable: false },
-  internal: {
-    status: 500,
-    message: 'Something went wrong on our side. Your changes are safe.',
-    reportable: true,
-  },
+  internal: { status: 500, message: 'Something went wrong on our side.', reportable: true },
   unavailable: {
     status: 503,
     message: 'The service is starting or being updated. Please try again.',

@@ -97,6 +97,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/company/subscription/quote',
     access: 'admin',
+    stores: false,
     summary: 'Preview the price of a change, today and on renewal',
   })
     .input(choice)

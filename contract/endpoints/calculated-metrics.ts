@@ -92,6 +92,7 @@ export const calculatedMetricEndpoints = {
     method: 'POST',
     path: '/api/calculated-metrics/preview',
     access: 'editor',
+    stores: false,
     summary: 'Preview an expression on a source and date range; nothing is stored',
   })
     .input(

@@ -81,6 +81,7 @@ export const campaignEndpoints = {
     path: '/api/campaigns/backtest',
     access: 'editor',
     outputStructure: 'detailed',
+    stores: false,
     summary: 'Test a rule on the data of the last thirteen months; 202 while it is computed',
   })
     .input(

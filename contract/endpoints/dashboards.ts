@@ -148,6 +148,7 @@ export const dashboardEndpoints = {
     method: 'POST',
     path: '/api/dashboards/{id}/clone/proposal',
     access: 'editor',
+    stores: false,
     summary: 'Suggest the sources of a copy by the name and website of the client; nothing is stored',
   })
     .input(

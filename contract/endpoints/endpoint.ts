@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 export type Access = 'anyone' | 'viewer' | 'signed-in' | 'editor' | 'admin';
 
-export type EndpointMeta = { access: Access; session: boolean };
+export type EndpointMeta = { access: Access; session: boolean; stores: boolean };
 
 export type EndpointDefinition = {
   method: HTTPMethod;
@@ -15,18 +15,25 @@ export type EndpointDefinition = {
   access: Access;
   /** Only with a session: refused to personal API tokens. */
   session?: boolean;
+  /** False for a POST that only computes or previews. Without it, every method but GET and DELETE stores what it is sent. */
+  stores?: boolean;
   summary: string;
   successStatus?: number;
   /** `detailed` if the function chooses status and headers itself (202 or 200, x-public). */
   outputStructure?: 'compact' | 'detailed';
 };
 
-const base = oc.$meta<EndpointMeta>({ access: 'admin', session: false });
+const base = oc.$meta<EndpointMeta>({ access: 'admin', session: false, stores: true });
 
 /** The start of every endpoint: add `.input(schema)` and `.output(schema)`. Path, query and body arrive as one flat input. */
 export function endpoint(definition: EndpointDefinition) {
-  const { access, session = false, ...route } = definition;
-  return base.meta({ access, session }).route(route);
+  const {
+    access,
+    session = false,
+    stores = !/^(GET|DELETE)$/.test(definition.method),
+    ...route
+  } = definition;
+  return base.meta({ access, session, stores }).route(route);
 }
 
 /** Refuses a request without changes. `where` are the fields that identify the object. */

@@ -28,6 +28,7 @@ export const explanationEndpoints = {
     method: 'POST',
     path: '/api/dashboards/{permalink}/explanations',
     access: 'viewer',
+    stores: false,
     summary: 'Explain the change of a metric by the contributions of its parts',
   })
     .input(explanationRequestSchema)

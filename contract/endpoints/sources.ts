@@ -126,6 +126,7 @@ export const sourceEndpoints = {
     method: 'POST',
     path: '/api/sources/file/preview',
     access: 'editor',
+    stores: false,
     summary: 'Preview the columns and rows of an uploaded file with these settings',
   })
     .input(filePreviewRequestSchema)

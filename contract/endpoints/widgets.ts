@@ -9,6 +9,7 @@ export const widgetEndpoints = {
     method: 'POST',
     path: '/api/widgets/preview',
     access: 'editor',
+    stores: false,
     summary: 'Preview an unsaved widget; nothing is stored',
   })
     .input(

@@ -197,7 +197,7 @@ describe('a save', () => {
     expect([server.saves().length, now().status, now().draft.problem]).toEqual([
       4,
       'failed',
-      'Something went wrong on our side. Your changes are safe.',
+      'Something went wrong on our side. Nothing you entered is lost; please try again.',
     ]);
     expect(titles()).toEqual(['Later', 'b', 'Note']);
     await doing(() => now().actions.retry());

@@ -1,6 +1,8 @@
 import { AppError, errorCatalogue, type FieldErrors } from '@vitrine/contract/errors.ts';
 
-export const UNREACHABLE_TEXT = 'The server could not be reached. Your changes are safe; please try again.';
+const UNREACHABLE = 'The server could not be reached.';
+const OFFLINE = 'This device is offline.';
+const INTERNAL = errorCatalogue.internal.message;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -22,17 +24,34 @@ export class ApiError extends Error {
   }
 }
 
+type RefusedCall = {
+  headers?: Headers;
+  /** Whether the call was to store what somebody entered. */
+  stores?: boolean;
+};
+
 /** The error of a server response, whose body should be `{errors: {field|general: [text]}}`. */
-export function refusalOf(status: number, body: unknown, headers: Headers = {}): ApiError {
-  const errors = readErrors(body);
-  return new ApiError(status, errors ?? { general: [messageForStatus(status)] }, headers);
+export function refusalOf(
+  status: number,
+  body: unknown,
+  { headers, stores = false }: RefusedCall = {},
+): ApiError {
+  const errors = readErrors(body) ?? { general: [messageForStatus(status)] };
+  const general = errors.general?.map((text) => (text === INTERNAL ? withAdvice(text, stores) : text));
+  return new ApiError(status, general ? { ...errors, general } : errors, headers);
+}
+
+/** The error of a call without a response. `stores` as in `refusalOf`. */
+export function unreachable(stores = false): ApiError {
+  const what = navigator.onLine === false ? OFFLINE : UNREACHABLE;
+  return new ApiError(0, { general: [withAdvice(what, stores)] });
 }
 
 /** Converts anything thrown to `ApiError`. An abort stays as it is, since its result is not needed. */
-export function asApiError(error: unknown): ApiError {
+export function asApiError(error: unknown, stores = false): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof AppError) return new ApiError(error.status, error.errors);
-  return new ApiError(0, { general: [UNREACHABLE_TEXT] });
+  return unreachable(stores);
 }
 
 /** Whether what was requested does not exist, or is not shown to this person. */
@@ -42,12 +61,17 @@ export function isNotFound(error: unknown): boolean {
 
 /** One sentence for the interface. */
 export function errorMessage(error: unknown): string {
-  return asApiError(error).message || UNREACHABLE_TEXT;
+  return asApiError(error).message || unreachable().message;
+}
+
+/** What to do about a failure that is not the person's, and what was kept: a call that stored nothing has nothing to lose. */
+function withAdvice(what: string, stores: boolean): string {
+  return stores ? `${what} Nothing you entered is lost; please try again.` : `${what} Please try again.`;
 }
 
 function messageForStatus(status: number): string {
   const known = Object.values(errorCatalogue).find((entry) => entry.status === status);
-  return known?.message ?? errorCatalogue.internal.message;
+  return known?.message ?? INTERNAL;
 }
 
 function readErrors(body: unknown): FieldErrors | null {

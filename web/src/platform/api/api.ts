@@ -4,9 +4,10 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import { type Contract, contract } from '@vitrine/contract/endpoints/contract.ts';
+import type { EndpointMeta } from '@vitrine/contract/endpoints/endpoint.ts';
 import { followStatus } from '../errors/reload-once.ts';
 import { requestHeaders } from '../session/identity.ts';
-import { ApiError, asApiError, refusalOf } from './api-error.ts';
+import { asApiError, refusalOf } from './api-error.ts';
 
 /** Context of a call: the token that opens a dashboard with a password. */
 export type CallContext = { authorization?: string };
@@ -20,13 +21,13 @@ const link = new OpenAPILink<CallContext>(contract, {
     return response.ok || response.headers.has('content-type') ? response : asText(response);
   },
   customErrorResponseBodyDecoder: (body, { status, headers }) =>
-    new ORPCError('REFUSED', { status, data: refusalOf(status, body, headers) }),
+    new ORPCError('REFUSED', { status, data: { body, headers } satisfies Refusal }),
   interceptors: [
-    async ({ next }) => {
+    async ({ next, path }) => {
       try {
         return await next();
       } catch (error) {
-        throw callFailure(error);
+        throw callFailure(error, path);
       }
     },
   ],
@@ -39,10 +40,20 @@ function asText(response: Response): Response {
   return new Response(response.body, { status: response.status, headers });
 }
 
-function callFailure(error: unknown): unknown {
+type Refusal = { body: unknown; headers: Record<string, string | string[] | undefined> };
+
+function callFailure(error: unknown, path: readonly string[]): unknown {
   if (error instanceof Error && error.name === 'AbortError') return error;
-  if (error instanceof ORPCError && error.data instanceof ApiError) return error.data;
-  return asApiError(error);
+  const stores = isStoring(path);
+  if (!(error instanceof ORPCError) || error.code !== 'REFUSED') return asApiError(error, stores);
+  const { body, headers } = error.data as Refusal;
+  return refusalOf(error.status, body, { headers, stores });
+}
+
+/** Whether the endpoint at this path of the contract stores what it is sent. */
+function isStoring([resource = '', name = '']: readonly string[]): boolean {
+  const endpoints: Record<string, Record<string, { '~orpc': { meta: EndpointMeta } }>> = contract;
+  return endpoints[resource]?.[name]?.['~orpc'].meta.stores ?? false;
 }
 
 const client: JsonifiedClient<ContractRouterClient<Contract, CallContext>> = createORPCClient(link);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, refusalOf, UNREACHABLE_TEXT } from './api-error.ts';
+import { ApiError, refusalOf, unreachable } from './api-error.ts';
 import { sortErrors } from './form-errors.ts';
 
 const fields = ['name', 'email'] as const;
@@ -25,13 +25,16 @@ it('shows messages about the whole or about unknown fields above the form', () =
 });
 
 it('says that the server could not be reached when there was no response', () => {
-  expect(sortErrors(new Error('fetch failed'), fields)).toEqual({ fields: {}, general: UNREACHABLE_TEXT });
+  expect(sortErrors(unreachable(true), fields)).toEqual({
+    fields: {},
+    general: 'The server could not be reached. Nothing you entered is lost; please try again.',
+  });
 });
 
 it.each([
   [422, { errors: { name: ['No.'] } }, { name: ['No.'] }],
   [419, { errors: {} }, { general: ['This page is out of date. Please load it again.'] }],
-  [502, '<html>', { general: ['Something went wrong on our side. Your changes are safe.'] }],
+  [502, '<html>', { general: ['Something went wrong on our side. Please try again.'] }],
   [429, null, { general: ['Too many tries. Please wait and try again.'] }],
 ])('reads the refusal in a %i', (status, body, errors) => {
   expect(refusalOf(status, body)).toMatchObject({ status, errors });

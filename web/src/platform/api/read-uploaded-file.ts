@@ -4,7 +4,7 @@ import {
   type FileReadingLine,
   fileReadingPath,
 } from '@vitrine/contract/endpoints/sources.ts';
-import { ApiError, refusalOf, UNREACHABLE_TEXT } from './api-error.ts';
+import { refusalOf, unreachable } from './api-error.ts';
 import { jsonLines } from './json-lines.ts';
 
 type Request = { fileId: string; settings: CsvSettings };
@@ -21,5 +21,5 @@ export async function readUploadedFile(
     if ('errors' in read) throw refusalOf(read.status, read);
     onRows(read.rows);
   }
-  throw new ApiError(0, { general: [UNREACHABLE_TEXT] });
+  throw unreachable();
 }

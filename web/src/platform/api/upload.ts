@@ -2,7 +2,7 @@ import type { Dashboard, ImageField } from '@vitrine/contract/entities/dashboard
 import type { StoredFile } from '@vitrine/contract/entities/file.ts';
 import { followStatus } from '../errors/reload-once.ts';
 import { requestHeaders } from '../session/identity.ts';
-import { ApiError, refusalOf, UNREACHABLE_TEXT } from './api-error.ts';
+import { refusalOf, unreachable } from './api-error.ts';
 
 export type UploadOptions = {
   /** From 0 to 1. */
@@ -39,13 +39,13 @@ function sendForm(
   for (const [name, part] of Object.entries(parts)) body.append(name, part);
   return new Promise((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError(0, { general: [UNREACHABLE_TEXT] }));
+    request.onerror = () => reject(unreachable(true));
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     request.onload = () => {
       followStatus(request.status);
       const body = parse(request.responseText);
       if (request.status < 300) resolve(body as { data: unknown });
-      else reject(refusalOf(request.status, body));
+      else reject(refusalOf(request.status, body, { stores: true }));
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', address);
