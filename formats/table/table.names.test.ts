@@ -43,3 +43,21 @@ test('a click anywhere in a row picks its name; with a key for a new tab the lin
   expect(onPick).toHaveBeenCalledOnce();
   end?.();
 });
+
+test('a tap shows a shortened name whole, beside its initials where it has no picture', () => {
+  const wide = { width: 800, height: 300 };
+  const name = `A post about ${'pears and '.repeat(20)}apples`;
+  const column = { ...dimension('text', 'Post'), pictures: true as const };
+  const posts = widgetData([column, metrics.sessions], [{ d: name, sessions: 2, picture: null }]);
+  const model = tableFormat.model(posts, interactive('table'), {}) as TableModel;
+  const root = document.createElement('div');
+  root.innerHTML = tableFormat.render(model, wide, theme);
+  const end = tableFormat.hydrate?.(root, { model: () => model, size: wide, theme });
+  const cell = root.querySelector<HTMLElement>('tbody th');
+  expect(cell?.textContent).toContain('…');
+  cell?.click();
+  expect(cell?.textContent).toBe(name);
+  const place = cell?.querySelector<HTMLElement>('.vf-picture');
+  expect([place?.dataset.initials, place?.textContent]).toEqual(['AP', '']);
+  end?.();
+});

@@ -1,5 +1,6 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
+import { initialsOf } from '@vitrine/contract/rules/text/initials.ts';
 import { describeChange, renderChange } from '../text/change.ts';
 import { shortenMiddle } from '../text/text-width.ts';
 import type { Theme } from '../theme.ts';
@@ -58,7 +59,7 @@ function renderCell(
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
     const breaks = widths.paper || widths.lines || widths.wraps;
     const nameHtml = renderName(model, cell, breaks ? renderBreakable(name) : escapeHtml(name));
-    return `<th scope="row"${roleIn(widths, 'rowheader')} class="vf-name" dir="auto"${title}>${renderNamed(nameHtml, picture, widths)}</th>`;
+    return `<th scope="row"${roleIn(widths, 'rowheader')} class="vf-name" dir="auto"${title}>${renderNamed(nameHtml, text, picture, widths)}</th>`;
   }
   const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
   const change = model.columns[index + 1];
@@ -83,12 +84,17 @@ function renderName({ names }: TableModel, cell: Cell, html: string): string {
   return `<a class="vf-pick" href="${href}" data-cell="${escapeHtml(cell)}"${current}>${html}</a>`;
 }
 
-/** A name beside its picture; a name without one keeps the same distance from the edge. */
-function renderNamed(nameHtml: string, picture: string | null | undefined, { paper }: TableWidths): string {
+/** A name beside its picture, or beside its initials, which the style sheet draws: they are no part of the text. */
+function renderNamed(
+  nameHtml: string,
+  name: string,
+  picture: string | null | undefined,
+  { paper }: TableWidths,
+): string {
   if (picture === undefined) return nameHtml;
   const image = picture
     ? `<img class="vf-picture" src="${escapeHtml(picture)}" alt="" width="28" height="28" loading="${paper ? 'eager' : 'lazy'}" decoding="async">`
-    : '<span class="vf-picture"></span>';
+    : `<span class="vf-picture" data-initials="${escapeHtml(initialsOf(name))}"></span>`;
   return `<span class="vf-pictured">${image}<span>${nameHtml}</span></span>`;
 }
 

@@ -94,7 +94,7 @@ function showEdges(root: HTMLElement): () => void {
 
 /** A finger has no pointer to hover with: a tap shows the name in as many lines as it takes. */
 function showWhole(name: HTMLElement): void {
-  const text = name.querySelector('.vf-pick') ?? name.querySelector('.vf-pictured > span') ?? name;
+  const text = name.querySelector('.vf-pick') ?? name.querySelector('.vf-pictured > :last-child') ?? name;
   text.textContent = name.title;
   name.removeAttribute('title');
   name.classList.add('vf-whole');
