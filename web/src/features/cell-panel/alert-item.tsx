@@ -8,6 +8,9 @@ import styles from './cell-panel.module.css';
 
 type AlertItemProps = { alert: Alert; events: readonly AlertEvent[]; actions: ReactNode };
 
+/** What happened when the alert's own sentence, which stands above, says the rest. */
+const byKind: Partial<Record<AlertEvent['kind'], string>> = { opened: 'Alert opened', worse: 'Became worse' };
+
 /** One alert with its timeline, newest entry first. */
 export function AlertItem({ alert, events, actions }: AlertItemProps) {
   return (
@@ -34,7 +37,7 @@ export function AlertItem({ alert, events, actions }: AlertItemProps) {
               {dateTimeText(event.at, browserLocale)}
             </time>
             <span>
-              {event.words}
+              {event.words === alert.words ? (byKind[event.kind] ?? event.words) : event.words}
               {event.by ? ` (${event.by})` : null}
             </span>
           </li>
