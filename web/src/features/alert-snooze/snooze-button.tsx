@@ -39,7 +39,7 @@ export function SnoozeButton({ target, name, compact = false, describedBy, onSno
         >
           Snooze for a week
         </Button>
-        <Menu position="bottom-end">
+        <Menu position="bottom-start">
           <Menu.Target>
             <Button size={size} px={8} aria-label={`Snooze for another time: ${name}`}>
               <Icon of={IconChevronDown} size={14} />
