@@ -41,7 +41,7 @@ const presentations: Record<Note['code'], NotePresentation> = {
   other_row: { label: 'Small rows grouped', icon: IconStack2, isVisible: false, calm: true },
   unequal: { label: 'Unequal periods', icon: IconArrowsDiff, isVisible: true, calm: true },
   uncompared: { label: 'Not compared', icon: IconEqualNot, isVisible: true, calm: true },
-  gone: { label: 'Rows that are gone', icon: IconRowRemove, isVisible: true, calm: true },
+  gone: { label: 'Earlier rows not listed', icon: IconRowRemove, isVisible: true, calm: true },
   method: { label: 'How it is counted', icon: IconMathFunction, isVisible: false, calm: true },
   currency: { label: 'Currency', icon: IconCoins, isVisible: false },
   unmatched: { label: 'Rows of one source', icon: IconEqualNot, isVisible: false, calm: true },
