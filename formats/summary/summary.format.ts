@@ -7,7 +7,7 @@ import { renderEmpty } from '../kit/empty.ts';
 import { shortenMiddle, textWidth } from '../kit/text/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { hydrateSummary } from './summary.hydrate.ts';
-import { fittingHeight, layoutSummary, type SummaryGrid } from './summary.layout.ts';
+import { fittingHeight, layoutSummary, type SummaryGrid, severalHeight } from './summary.layout.ts';
 import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';
 import {
   hasAgainst,
@@ -33,6 +33,7 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   showsChange: ({ items }) => items.some(hasPill),
   printHeight: (model, size, theme) =>
     model.items.some(isKnown) && size.screen ? printedHeight(model, size, size.screen, theme) : 0,
+  phoneHeight: severalHeight,
   fitHeight: (model, { width }, theme) =>
     model.items.some(isKnown) ? fittingHeight(model, width, theme) : null,
   render(model, size, theme) {

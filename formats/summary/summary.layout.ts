@@ -24,6 +24,8 @@ export const labelHeight = 18;
 export const pillHeight = 26;
 /** A bar and the text below it. */
 export const goalHeight = 30;
+/** A low line of values and the space around it. */
+const lineHeight = 48;
 const minCell = 84;
 /** How wide a card is whose single value is of that size: a usual one goes into it whole, and shortened into a middling card. */
 export const minFor = { large: 204, middling: 132 };
@@ -39,14 +41,14 @@ const minPair = 220;
 /** The grid in which the values are largest and every one has its space. */
 export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): SummaryGrid {
   const count = model.items.length;
-  const fit = [1, 2, 3, 4, 5, 6]
-    .filter((columns) => columns <= count)
+  const fit = columnCounts(model)
     .map((columns) => gridOf(model, size, columns, theme))
     .filter((grid) => grid.cell.height >= heightOf(model, grid) && grid.cell.width >= minCell)
     .sort(
       (a, b) =>
         Number(a.compact) - Number(b.compact) ||
         b.valueSize - a.valueSize ||
+        Number(leavesOutLines(model, a)) - Number(leavesOutLines(model, b)) ||
         waste(a, count) - waste(b, count),
     );
   return fit[0] ?? denseGrid(count, size);
@@ -57,12 +59,32 @@ export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): 
  * lines, which take what there is, or don't go into such a card.
  */
 export function fittingHeight(model: SummaryModel, width: number, theme: Theme): number | null {
-  if (model.items.some(({ trend }) => trend !== null)) return null;
+  if (hasLines(model)) return null;
   const grid = layoutSummary(model, { width, height: oneRow }, theme);
   if (grid.dense) return null;
   const cell = Math.max(heightOf(model, grid), grid.valueSize === 40 ? minLarge : 0);
   return Math.ceil(grid.rows * cell + (grid.rows - 1) * rowGap);
 }
+
+/**
+ * The height of several values in the fewest rows that keep them large: with their lines if `size` holds them, else without; null
+ * where it holds neither, and for a single value.
+ */
+export function severalHeight(model: SummaryModel, size: Extent, theme: Theme): number | null {
+  if (model.items.length < 2) return null;
+  const [grid] = columnCounts(model)
+    .map((columns) => gridOf(model, { ...size, height: Number.POSITIVE_INFINITY }, columns, theme))
+    .filter(({ cell }) => cell.width >= minCell)
+    .sort((a, b) => Number(a.compact) - Number(b.compact) || b.valueSize - a.valueSize || a.rows - b.rows);
+  if (!grid) return null;
+  const heights = (hasLines(model) ? [lineHeight, 0] : [0]).map(
+    (line) => grid.rows * Math.ceil(heightOf(model, grid) + line) + (grid.rows - 1) * rowGap,
+  );
+  return heights.find((height) => height <= size.height) ?? null;
+}
+
+const columnCounts = ({ items }: SummaryModel) =>
+  [1, 2, 3, 4, 5, 6].filter((columns) => columns <= items.length);
 
 /** What one value takes with its name above and its change below. */
 function heightOf({ items, compared }: SummaryModel, grid: SummaryGrid, lines: number = grid.labelLines) {
@@ -136,6 +158,13 @@ function denseGrid(count: number, size: Extent): SummaryGrid {
     cell: { width: Math.floor((size.width - (columns - 1) * columnGap) / columns), height },
   };
 }
+
+/** Whether values have lines for which the cells are too low. */
+function leavesOutLines(model: SummaryModel, grid: SummaryGrid): boolean {
+  return hasLines(model) && grid.cell.height < heightOf(model, grid) + lineHeight;
+}
+
+const hasLines = ({ items }: SummaryModel) => items.some(({ trend }) => trend !== null);
 
 /** How far cells are from a calm shape, about twice as wide as high; every empty place counts too. */
 function waste(grid: SummaryGrid, count: number): number {

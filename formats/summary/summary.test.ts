@@ -40,6 +40,34 @@ test('of 0 there is no change, and no dash in its place', () => {
   expect(summaryFormat.showsChange?.(made)).toBe(false);
 });
 
+test('several values on a phone have the height of their names and lines, where it goes into a card', () => {
+  const size = { width: 306, height: 480 };
+  const made = (data: ReturnType<typeof widgetData>) =>
+    summaryFormat.model(data, interactive('summary'), {}, period);
+  const short = made(widgetData([sessions, users, cost], [], { totals }));
+  expect(summaryFormat.phoneHeight?.(short, size, theme)).toBe(2 * 75 + 16);
+  expect(layoutSummary(short, { ...size, height: 166 }, theme)).toMatchObject({ rows: 2, valueSize: 28 });
+  const long = { ...sessions, label: 'Cost per conversion of all campaigns' };
+  const wrapped = made(widgetData([long, users, cost], [], { totals }));
+  const height = summaryFormat.phoneHeight?.(wrapped, size, theme) ?? 0;
+  expect(height).toBe(2 * 93 + 16);
+  expect(summaryFormat.render(wrapped, { ...size, height }, theme)).toContain(`>${long.label}<`);
+  // A single value has its place beside others.
+  expect(summaryFormat.phoneHeight?.({ ...short, items: short.items.slice(1, 2) }, size, theme)).toBeNull();
+  const line = {
+    values: [1, 2],
+    cells: ['2026-11-01', '2026-11-02'],
+    type: 'date' as const,
+    unfinished: false,
+  };
+  const drawn = short.items.map((item) => ({ ...item, trend: line }));
+  const lined = { ...short, items: drawn };
+  expect(summaryFormat.phoneHeight?.(lined, size, theme)).toBe(2 * 123 + 16);
+  expect(summaryFormat.render(lined, { ...size, height: 262 }, theme)).toContain('vf-trend');
+  expect(summaryFormat.phoneHeight?.(lined, { ...size, height: 200 }, theme)).toBe(2 * 75 + 16);
+  expect(summaryFormat.phoneHeight?.(short, { ...size, height: 100 }, theme)).toBeNull();
+});
+
 test('changes can be cloaked', () => {
   const hidden = summaryFormat.model(data, interactive('summary', { hiddenChange: true }), {}, period);
   expect(summaryFormat.render(hidden, { width: 1206, height: 138 }, theme)).not.toContain('vf-pill');

@@ -18,7 +18,7 @@ type MovedHeights = Pick<AutoHeights, 'phone' | 'tablet'>;
 /** Heights of a card that the viewport has moved to a row of its own: those that its content takes, with nothing empty below it. */
 export function autoHeights(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): MovedHeights {
   const heights = summaryHeights(widget, result);
-  return { ...heights, phone: heights.phone || contentOnPhone(widget, result, sheet) };
+  return { ...heights, phone: contentOnPhone(widget, result, sheet) || heights.phone };
 }
 
 /** Up to a limit; 0 where any height does, and while its data is loading. */
