@@ -247,8 +247,8 @@ test.each([
 });
 
 test.each([
-  [574, '8 of 1,000 rows, scroll for 7 more'],
-  [240, '8 of 1,000 rows, scroll for 7 more'],
+  [574, '8 of 1,000 rows, scroll for 7 more, 985 not listed'],
+  [240, '8 of 15 rows, 985 not listed'],
   [140, '4 of 1,000 rows'],
 ])(
   'of a limited table that scrolls at %i px says how many rows there are beyond the limit',
@@ -263,6 +263,19 @@ test.each([
     expect(tableFormat.render(model, { width, height: 354 }, theme)).toContain(`>${text}</p>`);
   },
 );
+
+test.each([
+  [17, 15, '7 of 17 rows, scroll for 8 more, 2 not listed'],
+  [9, 8, '7 of 9 rows, scroll for 1 more, 1 not listed'],
+])('what it says of %i rows with a limit of %i adds up', (count, rowsLimit, text) => {
+  const names = numbered(count);
+  const rendered = tableFormat.render(tableOf(names, { rowsLimit }), size, theme);
+  expect(rendered).toContain(`>${text}</p>`);
+  const [inSight = 0, all, below = 0, hidden = 0] = text.match(/\d+/g)?.map(Number) ?? [];
+  expect(inSight + below + hidden).toBe(all);
+  const onPaper = tableFormat.render(tableOf(names, { rowsLimit }), { ...size, grows: true }, theme);
+  expect(onPaper).toContain(`+ ${hidden} more ${hidden === 1 ? 'row' : 'rows'}<`);
+});
 
 test('says how much is in sight where it scrolls, and nothing where it does not or on paper', () => {
   expect(tableFormat.render(tableOf(numbered(14)), size, theme)).toContain('7 of 14 rows, scroll for more');

@@ -149,7 +149,10 @@ function headMessage(shown: TableModel['columns'][number], { paper, nameWidth }:
 
 const hintFontPx = 12;
 
-/** How much of the table is in sight, where it scrolls, and, as print says it too, how much the limit of rows leaves out. */
+/**
+ * How much of the table is in sight, where it scrolls, and, as print says it too, how much the limit of rows leaves out. The numbers
+ * add up to all rows.
+ */
 export function renderInSight(
   { rows, hiddenRowCount }: TableModel,
   { box, rowsInSight }: TableHeights,
@@ -157,12 +160,22 @@ export function renderInSight(
   width: number,
 ): string {
   if (box === null) return '';
-  const all = countText(rows.length + hiddenRowCount, theme);
-  const part = `${countText(rowsInSight, theme)} of ${all} rows`;
-  const below = hiddenRowCount === 0 ? '' : `${countText(rows.length - rowsInSight, theme)} `;
-  const texts = [`${part}, scroll for ${below}more`, part];
+  const part = partText(rowsInSight, rows.length + hiddenRowCount, theme);
+  const hidden = `${countText(hiddenRowCount, theme)} not listed`;
+  const below = countText(rows.length - rowsInSight, theme);
+  const texts =
+    hiddenRowCount === 0
+      ? [`${part}, scroll for more`]
+      : [
+          `${part}, scroll for ${below} more, ${hidden}`,
+          `${partText(rowsInSight, rows.length, theme)}, ${hidden}`,
+        ];
   const text = texts.find((candidate) => textWidth(candidate, hintFontPx) <= width) ?? part;
   return `<p class="vf-in-sight" aria-hidden="true">${text}</p>`;
+}
+
+function partText(count: number, all: number, theme: Theme): string {
+  return `${countText(count, theme)} of ${countText(all, theme)} rows`;
 }
 
 export function renderHidden(count: number, theme: Theme): string {
