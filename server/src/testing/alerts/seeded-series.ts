@@ -108,7 +108,8 @@ function randomCount(random: Random, traits: MetricTraits, mean: number): number
   return traits.type === 'numeric' ? poisson(random, mean) : mean;
 }
 
-function poisson(random: Random, mean: number): number {
+/** A count of that mean that varies by chance alone. */
+export function poisson(random: Random, mean: number): number {
   if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
   const limit = Math.exp(-mean);
   let count = 0;

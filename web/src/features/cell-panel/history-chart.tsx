@@ -9,7 +9,7 @@ import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 /** Until the panel has been measured. */
 const WIDEST_PX = 632;
 
-/** Thirteen months of one value, with its usual range by weekday, and markers of alerts. */
+/** Thirteen months of one value, with the band beyond which days are unusual for their weekday, and markers of alerts. */
 export function HistoryChart({ detail }: { detail: CellDetail }) {
   const { history, expected, alerts, metric, cell } = detail;
   const [at, setAt] = useState<number | null>(null);
@@ -68,7 +68,7 @@ export function HistoryChart({ detail }: { detail: CellDetail }) {
       <figcaption className={`${styles.caption} tabular`}>
         {at === null ? (
           <span>
-            {expected ? 'The band is what the days of the week usually bring.' : 'One value a day.'}
+            {expected ? 'Days outside the band are unusual for their weekday.' : 'One value a day.'}
           </span>
         ) : (
           <>

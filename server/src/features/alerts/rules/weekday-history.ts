@@ -1,6 +1,7 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
-import { distancesOfSorted, medianOf, quantileOfSorted } from './median.ts';
+import { chanceOfCounts } from './chance-of-counts.ts';
+import { distancesOfSorted, meanOfSmallest, medianOf, quantileOfSorted } from './median.ts';
 
 /** Values by day from `firstDay` on; null for missing data. */
 export type Series = { firstDay: string; values: (number | null)[] };
@@ -31,9 +32,18 @@ const MEDIAN = 0.5;
 const MAD_SCALE = 1.4826;
 const TAIL = 0.95;
 const TAIL_SCALE = 1 / 1.96;
+/** Counts below this and their errors have few different sizes, between which a median jumps: they are looked at by means. */
+const SMALL_COUNT = 10;
+/** A normal deviation's size from the mean of this part of the absolute errors, the smallest. */
+const SMALLEST = 0.9;
+const SMALLEST_SCALE = 1 / 0.657;
 /** Errors of a value count at least as this part of its level; those of a count at least as large as chance makes them. */
 const MIN_ERROR = 0.01;
 const MIN_COUNT_ERROR = 0.5;
+/** Added to a count before its square root is taken, so that the errors of 0 and 1 are no larger than those of other counts. */
+const COUNT_SHIFT = 3 / 8;
+/** The mean of counts lies so far above their median, and about as far above the square of their mean root. */
+const MEAN_ABOVE_MEDIAN = 1 / 3;
 /** 1 January 1970 was a Thursday; weeks of the pattern begin on Mondays, whatever day a series begins on. */
 const MONDAY_OFFSET = 3;
 
@@ -43,7 +53,8 @@ const MONDAY_OFFSET = 3;
  * The pattern: by how much each weekday of the last twelve weeks lay off the median of the seven days around it; the median of those.
  * The level: the median of the last ten days without their pattern, moved by the median error of the last four weeks, which follows
  * a trend. The scale: the median absolute error that this very method made over twelve weeks, or its 95th percentile where errors have
- * long tails. Sums are looked at by their square root, whose errors don't grow with the value.
+ * long tails. Sums are looked at by their square root, whose errors don't grow with the value; how unlikely an error of a count is
+ * follows from the distribution of counts.
  */
 export function expectations(series: Series, traits: MetricTraits, from = 0): (Expectation | null)[] {
   const days = new Days(series, traits, Math.max(0, from - LOOK_BACK_DAYS));
@@ -53,6 +64,7 @@ export function expectations(series: Series, traits: MetricTraits, from = 0): (E
 class Days {
   readonly #rooted: boolean;
   readonly #count: boolean;
+  readonly #shift: number;
   readonly #values: (number | null)[];
   readonly #around: (number | null)[];
   readonly #errors: (number | null)[];
@@ -68,9 +80,10 @@ class Days {
     const known = values.filter((value) => value !== null);
     this.#rooted = traits.type.startsWith('numeric') && known.every((value) => value >= 0);
     this.#count = this.#rooted && traits.type === 'numeric';
+    this.#shift = this.#count ? COUNT_SHIFT : 0;
     this.#firstWeekday = (daysBetween('1970-01-01', firstDay) + MONDAY_OFFSET) % WEEK;
     this.#values = values.map((value) => (value === null ? null : this.#inner(value)));
-    this.#around = this.#values.map((_, day) => (day < from ? null : this.#medianAround(day)));
+    this.#around = this.#values.map((_, day) => (day < from ? null : this.#middleAround(day)));
     this.#errors = values.map(() => null);
     this.#predicted = values.map(() => null);
     this.#levels = values.map(() => null);
@@ -84,13 +97,20 @@ class Days {
     const predicted = this.#predicted[day] ?? null;
     const scale = predicted === null ? null : this.#scaleBefore(day);
     if (predicted === null || scale === null) return null;
-    const middle = predicted + (quantileOfSorted(this.#errorsBefore(day, BIAS_DAYS), MEDIAN) ?? 0);
+    const middle = predicted + (this.#middleOf(this.#errorsBefore(day, BIAS_DAYS), predicted) ?? 0);
     const value = this.#values[day] ?? null;
+    if (this.#count) return this.#expectedCount(middle, scale, value);
     return {
       middle: this.#outer(middle),
       score: value === null ? null : (value - middle) / scale,
       at: (scales) => this.#outer(middle + scales * scale),
     };
+  }
+
+  #expectedCount(innerMiddle: number, scale: number, value: number | null): Expectation {
+    const middle = this.#outer(innerMiddle);
+    const { scoreOf, at } = chanceOfCounts(middle + MEAN_ABOVE_MEDIAN, (scale / MIN_COUNT_ERROR) ** 2);
+    return { middle, score: value === null ? null : scoreOf(this.#outer(value)), at };
   }
 
   #predict(day: number): void {
@@ -118,9 +138,10 @@ class Days {
       offs[this.#weekday(past)]?.push(value - around);
       known += 1;
     }
+    const level = this.#around.slice(0, end).findLast((around) => around !== null) ?? 0;
     this.#patternWeek = week;
     this.#pattern = offs.map((each) =>
-      known < MIN_KNOWN || each.length < MIN_OF_WEEKDAY ? null : medianOf(each),
+      known < MIN_KNOWN || each.length < MIN_OF_WEEKDAY ? null : this.#middleOf(each, level),
     );
     return this.#pattern;
   }
@@ -132,16 +153,16 @@ class Days {
       const own = pattern[this.#weekday(past)] ?? null;
       if (value !== null && own !== null) plain.push(value - own);
     }
-    return plain.length < LEVEL_DAYS / 2 ? null : medianOf(plain);
+    return plain.length < LEVEL_DAYS / 2 ? null : this.#middleOf(plain);
   }
 
-  #medianAround(day: number): number | null {
+  #middleAround(day: number): number | null {
     const near: number[] = [];
     for (let other = day - 3; other <= day + 3; other += 1) {
       const value = this.#values[other] ?? null;
       if (value !== null) near.push(value);
     }
-    return medianOf(near);
+    return this.#middleOf(near);
   }
 
   /** In ascending order. */
@@ -159,10 +180,22 @@ class Days {
     const errors = this.#errorsBefore(day, ERROR_DAYS);
     if (errors.length < MIN_ERRORS) return null;
     const sizes = distancesOfSorted(errors, quantileOfSorted(errors, MEDIAN) ?? 0);
-    const usual = (quantileOfSorted(sizes, MEDIAN) ?? 0) * MAD_SCALE;
+    const usual = this.#isSmall(this.#predicted[day] ?? 0)
+      ? meanOfSmallest(sizes, SMALLEST) * SMALLEST_SCALE
+      : (quantileOfSorted(sizes, MEDIAN) ?? 0) * MAD_SCALE;
     const tail = (quantileOfSorted(sizes, TAIL) ?? 0) * TAIL_SCALE;
     const least = Math.abs(this.#levels[day] ?? 0) * MIN_ERROR;
     return Math.max(usual, tail, least, this.#count ? MIN_COUNT_ERROR : 0) || Number.MIN_VALUE;
+  }
+
+  /** Numbers at this level: their median, or the mean of small counts. */
+  #middleOf(numbers: number[], level = medianOf(numbers)): number | null {
+    if (level === null || numbers.length === 0 || !this.#isSmall(level)) return medianOf(numbers);
+    return meanOfSmallest(numbers, 1);
+  }
+
+  #isSmall(level: number): boolean {
+    return this.#count && this.#outer(level) < SMALL_COUNT;
   }
 
   #weekday(day: number): number {
@@ -170,10 +203,10 @@ class Days {
   }
 
   #inner(value: number): number {
-    return this.#rooted ? Math.sqrt(value) : value;
+    return this.#rooted ? Math.sqrt(value + this.#shift) : value;
   }
 
   #outer(inner: number): number {
-    return this.#rooted ? Math.max(0, inner) ** 2 : inner;
+    return this.#rooted ? Math.max(0, Math.max(0, inner) ** 2 - this.#shift) : inner;
   }
 }
