@@ -40,7 +40,10 @@ type CardFrame = {
 
 export type Value = CardFrame & {
   of: DemoSourceName;
-  format: FormatId;
+  /** Absent for one metric by names, where it follows from `maxNames`. */
+  format?: FormatId;
+  /** The most names that its rows can have; absent where that is open. */
+  maxNames?: number;
   metrics: string[];
   dimension?: string;
   /** The connector's parameters beyond metrics and dimension. */

@@ -6,6 +6,7 @@ import {
 } from '@vitrine/contract/entities/widget.ts';
 import type { DashboardPage } from '@vitrine/contract/entities/widgets/dashboard-page.ts';
 import { newPageId } from '@vitrine/contract/rules/dashboards/pages.ts';
+import { oneMetricByName } from '@vitrine/contract/rules/widgets/one-metric-by-name.ts';
 import type { DemoDashboard, DemoSources, Value } from './demo-dashboard.ts';
 
 /** The stored pages and widgets of a dashboard from its definition. */
@@ -47,15 +48,18 @@ function demoWidget(plan: DemoDashboard['widgets'][number], order: number, sourc
   return interactiveWidgetSchema.parse({
     ...frame,
     nature: 'interactive',
-    format: plan.format,
-    formatOptions: plan.formatOptions,
-    rowsLimit: plan.rows,
+    ...shownAs(plan),
     ...(plan.largest ? { orderBy: { column: plan.largest, dir: 'desc' } } : {}),
     nameMapping: plan.joined?.nameMapping,
     instances: [plan, ...(plan.joined ? [plan.joined] : [])].map((value, at) =>
       instanceOf(value, `${frame.id}-${at + 1}`, sources),
     ),
   });
+}
+
+function shownAs({ format, formatOptions, rows, maxNames }: Value) {
+  const byName = format === undefined ? oneMetricByName(maxNames ?? null) : { format, formatOptions };
+  return { ...byName, ...(rows === undefined ? {} : { rowsLimit: rows }) };
 }
 
 function instanceOf(

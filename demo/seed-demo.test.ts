@@ -5,6 +5,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
 import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
+import { MAX_SHARES } from '@vitrine/contract/rules/widgets/one-metric-by-name.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { startVitrine, type Vitrine } from '@vitrine/server/src/app/start.ts';
 import { systemClock } from '@vitrine/server/src/platform/clock/clock.ts';
@@ -147,6 +148,22 @@ function holesIn(widgets: Dashboard['widgets']): number {
   }
   return Math.ceil((Math.max(...taken) + 1) / 4) * 4 - taken.size;
 }
+
+it('shows up to six shares as a donut, and more of them as bars', async () => {
+  const against: string[] = [];
+  for (const dashboard of dashboards) {
+    const sets = [false, true].filter((realTime) => widgetsOfSet(dashboard.widgets, realTime).length > 0);
+    const results = await Promise.all(sets.map((realTime) => valuesOf(caller, dashboard, realTime)));
+    for (const widget of dashboard.widgets) {
+      if (widget.nature !== 'interactive' || widget.format !== 'chart:pie') continue;
+      const result = results.map((each) => each.get(widget.title)).find((each) => each !== undefined);
+      const shares = result?.status === 'ok' ? result.rows.length : 0;
+      if (widget.formatOptions.doughnut !== true || shares < 1 || shares > MAX_SHARES)
+        against.push(`${dashboard.name}: ${widget.title} has ${shares}`);
+    }
+  }
+  expect(against).toEqual([]);
+}, 120_000);
 
 it('shows who is in the shop right now', async () => {
   const dashboard = named(SHOP);

@@ -98,6 +98,8 @@ export const templateSchema = z.object({
   /** Sub-format of all its series; the format's own default when absent. */
   drawn: subFormatSchema.optional(),
   orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),
+  /** The number of rows of a new widget when absent. */
+  rowsLimit: z.number().int().min(1).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
 

@@ -65,9 +65,7 @@ export const dentalLeads: DemoDashboard = {
     {
       of: 'clinicSite',
       title: 'Where visits come from',
-      size: '2x1',
-      format: 'chart:pie',
-      formatOptions: { doughnut: true },
+      size: '2x2',
       metrics: ['sessions'],
       dimension: 'sessionDefaultChannelGroup',
       largest: 'sessions',
@@ -84,7 +82,8 @@ export const dentalLeads: DemoDashboard = {
     },
     {
       title: 'Notes for the call',
-      size: '2x1',
+      size: '4x1',
+      autoHeight: true,
       text: [
         'The front desk marks a lead as qualified once an appointment is in the book, so the last days always look lower.',
         '**To decide:** move budget from general dentistry to implants, and answer requests on Saturdays.',

@@ -103,7 +103,7 @@ export const hotelBookings: DemoDashboard = {
       of: 'hotelSite',
       title: 'Revenue booked online, by room',
       size: '2x1',
-      format: 'chart:pie',
+      autoHeight: true,
       metrics: ['itemRevenue'],
       dimension: 'itemName',
       largest: 'itemRevenue',

@@ -17,7 +17,6 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
   upgrades: {},
   dimension: 'optional',
   showsOneMetric: true,
-  usualFor: { kind: 'shares' },
   optionsByName: () => ({ doughnut: true }),
   fitHeight: pieHeight,
   model: pieModel,

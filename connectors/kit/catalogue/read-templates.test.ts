@@ -38,3 +38,23 @@ it('names the file, the entry and the field of all invalid values', () => {
   expect(read).toThrow('acme/catalogue/templates.json: "Unnamed": id: ');
   expect(read).toThrow(/"overview": Unrecognized key: "colour"/);
 });
+
+const byName = { ...entry, format: undefined, dimension: 'device' };
+const readOne = (one: object) => readTemplates('acme', { templates: [one] }).templates[0];
+
+it('shows one metric by names as a donut where there are few, otherwise as bars', () => {
+  const donut = { format: 'chart:pie', formatOptions: { doughnut: true } };
+  const bars = { format: 'chart', formatOptions: { horizontal: true, rest: true }, rowsLimit: 10 };
+  expect(readOne({ ...byName, maxNames: 3 })).toMatchObject(donut);
+  expect(readOne({ ...byName, maxNames: 9 })).toMatchObject(bars);
+  expect(readOne(byName)).toMatchObject(bars);
+});
+
+it.each([
+  ['a pie by names', { ...entry, format: 'chart:pie', dimension: 'device' }, 'format: has to be left out'],
+  ['no format without a dimension', { ...entry, format: undefined }, 'format: is missing'],
+  ['no format of two metrics', { ...byName, metrics: ['visits', 'users'] }, 'format: is missing'],
+  ['a format and a number of names', { ...entry, dimension: 'device', maxNames: 3 }, 'maxNames: decides'],
+])('refuses %s', (_, one, message) => {
+  expect(() => readOne(one)).toThrow(message);
+});

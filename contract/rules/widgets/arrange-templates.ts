@@ -1,5 +1,6 @@
 import type { LayoutSection, Template } from '../../entities/catalogue.ts';
 import type { FormatId } from '../../entities/widget.ts';
+import { areHorizontalBars } from './one-metric-by-name.ts';
 
 /** One source of the new dashboard, with its templates that need no further choice. */
 export type LayoutPart<P> = {
@@ -33,10 +34,14 @@ function narrowOf({ text, template }: LayoutCard<unknown>): Narrow {
   return template?.format.startsWith('chart:') ? 'shape' : null;
 }
 
-/** A row of tables, texts, summaries and highlights is as high as the highest content in it; charts would be too low. */
+/** A row of tables, bars, texts, summaries and highlights is as high as the highest content in it; other charts would be too low. */
 function fitRow<P>(row: readonly LayoutCard<P>[]): LayoutCard<P>[] {
-  const fits = row.every(({ template }) => !template || FITTING_FORMATS.includes(template.format));
+  const fits = row.every(({ template }) => !template || fitsContent(template));
   return row.map((card) => (fits ? { ...card, autoHeight: true } : card));
+}
+
+function fitsContent(template: Template): boolean {
+  return FITTING_FORMATS.includes(template.format) || areHorizontalBars(template);
 }
 
 const FITTING_FORMATS: readonly FormatId[] = ['table', 'summary', 'textCard', 'highlights'];

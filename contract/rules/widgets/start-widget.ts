@@ -9,6 +9,7 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '../../entities/widget.ts';
+import { areHorizontalBars } from './one-metric-by-name.ts';
 
 /** The name of the widget's source. */
 export type SourceName = Pick<Source, 'id' | 'type' | 'name'>;
@@ -18,6 +19,9 @@ export type Form = {
   parameters: readonly ParameterDefinition[];
   globals: Readonly<Record<string, ParameterValue | undefined>>;
 };
+
+/** Rows of a new widget. */
+const NEW_ROWS = 15;
 
 /** A widget without a query yet. It is placed after the others. */
 export function blankWidget(id: string, order: number): InteractiveWidget {
@@ -37,7 +41,7 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
     instances: [],
     hiddenChange: false,
     hiddenHighlight: false,
-    rowsLimit: 15,
+    rowsLimit: NEW_ROWS,
     orderBy: { column: 'dimension', dir: 'asc' },
     percent: false,
     formatOptions: {},
@@ -117,9 +121,10 @@ export function templated(
     format,
     width,
     height,
-    autoHeight: false,
+    autoHeight: areHorizontalBars(template),
     formatOptions: template.formatOptions ?? {},
     orderBy: template.orderBy ?? { column: 'dimension', dir: 'asc' },
+    rowsLimit: template.rowsLimit ?? NEW_ROWS,
     instances: [{ ...instance, config, inputs, metricsOptions: shapes(inputs, template.drawn) }],
   };
 }

@@ -1,6 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { FormatId, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { formatOf, listFormats, readOptions } from '@vitrine/formats/registry.ts';
+import { MAX_BARS, oneMetricByName } from '@vitrine/contract/rules/widgets/one-metric-by-name.ts';
+import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 
 /** What a widget is asked for, as far as it decides how the result is shown. */
 export type WidgetShape = {
@@ -14,10 +15,6 @@ export type WidgetShape = {
 
 export type Appearance = Pick<InteractiveWidget, 'format' | 'formatOptions' | 'orderBy' | 'rowsLimit'>;
 
-/** More shares than these are compared by bars. */
-const MAX_SHARES = 6;
-/** Bars beyond these are added up, or counted. */
-const MAX_BARS = 10;
 const MAX_ROWS = 15;
 
 /** How a new widget is shown until somebody decides otherwise; with `chosen`, the rest of it in the format of their choice. */
@@ -53,13 +50,12 @@ function suggestFormat({ dimensionType, metrics, hasBreakdown, data }: WidgetSha
   if (hasBreakdown) return 'chart';
   if (dimensionType !== 'text') return 'chart';
   if (metrics.length > 1) return 'table';
-  const shares = listFormats().find(({ usualFor }) => usualFor?.kind === 'shares');
-  return shares && data && isFewShares(data) ? shares.id : 'chart';
+  return oneMetricByName(data && areShares(data) ? data.rows.length : null).format;
 }
 
-/** Few parts that make up a whole. */
-function isFewShares({ columns, rows }: WidgetData): boolean {
+/** Parts that make up a whole. */
+function areShares({ columns, rows }: WidgetData): boolean {
   const metric = columns.find(({ role }) => role === 'metric');
-  if (!metric?.additive || rows.length < 2 || rows.length > MAX_SHARES) return false;
+  if (!metric?.additive || rows.length < 2) return false;
   return rows.every((row) => Number(row[metric.key] ?? 0) >= 0);
 }
