@@ -200,7 +200,9 @@ test('two-factor sign-in, recovery codes, sessions and tokens of one account', a
     await own.openAccount('Olga Owner');
     await clean(page, 'the account');
     await onPhone(page, 'the account');
-    ({ key, codes } = await own.turnOnTwoFactor(agency.password, codeOf));
+    key = await own.beginTwoFactor(agency.password);
+    await onPhone(page, 'the key for an app');
+    codes = await own.turnOnTwoFactor(codeOf(key));
     expect(codes).toHaveLength(10);
     await clean(page, 'recovery codes');
     await page.getByRole('button', { name: 'I have saved them' }).click();

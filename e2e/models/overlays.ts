@@ -121,6 +121,15 @@ export const overlayPages = (edited: RegExp, phone: boolean): OverlayPage[] => [
     },
   },
   {
+    path: '/groups',
+    link: /^Local shops/,
+    before: [box],
+    overlays: {
+      'snooze of domains': [button(/^Snooze for another time/)],
+      'removal of domains': [button('Remove')],
+    },
+  },
+  {
     path: '/company/sources',
     overlays: {
       'connection of a source': [button('Connect a source')],

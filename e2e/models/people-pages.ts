@@ -47,23 +47,24 @@ export function peoplePages(page: Page) {
       await page.getByRole('menuitem', { name: 'Your account' }).click();
       await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
     },
-    /** From the account page to the ten codes; responds with the key and the codes. */
-    async turnOnTwoFactor(
-      password: string,
-      codeOf: (key: string) => string,
-    ): Promise<{ key: string; codes: string[] }> {
+    /** From the account page to the key that an app scans. */
+    async beginTwoFactor(password: string): Promise<string> {
       const part = page.getByRole('region', { name: 'Two-factor sign-in', exact: true });
       await part.getByRole('button', { name: 'Turn on' }).click();
       const confirmation = dialog('Turn on two-factor sign-in');
       await confirmation.getByLabel('Your password').fill(password);
       await confirmation.getByRole('button', { name: 'Continue' }).click();
       await expect(part.getByRole('img', { name: /scan/ })).toBeVisible();
-      const key = ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '');
-      await part.getByLabel('Code of the app').fill(codeOf(key));
+      return ((await part.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    },
+    /** From the code of the app to the ten recovery codes. */
+    async turnOnTwoFactor(code: string): Promise<string[]> {
+      const part = page.getByRole('region', { name: 'Two-factor sign-in', exact: true });
+      await part.getByLabel('Code of the app').fill(code);
       await part.getByRole('button', { name: 'Turn on' }).click();
       const list = part.getByRole('list', { name: 'Recovery codes' });
       await expect(list).toBeVisible();
-      return { key, codes: await list.getByRole('listitem').allInnerTexts() };
+      return list.getByRole('listitem').allInnerTexts();
     },
     async startSignIn(email: string, password: string): Promise<void> {
       await page.goto('/sign-in');
