@@ -97,6 +97,7 @@ export const guidePictures: readonly GuidePicture[] = [
   {
     file: 'guide/images/share.webp',
     path: '/dashboards',
+    height: 960,
     open: async (page) => {
       await onShop(page, 'Share');
       // The address of this installation means nothing to readers.

@@ -90,6 +90,10 @@ async function take(page: Page, { file, path, open, area, height = 720 }: GuideP
     .waitFor({ state: 'hidden' });
   await page.mouse.move(0, 0);
   const shown = area?.(page) ?? page.getByRole('main');
+  // What is behind a dialog would show beside its corners.
+  await shown.evaluate((element) => {
+    element.style.borderRadius = '0';
+  });
   await writeFile(join(root, 'docs', file), await webp(page, shown));
   process.stdout.write(`docs/${file}\n`);
 }
