@@ -45,8 +45,19 @@ test('the band of few a day is not far above the most there ever was, on any day
     const values = daysOf(0.7, seed);
     const { high, highest } = bandOf(values);
     expect(high).toBeLessThan(2 * Math.max(...values) + 1);
-    expect(highest).toBeLessThan(3 * Math.max(...values) + 1);
+    expect(highest).toBeLessThan(2 * Math.max(...values) + 3);
   }
+});
+
+test('a band of few a day follows a pattern of the week only where there is one', () => {
+  const spreadOf = (values: number[]) => {
+    const highs = expectedOf({ firstDay, values }, traits, { from: DAYS - 7 })?.high ?? [];
+    return Math.max(...highs.map(Number)) - Math.min(...highs.map(Number));
+  };
+  const weekly = seeded(3);
+  const byWeekday = Array.from({ length: DAYS }, (_, day) => poisson(weekly, day % 7 > 4 ? 0.3 : 5));
+  expect(spreadOf(daysOf(1, 3))).toBeLessThan(2);
+  expect(spreadOf(byWeekday)).toBeGreaterThan(8);
 });
 
 test.each([0.3, 1, 3, 5])('a day without any is not unusual among %d a day', (mean) => {

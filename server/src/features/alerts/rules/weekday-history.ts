@@ -18,6 +18,8 @@ const WEEK = 7;
 /** Of the same weekday, so many weeks back. */
 const PATTERN_DAYS = 12 * WEEK;
 const LEVEL_DAYS = 10;
+/** Of small counts, of which ten days say little. */
+const SMALL_LEVEL_DAYS = 4 * WEEK;
 const ERROR_DAYS = 12 * WEEK;
 const BIAS_DAYS = 4 * WEEK;
 /** All days that an expectation is computed from. */
@@ -138,17 +140,20 @@ class Days {
       offs[this.#weekday(past)]?.push(value - around);
       known += 1;
     }
-    const level = this.#around.slice(0, end).findLast((around) => around !== null) ?? 0;
+    const level = this.#around.slice(0, Math.max(0, end - 3)).findLast((around) => around !== null) ?? 0;
     this.#patternWeek = week;
-    this.#pattern = offs.map((each) =>
+    const pattern = offs.map((each) =>
       known < MIN_KNOWN || each.length < MIN_OF_WEEKDAY ? null : this.#middleOf(each, level),
     );
+    this.#pattern = this.#isSmall(level) ? withoutChance(pattern, known / WEEK) : pattern;
     return this.#pattern;
   }
 
   #levelBefore(day: number, pattern: (number | null)[]): number | null {
     const plain: number[] = [];
-    for (let past = Math.max(0, day - LEVEL_DAYS); past < day; past += 1) {
+    const around = this.#around[day - WEEK] ?? null;
+    const levelDays = around !== null && this.#isSmall(around) ? SMALL_LEVEL_DAYS : LEVEL_DAYS;
+    for (let past = Math.max(0, day - levelDays); past < day; past += 1) {
       const value = this.#values[past] ?? null;
       const own = pattern[this.#weekday(past)] ?? null;
       if (value !== null && own !== null) plain.push(value - own);
@@ -209,4 +214,13 @@ class Days {
   #outer(inner: number): number {
     return this.#rooted ? Math.max(0, Math.max(0, inner) ** 2 - this.#shift) : inner;
   }
+}
+
+/** The part of a pattern of small counts that chance doesn't explain, where each weekday is known so many times. */
+function withoutChance(pattern: (number | null)[], times: number): (number | null)[] {
+  const known = pattern.filter((off) => off !== null);
+  const variance = known.reduce((sum, off) => sum + off ** 2, 0) / Math.max(1, known.length);
+  const byChance = MIN_COUNT_ERROR ** 2 / Math.max(1, times);
+  const share = variance > byChance ? 1 - byChance / variance : 0;
+  return pattern.map((off) => (off === null ? null : off * share));
 }
