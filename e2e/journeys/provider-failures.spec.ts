@@ -13,6 +13,7 @@ import {
   uploadCsv,
   widget,
 } from '../harness/agency.ts';
+import { whileFailing } from '../harness/failing-requests.ts';
 import { during, type Fault } from '../harness/faults.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { readPdf } from '../print/pdf-text.ts';
@@ -188,4 +189,43 @@ test('a provider that does not respond delays no other widget', async ({ page, v
   });
   await dashboard.card('Visits').getByRole('button', { name: 'Try again' }).click();
   await dashboard.settled(['Visits']);
+});
+
+test('a data request that fails is explained once, and every card says that it is not loaded', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const { permalink } = await dashboardOfThreeSources(agency);
+  await signInBrowser(context, agency, vitrine.url);
+  const dashboard = publicDashboard(page);
+  const data = /\/data$/;
+  const problem = page.getByRole('alert').filter({ hasText: 'The data could not be loaded.' });
+
+  await test.step('without values the cards can be loaded again, all at once', async () => {
+    await whileFailing(page, data, async () => {
+      await page.goto(`/dashboards/${permalink}`);
+      await expect(page.getByText('Not loaded')).toHaveCount(3);
+      await expect(page.getByRole('alert')).toHaveCount(1);
+      await expect(problem).toContainText('Something went wrong on our side. Please try again.');
+      await expect(page.locator('article[data-state=loading]')).toHaveCount(0);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+    await dashboard.card('Visits').getByRole('button', { name: 'Try again' }).click();
+    await dashboard.settled(['Visits', 'Orders', 'Clicks']);
+    await expect(problem).toBeHidden();
+  });
+
+  await test.step('values of other dates stay, and say which', async () => {
+    await whileFailing(page, data, async () => {
+      await dashboard.changeRange('2024-02-01', '2024-02-29');
+      await expect(problem).toBeVisible();
+      for (const title of ['Visits', 'Orders', 'Clicks'])
+        await expect(dashboard.card(title).getByText('Still showing', { exact: false })).toBeVisible();
+    });
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await dashboard.settled(['Visits', 'Orders', 'Clicks']);
+    await expect(page.getByText('Still showing')).toHaveCount(0);
+  });
 });

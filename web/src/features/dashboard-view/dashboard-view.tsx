@@ -56,6 +56,8 @@ export type DashboardViewProps = {
   realTime?: boolean;
   /** Ids of widgets whose values are being refetched. */
   refreshing?: ReadonlySet<string>;
+  /** Ids of widgets whose last request failed as a whole. */
+  failed?: ReadonlySet<string>;
   /** When each rate-limited widget is requested again, epoch ms. */
   due?: ReadonlyMap<string, number>;
   /** Ids of widgets whose values are covered until newer ones arrive. */
@@ -211,10 +213,11 @@ function isPartial(widget: Widget, result: WidgetResult | undefined): boolean {
   return formatOf(widget.format).rendersPart?.(Math.min(result.rows.length, widget.rowsLimit)) ?? false;
 }
 
-function valuesFor({ id }: Widget, { results, refreshing, due, overlaid }: DashboardViewProps) {
+function valuesFor({ id }: Widget, { results, refreshing, failed, due, overlaid }: DashboardViewProps) {
   return {
     result: results[id],
     refreshing: refreshing?.has(id) ?? false,
+    unloaded: failed?.has(id) ?? false,
     retryAt: due?.get(id) ?? null,
     overlaid: overlaid?.has(id) ?? false,
   };

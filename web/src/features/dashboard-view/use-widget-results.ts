@@ -2,10 +2,20 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { DashboardFilter } from '@vitrine/contract/entities/widgets/dashboard-filter.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { errorMessage } from '../../platform/api/api-error.ts';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { streamWidgets } from '../../platform/api/widget-stream.ts';
-import { type Held, useRetries, useRetryRequests } from './retries/use-retries.ts';
+import { type Failures, useFailures, useReturningNetwork } from './retries/use-failures.ts';
+import { type Held, type Retries, useRetries, useRetryRequests } from './retries/use-retries.ts';
 
 type Results = Record<string, WidgetResult>;
 
@@ -30,9 +40,11 @@ export type WidgetResults = {
   refreshing: ReadonlySet<string>;
   /** When each rate-limited widget is requested again, epoch ms. */
   due: ReadonlyMap<string, number>;
-  /** Why none of them could be requested; null without a problem. */
+  /** Why widgets have no response at all, unlike one that says what is wrong with its source; null if all have one. */
   problem: string | null;
-  /** Requests again; `afresh` ignores the cache (owners only). */
+  /** Ids of those widgets. */
+  failed: ReadonlySet<string>;
+  /** Requests again; `afresh` ignores the cache (owners only). Of widgets that failed together, all are requested. */
   reload(widgetIds?: string[], afresh?: boolean): void;
   /** Stores results that were requested elsewhere; a widget saved with their hash is not requested again. */
   adopt(result: WidgetResult): void;
@@ -43,32 +55,79 @@ export type WidgetResults = {
  * edit) and, with new dates, all; old values stay visible until newer ones arrive, and edits that keep the hash
  * request nothing.
  */
-export function useWidgetResults({
-  dashboard,
-  dates,
-  initial = [],
-  authorization,
-  held = null,
-  realTime = false,
-  filters = noFilters,
-}: Options): WidgetResults {
+export function useWidgetResults(options: Options): WidgetResults {
+  const { dashboard, dates, initial = [], held = null, realTime = false, filters = noFilters } = options;
   const [results, setResults] = useState<Results>(() => byWidget(initial));
   const keyOf = useKeys(dates, filters);
   const ledger = useLedger(keyOf, initial);
-  const { known, waiting } = ledger;
+  const { known } = ledger;
   const [refreshing, setRefreshing] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<string | null>(null);
   const retries = useRetries();
   const { schedule } = retries;
+  const failures = useFailures();
   const round = useRef(new AbortController());
-  const { permalink, timezone } = dashboard;
+  const ask = useAsk(options, { ledger, round, schedule, failures, setResults, setRefreshing });
 
-  const ask = useCallback(
-    async (widgetIds: string[], refresh: boolean, retry = false) => {
+  const ids = useMemo(() => queriedWidgets(dashboard, realTime), [dashboard, realTime]);
+  // A string, so that a new dashboard object with the same queries doesn't cause a request.
+  const queryKeys = ids.map(({ id, hash }) => `${id} ${keyOf(id, hash)}`).join('\n');
+
+  useRound(round, ask, { ledger, failures, setRefreshing });
+  useRetryRequests(retries, ask, held);
+  useMissing(queryKeys, { heldId: held?.id ?? null, known, ask });
+
+  const reload = useCallback(
+    (widgetIds = ids.map(({ id }) => id), afresh = false) => {
+      const all = failures.withOthers(widgetIds);
+      schedule.current?.clear(all);
+      void ask(all, afresh);
+    },
+    [ask, ids, schedule, failures.withOthers],
+  );
+  useReturningNetwork(failures, reload);
+  const adopt = useCallback(
+    (result: WidgetResult) => {
+      known.set(result.widgetId, keyOf(result.widgetId, result.hash));
+      schedule.current?.note(result, false);
+      setResults((before) => ({ ...before, [result.widgetId]: result }));
+    },
+    [keyOf, known, schedule],
+  );
+  const problem = ids.map(({ id }) => failures.failed.get(id)).find((message) => message !== undefined);
+  return {
+    results,
+    refreshing,
+    due: retries.due,
+    problem: problem ?? null,
+    failed: failures.ids,
+    reload,
+    adopt,
+  };
+}
+
+type RoundState = {
+  ledger: Ledger;
+  round: RefObject<AbortController>;
+  schedule: Retries['schedule'];
+  failures: Failures;
+  setResults: Dispatch<SetStateAction<Results>>;
+  setRefreshing: Dispatch<SetStateAction<ReadonlySet<string>>>;
+};
+
+/** The request for some widgets, whose results are stored as they arrive; another function for other dates or filters. */
+function useAsk(
+  { dashboard, dates, authorization, realTime = false, filters = noFilters }: Options,
+  { ledger, round, schedule, failures, setResults, setRefreshing }: RoundState,
+): RequestWidgets {
+  const { permalink, timezone } = dashboard;
+  const { known, waiting } = ledger;
+  const { note: noteFailure, clear: clearFailures } = failures;
+  return useCallback(
+    async (widgetIds, refresh, retry = false) => {
       const { signal } = round.current;
       for (const id of widgetIds) waiting.add(id);
       setRefreshing((before) => new Set([...before, ...widgetIds]));
-      setProblem(null);
+      clearFailures(widgetIds);
       try {
         const how = { refresh, retry, realTime, filters: [...filters] };
         const request = { ...dates, timezone, widgets: widgetIds, ...how };
@@ -78,51 +137,51 @@ export function useWidgetResults({
           setRefreshing((before) => without(before, [result.widgetId]));
           if (!signal.aborted) schedule.current?.note(result, refresh);
         });
+        if (!signal.aborted && widgetIds.some((id) => waiting.has(id))) throw interrupted();
       } catch (error) {
+        const missing = widgetIds.filter((id) => waiting.has(id));
         if (!signal.aborted) {
-          setProblem(errorMessage(error));
-          schedule.current?.clear(widgetIds);
+          noteFailure(missing, errorMessage(error));
+          schedule.current?.clear(missing);
         }
-        clear(known, waiting, widgetIds);
+        clear(known, waiting, missing);
       } finally {
         if (!signal.aborted) setRefreshing((before) => without(before, widgetIds));
       }
     },
-    [dates, timezone, permalink, authorization, realTime, filters, known, waiting, schedule],
+    [
+      dates,
+      timezone,
+      permalink,
+      authorization,
+      realTime,
+      filters,
+      known,
+      waiting,
+      round,
+      schedule,
+      noteFailure,
+      clearFailures,
+      setResults,
+      setRefreshing,
+    ],
   );
+}
 
-  const ids = useMemo(() => queriedWidgets(dashboard, realTime), [dashboard, realTime]);
-  // A string, so that a new dashboard object with the same queries doesn't cause a request.
-  const queryKeys = ids.map(({ id, hash }) => `${id} ${keyOf(id, hash)}`).join('\n');
-
-  useRound(round, ask, ledger, setRefreshing);
-  useRetryRequests(retries, ask, held);
-  useMissing(queryKeys, { heldId: held?.id ?? null, known, ask });
-
-  const reload = useCallback(
-    (widgetIds = ids.map(({ id }) => id), afresh = false) => {
-      schedule.current?.clear(widgetIds);
-      void ask(widgetIds, afresh);
-    },
-    [ask, ids, schedule],
-  );
-  const adopt = useCallback(
-    (result: WidgetResult) => {
-      known.set(result.widgetId, keyOf(result.widgetId, result.hash));
-      schedule.current?.note(result, false);
-      setResults((before) => ({ ...before, [result.widgetId]: result }));
-    },
-    [keyOf, known, schedule],
-  );
-  return { results, refreshing, due: retries.due, problem, reload, adopt };
+/** A response that ends early without an error, as behind a gateway that gives up. */
+function interrupted(): ApiError {
+  return new ApiError(0, { general: ['The connection was interrupted. Please try again.'] });
 }
 
 /** Other dates or another dashboard cancel earlier requests. */
 function useRound(
   round: RefObject<AbortController>,
   ask: RequestWidgets,
-  { known, waiting }: Ledger,
-  setRefreshing: (ids: ReadonlySet<string>) => void,
+  {
+    ledger: { known, waiting },
+    failures,
+    setRefreshing,
+  }: Pick<RoundState, 'ledger' | 'failures' | 'setRefreshing'>,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` begins another round
   useEffect(() => {
@@ -132,6 +191,7 @@ function useRound(
       controller.abort();
       clear(known, waiting, [...waiting]);
       setRefreshing(new Set());
+      failures.clear();
     };
   }, [ask]);
 }

@@ -2,7 +2,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
 
 const widget = interactiveWidgetSchema.parse({
@@ -21,7 +21,7 @@ const wait = { message: 'Klaviyo takes only so many questions a minute.', retryA
 const deferred: WidgetResult = { widgetId: 'w', hash: 'h', status: 'error', error, wait };
 const { wait: _, ...failed } = deferred;
 
-function drawn(result: WidgetResult, more: Partial<WidgetFrameProps> = {}): string {
+function drawn(result: WidgetResult | undefined, more: Partial<WidgetFrameProps> = {}): string {
   const period = {
     startDate: '2026-10-01',
     endDate: '2026-10-03',
@@ -103,3 +103,25 @@ it.each(['not_found', 'permission'] as const)(
     expect(drawn({ ...failed, error: { ...refused, sourceId: 's1' } })).toContain('>Try again</button>');
   },
 );
+
+describe('a card whose request failed together with others', () => {
+  it('says that it is not loaded, and leaves the reason to the page', () => {
+    const html = drawn(undefined, { unloaded: true });
+    expect(html).toContain('data-state="error"');
+    expect(html).toContain('Not loaded');
+    expect(html).toContain('Try again');
+    expect(html).not.toContain('role="alert"');
+    expect(drawn(undefined, { unloaded: true, refreshing: true })).toContain('data-state="loading"');
+    expect(drawn(undefined)).not.toContain('Not loaded');
+  });
+
+  it('names the days of values that are not those requested', () => {
+    const made = { sourceName: 'Mails', startDate: '2026-09-01', endDate: '2026-09-30', compare: null };
+    const old = {
+      ...{ widgetId: 'w', hash: 'h', status: 'ok', columns: [], rows: [], totals: {}, notes: [] },
+      ...{ fetchedAt: '2026-10-04T00:00:00Z', final: true, provenance: [made] },
+    } as unknown as WidgetResult;
+    expect(drawn(old, { unloaded: true })).toContain('Still showing');
+    expect(drawn(old)).not.toContain('Still showing');
+  });
+});

@@ -19,6 +19,7 @@ import { notesInSight } from './notes/note.messages.ts';
 import { NoteLine } from './notes/note-line.tsx';
 import { OldDays } from './notes/old-days.tsx';
 import { withShownNotes } from './notes/shown-notes.ts';
+import { Unloaded } from './notes/unloaded.tsx';
 import { WaitNote } from './notes/wait-note.tsx';
 import { WidgetNotes } from './notes/widget-notes.tsx';
 import phone from './phone.module.css';
@@ -34,6 +35,8 @@ export type WidgetFrameProps = {
   result: WidgetResult | undefined;
   /** New values are being fetched; the old ones stay until they arrive. */
   refreshing?: boolean;
+  /** The last request for its values failed together with those for others; the page says why. */
+  unloaded?: boolean;
   /** When a rate-limited widget is requested again automatically; epoch ms. */
   retryAt?: number | null;
   /** The values belong to an older query than the one being saved: they are covered. */
@@ -86,6 +89,7 @@ function Frame({
   widget,
   result,
   refreshing = false,
+  unloaded = false,
   retryAt = null,
   overlaid = false,
   period,
@@ -113,7 +117,8 @@ function Frame({
   const { values, shownPeriod } = useShown({ widget, result, unfinished, period }, locale);
   // A text card has no separate description.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
-  const state = unfinished === null ? stateOf(widget, result, refreshing || retryAt !== null) : 'unfinished';
+  const progress = { retriesLater: refreshing || retryAt !== null, unloaded: unloaded && !refreshing };
+  const state = unfinished === null ? stateOf(widget, result, progress) : 'unfinished';
   return (
     <article
       {...card}
@@ -144,8 +149,8 @@ function Frame({
         period={shownPeriod}
         size={size.grows ? size : sizeAboveNotes(size, notesInSight(values?.result.notes ?? []).length)}
       />
-      {values && refreshing && !overlaid ? (
-        <OldDays result={values.result} requested={period} locale={locale} />
+      {values && (refreshing || unloaded) && !overlaid ? (
+        <OldDays result={values.result} requested={period} locale={locale} atOnce={unloaded} />
       ) : null}
       {values ? <NoteLine notes={values.result.notes} retryAt={refreshing ? null : retryAt} /> : null}
       {children}
@@ -288,18 +293,19 @@ function WidgetMessage({ state, result, unfinished, retryAt, onRetry, onFix }: W
   if (state === 'unfinished') return <p className={loading.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
   if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} retryAt={retryAt} />;
-  if (state !== 'error' || result?.status !== 'error') return null;
-  return <Failure {...{ result, onRetry, onFix: onFix }} />;
+  if (state !== 'error') return null;
+  if (!result) return <Unloaded onRetry={onRetry} />;
+  return result.status === 'error' ? <Failure {...{ result, onRetry, onFix }} /> : null;
 }
 
 /** A temporary problem is no error while the page retries automatically; print doesn't retry. */
 function stateOf(
   widget: Widget,
   result: WidgetResult | undefined,
-  retriesLater: boolean,
+  { retriesLater, unloaded }: { retriesLater: boolean; unloaded: boolean },
 ): 'loading' | 'ready' | 'waiting' | 'error' {
   if (widget.nature === 'passive') return 'ready';
-  if (!result) return 'loading';
+  if (!result) return unloaded ? 'error' : 'loading';
   if (result.status === 'ok') return 'ready';
   return result.wait && retriesLater ? 'waiting' : 'error';
 }

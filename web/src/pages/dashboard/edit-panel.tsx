@@ -48,6 +48,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
               dashboard={{ ...shown, footer: '', pages: [], widgets: [{ ...widget, order: 0 }] }}
               dates={dates}
               results={values.results}
+              failed={values.failed}
               due={values.due}
               viewportWidth={window.innerWidth}
               scheme={scheme}

@@ -106,6 +106,7 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
         results={data.results}
         // Values that are refetched every minute don't fade each time.
         refreshing={realTime ? undefined : data.refreshing}
+        failed={data.failed}
         due={data.due}
         live
         toolbar={<PublicToolbar {...props} {...{ onDates, onSwitch, onPresent }} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconAlertCircle, IconAlertTriangle } from '../icons/icons.ts';
+import { RetryButton } from './buttons/retry-button.tsx';
 import styles from './error-note.module.css';
 import { Icon } from './icon.tsx';
 
@@ -10,6 +11,8 @@ export type ErrorNoteProps = {
   children: ReactNode;
   /** What was saved and what to do. */
   more?: ReactNode;
+  /** For something that could not be loaded: loads it again, as in `ErrorState`. */
+  onRetry?: (() => unknown) | undefined;
   action?: ReactNode;
   tone?: 'bad' | 'warning';
   /** Centred in its container (a card) instead of in the flow (a form). */
@@ -17,7 +20,15 @@ export type ErrorNoteProps = {
 };
 
 /** An error in part of a page: one card, one form, one row. */
-export function ErrorNote({ title, children, more, action, tone = 'bad', centred = false }: ErrorNoteProps) {
+export function ErrorNote({
+  title,
+  children,
+  more,
+  onRetry,
+  action,
+  tone = 'bad',
+  centred = false,
+}: ErrorNoteProps) {
   const names = [styles.note, tone === 'bad' && styles.bad, centred && styles.centred]
     .filter(Boolean)
     .join(' ');
@@ -35,7 +46,12 @@ export function ErrorNote({ title, children, more, action, tone = 'bad', centred
       <div>
         <div>{children}</div>
         {more ? <div className={styles.more}>{more}</div> : null}
-        {action ? <div className={styles.actions}>{action}</div> : null}
+        {onRetry || action ? (
+          <div className={styles.actions}>
+            {onRetry ? <RetryButton small onRetry={onRetry} /> : null}
+            {action}
+          </div>
+        ) : null}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HelpLink } from '../help.tsx';
 import { IconAlertCircle } from '../icons/icons.ts';
-import { PlainButton } from './buttons/plain-button.tsx';
+import { RetryButton } from './buttons/retry-button.tsx';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './state.module.css';
 
@@ -11,7 +11,8 @@ export type ErrorStateProps = {
   title: ReactNode;
   /** What was saved and what to do. */
   children?: ReactNode;
-  onRetry?: () => void;
+  /** Loads it again; the button is busy until a returned promise settles. */
+  onRetry?: (() => unknown) | undefined;
   action?: ReactNode;
   /** The section of the guide about this; the page's own without one. */
   help?: string;
@@ -38,7 +39,7 @@ export function ErrorState({
       {children ? <p className={styles.text}>{children}</p> : null}
       {onRetry || action ? (
         <div className={styles.action}>
-          {onRetry ? <PlainButton onClick={onRetry}>Try again</PlainButton> : null}
+          {onRetry ? <RetryButton onRetry={onRetry} /> : null}
           {action}
         </div>
       ) : null}

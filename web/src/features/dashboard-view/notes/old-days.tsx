@@ -5,16 +5,22 @@ import { useWaiting } from '../../../ui/plain/use-waiting.ts';
 import { otherDays } from '../header/shown-period.ts';
 import styles from './note-line.module.css';
 
-type OldDaysProps = { result: WidgetResult; requested: Period; locale: string };
+type OldDaysProps = {
+  result: WidgetResult;
+  requested: Period;
+  locale: string;
+  /** No new values are on their way. */
+  atOnce: boolean;
+};
 
 /**
  * The days of values that stay visible until new ones arrive; shown after a delay, so that a quick response shows
  * nothing.
  */
-export function OldDays({ result, requested, locale }: OldDaysProps) {
+export function OldDays({ result, requested, locale, atOnce }: OldDaysProps) {
   const days = otherDays(result, requested);
   const waiting = useWaiting(days !== null);
-  if (days === null || waiting !== 'long') return null;
+  if (days === null || (waiting !== 'long' && !atOnce)) return null;
   return (
     <p role="status" className={styles.line}>
       Still showing {describeRange(days, locale)}

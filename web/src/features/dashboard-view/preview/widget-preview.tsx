@@ -46,7 +46,7 @@ export function WidgetPreview({ widget, timezone }: WidgetPreviewProps) {
         theme={theme}
         size={bodySize(whole, WIDTH, 'other')}
         live
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       />
     </section>
   );

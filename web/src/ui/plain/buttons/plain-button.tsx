@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon, type IconShape } from '../icon.tsx';
 import { Spinner } from '../spinner.tsx';
 import styles from './plain-button.module.css';
@@ -33,8 +33,18 @@ export function PlainButton({
       {...rest}
       className={[...names, className].filter(Boolean).join(' ')}
     >
-      {busy ? <Spinner /> : icon ? <Icon of={icon} /> : null}
-      {children}
+      {icon ? busy ? <Spinner /> : <Icon of={icon} /> : null}
+      {busy && !icon ? <BusyLabel>{children}</BusyLabel> : children}
     </button>
+  );
+}
+
+/** The label keeps its space below the spinner, so that nothing beside the button moves. */
+function BusyLabel({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.busy}>
+      <span>{children}</span>
+      <Spinner />
+    </span>
   );
 }
