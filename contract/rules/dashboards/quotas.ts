@@ -18,6 +18,9 @@ export const MAX_CLIENTS = 1000;
 
 export const tooManyClients = `A company has at most ${MAX_CLIENTS} clients. Please delete one first.`;
 
+export const tooManyDashboards =
+  'All dashboards of your plan are in use. Delete one or extend your subscription.';
+
 export const MAX_GROUPS = 50;
 
 export const tooManyGroups = `A company has at most ${MAX_GROUPS} groups. Please delete one first.`;

@@ -10,6 +10,7 @@ import {
   IconTrash,
   IconUsers,
 } from '../../ui/icons/icons.ts';
+import { RefusableItems } from '../../ui/menu/refusable-items.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 export type DashboardMenuProps = {
@@ -44,22 +45,13 @@ export function DashboardMenu({ dashboard, cloneRefusal, ...on }: DashboardMenuP
         >
           Preview as client
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon of={IconCopy} />}
-          disabled={cloneRefusal !== null}
-          title={cloneRefusal ?? undefined}
-          onClick={on.onClone}
-        >
-          Make a copy
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon of={IconUsers} />}
-          disabled={cloneRefusal !== null}
-          title={cloneRefusal ?? undefined}
-          onClick={on.onCloneForClient}
-        >
-          Copy for another client
-        </Menu.Item>
+        <RefusableItems
+          refusal={cloneRefusal}
+          items={[
+            { label: 'Make a copy', icon: <Icon of={IconCopy} />, onClick: on.onClone },
+            { label: 'Copy for another client', icon: <Icon of={IconUsers} />, onClick: on.onCloneForClient },
+          ]}
+        />
         {dashboard.active ? (
           <Menu.Item leftSection={<Icon of={IconArchive} />} onClick={on.onArchive}>
             Archive

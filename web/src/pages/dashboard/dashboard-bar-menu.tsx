@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
+import { canCreateDashboard, tooManyDashboards } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { memo } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { ariaKeys, shortcuts } from '../../platform/shortcuts/shortcuts.ts';
@@ -14,6 +14,7 @@ import {
   IconTarget,
   IconUsers,
 } from '../../ui/icons/icons.ts';
+import { RefusableItems } from '../../ui/menu/refusable-items.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 /** The open dialog; null without one. */
@@ -80,14 +81,16 @@ function Secondary({ permalink, realTime, editing, onPresent, onDialog }: Dashbo
         >
           Preview as client
         </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon of={IconUsers} />}
-          disabled={full}
-          title={full ? 'All dashboards of your plan are in use.' : undefined}
-          onClick={() => onDialog('clone')}
-        >
-          Copy for another client
-        </Menu.Item>
+        <RefusableItems
+          refusal={full ? tooManyDashboards : null}
+          items={[
+            {
+              label: 'Copy for another client',
+              icon: <Icon of={IconUsers} />,
+              onClick: () => onDialog('clone'),
+            },
+          ]}
+        />
       </Menu.Dropdown>
     </Menu>
   );

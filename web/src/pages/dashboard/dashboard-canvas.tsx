@@ -17,6 +17,7 @@ import {
 } from '../../features/dashboard-view/index.ts';
 import { Presentation, presentedPages } from '../../features/presentation/index.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { brandScheme } from './brand-scheme.ts';
 import { CanvasCard } from './canvas-card.tsx';
 import styles from './dashboard.module.css';
@@ -49,7 +50,7 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate, comment
   const facts = useMergeFacts(values.results, editing);
   return (
     <div ref={ref}>
-      <Problem owner={owner} />
+      <Problems owner={owner} />
       <Presented owner={owner} scheme={scheme}>
         <EditCanvas
           widgets={shown.widgets}
@@ -66,6 +67,7 @@ export function DashboardCanvas({ owner, brandShown, onGoal, onAnnotate, comment
               dates={dates}
               results={values.results}
               {...{ refreshing, overlaid, realTime }}
+              failed={values.failed}
               due={values.due}
               viewportWidth={width || INITIAL_WIDTH}
               locale={browserLocale}
@@ -154,11 +156,17 @@ function Presented({ owner, scheme, children }: PresentedProps) {
   );
 }
 
-function Problem({ owner: { values } }: { owner: Owner }) {
-  if (values.problem === null) return null;
+/** What failed: saving, or loading the data. */
+function Problems({ owner: { values, editing, status, draft } }: { owner: Owner }) {
+  const unsaved = editing && status === 'failed' ? draft.problem : null;
+  if (values.problem === null && unsaved === null) return null;
   return (
     <div className={styles.problem}>
-      <DataProblem values={values} />
+      {unsaved === null ? (
+        <DataProblem values={values} />
+      ) : (
+        <ErrorNote>Your last changes are not saved. {unsaved}</ErrorNote>
+      )}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type DashboardHeaderProps = { owner: Owner; onDialog: (dialog: OpenDialog) => vo
 
 /** The navbar of a dashboard: its name, save state and actions. */
 export function DashboardHeader({ owner, onDialog }: DashboardHeaderProps) {
-  const { shown, editing, settings, status, draft, actions, dates } = owner;
+  const { shown, editing, settings, status, actions, dates } = owner;
   const sharing = useStepDescription('dashboard', 5);
   if (!shown.owner) return <ViewerHeader owner={owner} />;
   return (
@@ -29,12 +29,7 @@ export function DashboardHeader({ owner, onDialog }: DashboardHeaderProps) {
       }
       beside={
         editing ? (
-          <SaveState
-            status={status}
-            problem={draft.problem}
-            onRetry={actions.retry}
-            onCancel={owner.cancel}
-          />
+          <SaveState status={status} onRetry={actions.retry} onCancel={owner.cancel} />
         ) : (
           <HolderPill holder={owner.watch.holder} />
         )

@@ -1,19 +1,18 @@
 import { Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/quotas.ts';
+import { canCreateDashboard, tooManyDashboards } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { IconPlus } from '../../ui/icons/icons.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
-const QUOTA_TEXT = 'All dashboards of your plan are in use. Delete one or extend your subscription.';
 const ROLE_TEXT = 'Your role can view dashboards.';
 
 /** Why the person can't create a dashboard; null if they can. */
 export function useCreateRefusal(): string | null {
   const { company, user } = useSession();
   if (!isEditor(user?.roleName ?? null)) return ROLE_TEXT;
-  return company && !canCreateDashboard(company) ? QUOTA_TEXT : null;
+  return company && !canCreateDashboard(company) ? tooManyDashboards : null;
 }
 
 /** Leads to the form of a new dashboard, of a client if one is given. */

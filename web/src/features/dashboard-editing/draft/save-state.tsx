@@ -7,15 +7,14 @@ import type { SaveStatus } from './draft.ts';
 
 export type SaveStateProps = {
   status: SaveStatus;
-  problem: string | null;
   onRetry: () => void;
   onCancel: () => void;
 };
 
-/** Whether the edits are stored. A slow save can be cancelled; a failed one can be retried. */
-export function SaveState({ status, problem, onRetry, onCancel }: SaveStateProps) {
+/** Whether the edits are stored. A slow save can be cancelled; a failed one can be retried. The page says why one failed. */
+export function SaveState({ status, onRetry, onCancel }: SaveStateProps) {
   return (
-    <div role="status" className={styles.saveState} data-status={status} title={problem ?? undefined}>
+    <div role="status" className={styles.saveState} data-status={status}>
       {status === 'saved' ? (
         <>
           <Icon of={IconCheck} size={14} /> <span>Saved</span>
