@@ -44,8 +44,14 @@ export const queryClient = new CurrentQueryClient({
   queryCache: new QueryCache({ onError: reportUnlessRefusal }),
   mutationCache: new MutationCache({ onError: reportUnlessRefusal }),
   defaultOptions: {
-    queries: { staleTime: FRESH_MS, retry: isWorthRetrying },
-    mutations: { retry: false },
+    // Offline, a request fails and says so. The library would hold it back without a word until the network returns.
+    queries: {
+      staleTime: FRESH_MS,
+      retry: isWorthRetrying,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
