@@ -10,7 +10,7 @@ export const errorCatalogue = {
     message: 'This dashboard is not available at the moment.',
     reportable: false,
   },
-  forbidden: { status: 403, message: 'You may not do this.', reportable: false },
+  forbidden: { status: 403, message: 'You have no permission for this.', reportable: false },
   not_found: { status: 404, message: 'This does not exist.', reportable: false },
   conflict: { status: 409, message: 'Someone else has changed this in the meantime.', reportable: false },
   too_large: { status: 413, message: 'This is too large.', reportable: false },

@@ -1,5 +1,6 @@
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
+import { whileFailing } from '../harness/failing-requests.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -165,4 +166,58 @@ test('a manager who opens a page for admins comes to the dashboards', async ({ p
   await page.goto('/outbox');
   await expect(page).toHaveURL('/dashboards');
   await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
+});
+
+/** Each with the requests of its lists, and what would pretend that they were there. */
+const lists: [path: string, requests: RegExp, pretence: RegExp][] = [
+  ['/company/users', /^\/api\/(users|invitations)$/, /All roles/],
+  ['/company/users?tab=activity', /^\/api\/activity/, /Everybody/],
+  ['/groups', /^\/api\/campaigns$/, /of 50 groups/],
+  ['/company/automatic-reports?view=history', /^\/api\/automatic-reports\/deliveries$/, /CSV/],
+  ['/company/sources', /^\/api\/sources$/, /No sources yet/],
+];
+
+test('a page whose list fails says so once, and shows it when tried again', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
+  const main = page.getByRole('main');
+  for (const [path, requests, pretence] of lists) {
+    await whileFailing(page, requests, async () => {
+      await page.goto(path);
+      await expect(main.getByRole('alert'), path).toHaveCount(1);
+      await expect(main.getByRole('alert')).toContainText(
+        'Something went wrong on our side. Please try again.',
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.getByText(pretence), path).toHaveCount(0);
+      await expect(main.getByPlaceholder(pretence), path).toHaveCount(0);
+      expect.soft(await accessibilityProblems(page), `axe on ${path}`).toEqual([]);
+    });
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect(main.getByRole('alert'), path).toHaveCount(0);
+  }
+});
+
+test('a form that is saved offline keeps what was entered, and says what happened', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
+  await page.goto('/clients?new=1');
+  const form = page.getByRole('dialog', { name: 'New client' });
+  await form.getByLabel('Name').fill('Northlight');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Create client' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    'This device is offline. Nothing you entered is lost; please try again.',
+  );
+  await expect(form.getByLabel('Name')).toHaveValue('Northlight');
+  await context.setOffline(false);
+  await form.getByRole('button', { name: 'Create client' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Northlight' })).toBeVisible();
 });

@@ -35,8 +35,8 @@ export function SessionsSection() {
         ) : null
       }
     >
-      {error ? (
-        <ErrorNote>Your sessions could not be listed. {errorMessage(error)}</ErrorNote>
+      {error && !data ? (
+        <ErrorNote onRetry={refetch}>Your sessions could not be listed. {errorMessage(error)}</ErrorNote>
       ) : data ? (
         <ul className={styles.list} aria-label="Sessions">
           {sessions.map((session) => (

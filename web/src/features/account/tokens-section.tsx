@@ -46,7 +46,9 @@ export function TokensSection() {
       }
     >
       <div className={styles.form}>
-        {error ? <ErrorNote>Your tokens could not be listed. {errorMessage(error)}</ErrorNote> : null}
+        {error && !data ? (
+          <ErrorNote onRetry={refetch}>Your tokens could not be listed. {errorMessage(error)}</ErrorNote>
+        ) : null}
         {adding ? <TokenForm onCreated={created} onCancel={() => setAdding(false)} /> : null}
         {fresh ? <FreshToken token={fresh} onDone={() => setFresh(null)} /> : null}
         {data && tokens.length === 0 && !adding ? <p className={styles.text}>You have none.</p> : null}

@@ -22,13 +22,15 @@ export type ChannelPickerProps = {
 /** Selects the channels that a group notifies: the company's channels with their status, and a form to add one. */
 export function ChannelPicker({ value, onChange, error }: ChannelPickerProps) {
   const [adding, setAdding] = useState(false);
-  const { data, error: failure } = useQuery(api.channels.list.queryOptions());
+  const { data, error: failure, refetch } = useQuery(api.channels.list.queryOptions());
   const channels = data?.data ?? [];
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...value, id] : value.filter((each) => each !== id));
   return (
     <div className={styles.picker}>
-      {failure ? <ErrorNote>The channels could not be listed. {errorMessage(failure)}</ErrorNote> : null}
+      {failure && !data ? (
+        <ErrorNote onRetry={refetch}>The channels could not be listed. {errorMessage(failure)}</ErrorNote>
+      ) : null}
       {error ? <ErrorNote>{error}</ErrorNote> : null}
       {channels.length > 0 ? (
         <ul className={styles.channels}>
@@ -42,7 +44,7 @@ export function ChannelPicker({ value, onChange, error }: ChannelPickerProps) {
           ))}
         </ul>
       ) : null}
-      {value.length === 0 && !adding ? (
+      {data && value.length === 0 && !adding ? (
         <p className={styles.muted}>No notifications: alerts are only shown here.</p>
       ) : null}
       {adding ? (

@@ -47,10 +47,13 @@ export function AnnotationList({ onClose, ...props }: AnnotationListProps) {
 
 function Listed({ dashboard, onEdit }: Pick<AnnotationListProps, 'dashboard' | 'onEdit'>) {
   const input = { dashboardId: dashboard.id };
-  const { data, error } = useQuery(api.annotations.list.queryOptions({ input }));
+  const { data, error, refetch } = useQuery(api.annotations.list.queryOptions({ input }));
   const scopes = useScopes(dashboard);
   const remove = useRemove();
-  if (error) return <ErrorNote>The annotations could not be listed. {errorMessage(error)}</ErrorNote>;
+  if (error && !data)
+    return (
+      <ErrorNote onRetry={refetch}>The annotations could not be listed. {errorMessage(error)}</ErrorNote>
+    );
   if (!data) return <LoadingState waitingFor="the annotations" />;
   if (data.data.length === 0)
     return (

@@ -13,11 +13,14 @@ const QUOTE_AFTER_MS = 300;
 /** What the change costs today, as calculated by the server. */
 export function DueToday({ dashboards: ordered, interval }: PlanOrder) {
   const [dashboards] = useDebouncedValue(ordered, QUOTE_AFTER_MS);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...api.billing.quote.queryOptions({ input: { dashboards, interval } }),
     placeholderData: keepPreviousData,
   });
-  if (error) return <ErrorNote>{errorMessage(error)}</ErrorNote>;
+  if (error)
+    return (
+      <ErrorNote onRetry={refetch}>Today’s price could not be worked out. {errorMessage(error)}</ErrorNote>
+    );
   const quote = data?.data;
   if (!quote) return <p className={styles.hint}>Working out today’s price…</p>;
   if (!quote.proration) return <p className={styles.hint}>Nothing is due today.</p>;

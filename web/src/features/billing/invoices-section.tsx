@@ -92,11 +92,7 @@ export function InvoicesSection() {
   const { data, error, isPending, refetch } = useQuery(api.billing.orders.queryOptions());
   if (error)
     return (
-      <ErrorState
-        title="The invoices could not be shown"
-        help="billing#invoices"
-        onRetry={() => void refetch()}
-      >
+      <ErrorState title="The invoices could not be shown" help="billing#invoices" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

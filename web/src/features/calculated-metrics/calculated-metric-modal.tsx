@@ -5,7 +5,6 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { Modal } from '../../ui/dialogs/modal.tsx';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { CalculatedMetricForm } from './calculated-metric-form.tsx';
@@ -86,19 +85,12 @@ function Content(props: ContentProps) {
   const catalogue = useQuery(api.configs.widgets.queryOptions({ input: { type: sourceType } }));
   const found = catalogue.data?.data;
   const offered = useOfferedMetrics(query.realTime ? (found?.realTime ?? undefined) : found, query);
-  if (catalogue.error) {
+  if (catalogue.error && !catalogue.data)
     return (
-      <ErrorNote
-        action={
-          <PlainButton small onClick={() => void catalogue.refetch()}>
-            Try again
-          </PlainButton>
-        }
-      >
-        {errorMessage(catalogue.error)}
+      <ErrorNote onRetry={catalogue.refetch}>
+        The metrics could not be loaded. {errorMessage(catalogue.error)}
       </ErrorNote>
     );
-  }
   if (!catalogue.data) return <LoadingState waitingFor="the metrics of this source" />;
   const metric = catalogue.data.data.calculatedMetrics.find(({ id }) => id === metricId) ?? null;
   if (metricId !== null && !metric)

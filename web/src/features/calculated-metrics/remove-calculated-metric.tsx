@@ -38,12 +38,12 @@ export function RemoveCalculatedMetric({ metric, onClose, onRemoved }: RemoveCal
 }
 
 function Usage({ metric }: { metric: CalculatedMetric }) {
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.calculatedMetrics.usage.queryOptions({ input: { id: metric.id }, staleTime: 0 }),
   );
-  if (error)
+  if (error && !data)
     return (
-      <ErrorNote tone="warning" more="Deleting it may break widgets.">
+      <ErrorNote tone="warning" onRetry={refetch} more="Deleting it may break widgets.">
         Which widgets show this metric could not be found out. {errorMessage(error)}
       </ErrorNote>
     );

@@ -47,11 +47,7 @@ function Content({ groupId, place, alertActions, editRules }: ContentProps) {
   );
   if (error && !data)
     return (
-      <ErrorState
-        title="This metric could not be loaded"
-        help="monitor#alerts"
-        onRetry={() => void refetch()}
-      >
+      <ErrorState title="This metric could not be loaded" help="monitor#alerts" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

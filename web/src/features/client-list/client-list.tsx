@@ -63,7 +63,7 @@ export function ClientList({ link, createAction }: ClientListProps) {
   );
   if (error && !data)
     return (
-      <ErrorState title="Your clients could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Your clients could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

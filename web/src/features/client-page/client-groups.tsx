@@ -23,7 +23,7 @@ export function ClientGroups({ clientId }: { clientId: string }) {
       }
       rows={data?.data.filter((group) => group.clientId === clientId)}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       empty="No groups yet. A group that watches this client’s domains can be assigned in its settings."
       rowKey={({ id }) => id}
       row={({ id, name, summary }) => (

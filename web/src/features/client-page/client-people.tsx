@@ -17,7 +17,7 @@ export function ClientPeople({ clientId }: { clientId: string }) {
       id="people"
       rows={data?.data}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       empty="Nobody has the role client yet. Invite people under Users to let them see this client’s dashboards."
       rowKey={({ id }) => id}
       row={(viewer) => <ClientPerson clientId={clientId} viewer={viewer} />}

@@ -20,7 +20,7 @@ export function ClientReports({ clientId }: { clientId: string }) {
       }
       rows={data?.data}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       empty="No automatic reports yet. Open a dashboard and choose Share to schedule one."
       rowKey={({ id }) => id}
       row={(report) => (

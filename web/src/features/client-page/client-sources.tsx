@@ -20,7 +20,7 @@ export function ClientSources({ client }: { client: Client }) {
       columns
       rows={data ? rows : undefined}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={refetch}
       empty="No default sources yet. Edit the client to choose the sources that its new dashboards start with."
       rowKey={({ type }) => type}
       row={({ type, sourceId, property }) => (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
@@ -16,7 +15,7 @@ type PartProps<Row> = {
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
   /** What will be here, if there is nothing. */
   empty: ReactNode;
   row: (row: Row) => ReactNode;
@@ -26,15 +25,10 @@ type PartProps<Row> = {
 /** A list of something that belongs to a client. */
 export function Part<Row>(props: PartProps<Row>) {
   const { title, id, columns = false, action, rows, error, onRetry, empty, row, rowKey } = props;
-  const retry = (
-    <PlainButton small onClick={onRetry}>
-      Try again
-    </PlainButton>
-  );
   return (
     <Section title={title} id={id} action={action}>
       {error && !rows ? (
-        <ErrorNote action={retry}>{errorMessage(error)}</ErrorNote>
+        <ErrorNote onRetry={onRetry}>{errorMessage(error)}</ErrorNote>
       ) : !rows ? (
         <Skeleton height={64} />
       ) : rows.length === 0 ? (

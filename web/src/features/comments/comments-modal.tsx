@@ -41,13 +41,13 @@ export function CommentsModal({ shown, ...props }: CommentsModalProps) {
 type ListedProps = Omit<CommentsModalProps, 'shown' | 'onClose'> & ShownComments;
 
 function Listed({ dashboardId, widget, onShow, drafts, onDraft }: ListedProps) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...api.comments.list.queryOptions({ input: { dashboardId } }),
     refetchOnMount: 'always',
   });
   const changed = useCommentsChanged();
   const waiting = error ? (
-    <ErrorNote>The comments could not be listed. {errorMessage(error)}</ErrorNote>
+    <ErrorNote onRetry={refetch}>The comments could not be listed. {errorMessage(error)}</ErrorNote>
   ) : (
     <LoadingState waitingFor="the comments" />
   );

@@ -18,7 +18,7 @@ export function WordingSection() {
       {data ? (
         <WordingForm key={keyOf(data.data)} saved={data.data} />
       ) : error ? (
-        <ErrorState title="The endpoint could not be shown" onRetry={() => void refetch()}>
+        <ErrorState title="The endpoint could not be shown" onRetry={refetch}>
           {errorMessage(error)}
         </ErrorState>
       ) : (

@@ -94,13 +94,17 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
         error={errors.fields.domain}
         onChange={(domain) => change({ domain })}
       />
-      {state.error ? <ErrorNote>{errorMessage(state.error)}</ErrorNote> : null}
+      {state.error ? (
+        <ErrorNote onRetry={state.refetch}>
+          The data settings could not be loaded. {errorMessage(state.error)}
+        </ErrorNote>
+      ) : null}
       {state.proposal ? (
         <>
           <PlaceFields proposal={state.proposal} state={state} />
           <CloneNotes proposal={state.proposal} />
         </>
-      ) : (
+      ) : state.error ? null : (
         <LoadingState waitingFor="data settings of the dashboard" />
       )}
       <FormActions

@@ -13,6 +13,7 @@ export type ClonedFor = ClientNames & { clientId: string | null };
 export type ProposalState = {
   proposal: CloneProposal | undefined;
   error: unknown;
+  refetch(): unknown;
   /** The response to the latest input is loading. */
   waiting: boolean;
   chooseSource(sourceId: string, to: string | null): void;
@@ -24,7 +25,7 @@ export function useCloneProposal(dashboardId: string, { name, domain, clientId }
   const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
   const inputJson = JSON.stringify({ name: name.trim(), domain: domain.trim(), clientId, mapping: chosen });
   const [settled] = useDebouncedValue(inputJson, selectDebounceMs, { leading: true });
-  const { data, error, isFetching } = useQuery(
+  const { data, error, isFetching, refetch } = useQuery(
     api.dashboards.proposeClone.queryOptions({
       input: { id: dashboardId, ...(JSON.parse(settled) as ClonedFor & { mapping: CloneMapping }) },
       placeholderData: keepPreviousData,
@@ -34,6 +35,7 @@ export function useCloneProposal(dashboardId: string, { name, domain, clientId }
   return {
     proposal: data?.data,
     error,
+    refetch,
     waiting: isFetching || settled !== inputJson,
     chooseSource: (sourceId, to) => setChosen((before) => withSource(before, sourceId, to)),
     choose: (choice, to) => setChosen((before) => withChoice(before, choice, to)),

@@ -59,8 +59,9 @@ export type TemplateStartProps = {
 
 /** A whole dashboard from the client's sources: website, shop, or both on one page. */
 export function TemplateStart(props: TemplateStartProps) {
-  const { kinds, error, lack } = useKinds();
-  if (error) return <ErrorNote>{errorMessage(error)}</ErrorNote>;
+  const { kinds, error, lack, refetch } = useKinds();
+  if (error && !kinds)
+    return <ErrorNote onRetry={refetch}>Your sources could not be listed. {errorMessage(error)}</ErrorNote>;
   if (!kinds) return <LoadingState waitingFor="your sources" />;
   if (kinds.length === 0) return <NothingReady {...props} lack={lack} />;
   return <ReadyDashboard {...props} kinds={kinds} />;

@@ -53,9 +53,14 @@ export type Lack = 'source' | 'access' | 'layout';
 const always = Number.POSITIVE_INFINITY;
 
 /** The connected source types with data, in menu order; undefined while loading. */
-export function useKinds(): { kinds: Kind[] | undefined; error: unknown; lack: Lack } {
+export function useKinds(): {
+  kinds: Kind[] | undefined;
+  error: unknown;
+  lack: Lack;
+  refetch: () => Promise<unknown>;
+} {
   const { sourceTypes } = useSession();
-  const { data, error } = useQuery(api.sources.list.queryOptions());
+  const { data, error, refetch: refetchSources } = useQuery(api.sources.list.queryOptions());
   const sources = (data?.data ?? []).filter(({ invalid, seesNothing }) => !invalid && !seesNothing);
   const types = sourceTypes.filter(({ type }) => sources.some((source) => source.type === type));
   const catalogues = useQueries({
@@ -72,7 +77,12 @@ export function useKinds(): { kinds: Kind[] | undefined; error: unknown; lack: L
   });
   const lack = sources.length > 0 ? 'layout' : data?.data.length ? 'access' : 'source';
   const sorted = kinds.toSorted((one, other) => Number(hasLayout(other)) - Number(hasLayout(one)));
-  return { kinds: known ? sorted : undefined, error: error ?? failed, lack };
+  const refetch = () =>
+    Promise.all([
+      ...(error ? [refetchSources()] : []),
+      ...catalogues.filter((each) => each.error).map((each) => each.refetch()),
+    ]);
+  return { kinds: known ? sorted : undefined, error: error ?? failed, lack, refetch };
 }
 
 /** Types with a template for a whole dashboard come first. */

@@ -53,7 +53,7 @@ export function DashboardList(props: DashboardListProps) {
   const [choice, setChoice] = useState<Choice>(null);
   if (error && !data) {
     return (
-      <ErrorState title="Your dashboards could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Your dashboards could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

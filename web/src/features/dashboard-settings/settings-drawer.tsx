@@ -1,7 +1,6 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { Drawer } from '../../ui/dialogs/modal.tsx';
 import { ListsInside } from '../../ui/lists-inside.tsx';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { AccessSettings } from './access-settings.tsx';
 import { DefaultProperties } from './default-properties.tsx';
@@ -46,15 +45,7 @@ function SaveNote({ settings: { status, problem, retry } }: { settings: Settings
   return (
     <div role="status" className={styles.status}>
       {status === 'failed' ? (
-        <ErrorNote
-          action={
-            <PlainButton small onClick={retry}>
-              Try again
-            </PlainButton>
-          }
-        >
-          Not saved. {problem}
-        </ErrorNote>
+        <ErrorNote onRetry={retry}>Not saved. {problem}</ErrorNote>
       ) : status === 'saving' ? (
         'Saving…'
       ) : (

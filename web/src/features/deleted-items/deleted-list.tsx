@@ -33,7 +33,7 @@ export function DeletedList() {
       <ErrorState
         title="The deleted items could not be listed"
         help="build#delete-and-restore"
-        onRetry={() => void refetch()}
+        onRetry={refetch}
       >
         {errorMessage(error)}
       </ErrorState>

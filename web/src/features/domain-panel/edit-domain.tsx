@@ -49,7 +49,7 @@ function Content({ group, domainId, ...props }: ContentProps) {
   );
   if (error && !data)
     return (
-      <ErrorState title="The domain could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="The domain could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

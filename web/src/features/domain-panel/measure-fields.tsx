@@ -5,7 +5,10 @@ import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import styles from './domain-panel.module.css';
 import {
   columnOf,
@@ -38,12 +41,17 @@ type MeasureFieldsProps = {
 
 /** Selects the account of each source type that measures a domain. */
 export function MeasureFields({ metrics, measures, onChange, ownFields }: MeasureFieldsProps) {
-  const { data } = useQuery(api.sources.list.queryOptions());
-  return typesOf(metrics).map((kind) => (
+  const { data, error, refetch } = useQuery(api.sources.list.queryOptions());
+  const kinds = typesOf(metrics);
+  if (kinds.length === 0) return null;
+  if (error && !data)
+    return <ErrorNote onRetry={refetch}>Your sources could not be listed. {errorMessage(error)}</ErrorNote>;
+  if (!data) return <LoadingState waitingFor="your sources" />;
+  return kinds.map((kind) => (
     <KindFields
       key={kind.type}
       kind={kind}
-      sources={(data?.data ?? []).filter(({ type }) => type === kind.type)}
+      sources={data.data.filter(({ type }) => type === kind.type)}
       measure={measureOfType(kind, measures)}
       measures={measures}
       onChange={(measure) => onChange(withMeasure(measures, kind, measure))}
@@ -64,7 +72,7 @@ type KindFieldsProps = {
 };
 
 function KindFields({ kind, sources, measure, measures, onChange, onColumn, ownFields }: KindFieldsProps) {
-  const { data } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.configs.widgets.queryOptions({ input: { type: kind.type }, staleTime: Number.POSITIVE_INFINITY }),
   );
   const measured = kind.metrics.map(({ traits }) => traits.label).join(', ');
@@ -88,6 +96,9 @@ function KindFields({ kind, sources, measure, measures, onChange, onColumn, ownF
           onChange={(sourceId) => onChange(sourceId === null ? null : { sourceId, inputs: {} })}
         />
       )}
+      {measure && error && !data ? (
+        <ErrorNote onRetry={refetch}>Its fields could not be loaded. {errorMessage(error)}</ErrorNote>
+      ) : null}
       {measure && data
         ? ownFields({
             sourceId: measure.sourceId,

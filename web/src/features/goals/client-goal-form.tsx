@@ -17,12 +17,13 @@ type ClientGoalFormProps = { client: { id: string; name: string }; onClose: () =
 /** A new goal for all dashboards of a client, of a metric that one of them shows. */
 export function ClientGoalForm({ client, onClose }: ClientGoalFormProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.dashboards.list.queryOptions({ input: { clientId: client.id, show: 'active', page: 1 } }),
   );
   const dashboards = data?.data ?? [];
   const permalink = chosen ?? (dashboards.length === 1 ? (dashboards[0]?.permalink ?? null) : null);
-  if (error) return <ErrorNote>{errorMessage(error)}</ErrorNote>;
+  if (error && !data)
+    return <ErrorNote onRetry={refetch}>The dashboards could not be listed. {errorMessage(error)}</ErrorNote>;
   if (!data) return <LoadingState waitingFor="the dashboards" />;
   if (dashboards.length === 0)
     return (
@@ -47,11 +48,12 @@ export function ClientGoalForm({ client, onClose }: ClientGoalFormProps) {
 }
 
 function FormOf({ permalink, client, onClose }: ClientGoalFormProps & { permalink: string }) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['goal metrics', permalink],
     queryFn: ({ signal }) => loadDashboard(permalink, signal),
   });
-  if (error) return <ErrorNote>{errorMessage(error)}</ErrorNote>;
+  if (error && !data)
+    return <ErrorNote onRetry={refetch}>The metrics could not be loaded. {errorMessage(error)}</ErrorNote>;
   if (!data) return <LoadingState waitingFor="the metrics" />;
   const { dashboard, results } = data;
   const choices = metricChoices(dashboard.widgets, results);

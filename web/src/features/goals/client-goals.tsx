@@ -6,7 +6,6 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { IconPlus } from '../../ui/icons/icons.ts';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -32,15 +31,10 @@ export function ClientGoals({ client, editor }: ClientGoalsProps) {
       New goal
     </Button>
   );
-  const retry = (
-    <PlainButton small onClick={() => void refetch()}>
-      Try again
-    </PlainButton>
-  );
   return (
     <Section title="Goals" id="goals" action={editor ? add : null}>
       {error && !goals ? (
-        <ErrorNote action={retry}>{errorMessage(error)}</ErrorNote>
+        <ErrorNote onRetry={refetch}>{errorMessage(error)}</ErrorNote>
       ) : !goals ? (
         <Skeleton height={64} />
       ) : goals.length === 0 ? (

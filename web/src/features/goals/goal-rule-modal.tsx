@@ -15,13 +15,14 @@ type GoalRuleModalProps = { goal: Goal; onClose: () => void };
 
 /** Where an alert rule follows the goal, and where one can be added. */
 export function GoalRuleModal({ goal, onClose }: GoalRuleModalProps) {
-  const { data, error } = useQuery(api.goals.rulePlaces.queryOptions({ input: { id: goal.id } }));
+  const { data, error, refetch } = useQuery(api.goals.rulePlaces.queryOptions({ input: { id: goal.id } }));
   return (
     <Modal opened onClose={onClose} title={`Alert for ${goal.name}`}>
-      {error ? <ErrorNote>{errorMessage(error)}</ErrorNote> : null}
       {data ? (
         <Places goal={goal} places={data.data} />
-      ) : error ? null : (
+      ) : error ? (
+        <ErrorNote onRetry={refetch}>The groups could not be listed. {errorMessage(error)}</ErrorNote>
+      ) : (
         <LoadingState waitingFor="the groups" />
       )}
     </Modal>

@@ -6,7 +6,6 @@ import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { Modal } from '../../ui/dialogs/modal.tsx';
 import { IconPlus, IconTarget } from '../../ui/icons/icons.ts';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -57,25 +56,15 @@ function Listed({ place: { dashboardId, client }, onEdit, onNew }: ListedProps) 
   const ofClient = useQuery(
     api.goals.list.queryOptions({ input: { clientId: client?.id ?? '' }, enabled: client !== null }),
   );
-  const problem = own.error ?? ofClient.error;
+  const problem = (own.data ? null : own.error) ?? (ofClient.data ? null : ofClient.error);
   const add = (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={onNew}>
       New goal
     </Button>
   );
   if (problem) {
-    const retry = () => void Promise.all([own.refetch(), ofClient.refetch()]);
-    return (
-      <ErrorNote
-        action={
-          <PlainButton small onClick={retry}>
-            Try again
-          </PlainButton>
-        }
-      >
-        {errorMessage(problem)}
-      </ErrorNote>
-    );
+    const retry = () => Promise.all([own.refetch(), ...(client ? [ofClient.refetch()] : [])]);
+    return <ErrorNote onRetry={retry}>The goals could not be listed. {errorMessage(problem)}</ErrorNote>;
   }
   if (!own.data || (client && !ofClient.data)) return <LoadingState waitingFor="the goals" />;
   const shared = ofClient.data?.data ?? [];

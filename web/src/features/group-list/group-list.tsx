@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { DuplicateGroup } from './duplicate-group.tsx';
 import { GroupCard } from './group-card.tsx';
 import styles from './group-list.module.css';
+import { GroupQuota, useGroupCount } from './group-quota.tsx';
 import { RemoveGroup } from './remove-group.tsx';
 
 export type GroupListProps = {
@@ -27,22 +28,38 @@ export type GroupListProps = {
 
 type OpenDialog = { group: Group; what: 'duplicate' | 'remove' };
 
-/** The company's groups with their summaries. */
-export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: GroupListProps) {
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const [nowMs] = useState(() => Date.now());
+/** The company's groups with their summaries, and how many of the allowed ones they are. */
+export function GroupList(props: GroupListProps) {
   useLiveGroups();
+  const count = useGroupCount();
   const { data, error, refetch } = useQuery(api.campaigns.list.queryOptions());
-  const clients = useClientOptions();
-  const close = () => setOpenDialog(null);
   if (error && !data)
     return (
-      <ErrorState title="Your groups could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Your groups could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );
-  if (!data) return <Waiting />;
-  if (data.data.length === 0)
+  return (
+    <>
+      {props.mayEdit ? <GroupQuota count={count} /> : null}
+      {data ? <Groups {...props} groups={data.data} /> : <Waiting />}
+    </>
+  );
+}
+
+function Groups({
+  groups,
+  link,
+  mayEdit,
+  createAction,
+  onEdit,
+  onOpen,
+}: GroupListProps & { groups: Group[] }) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [nowMs] = useState(() => Date.now());
+  const clients = useClientOptions();
+  const close = () => setOpenDialog(null);
+  if (groups.length === 0)
     return (
       <Section flush>
         <EmptyState
@@ -58,7 +75,7 @@ export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: Group
     );
   return (
     <div className={styles.cards}>
-      {data.data.map((group) => (
+      {groups.map((group) => (
         <GroupCard
           key={group.id}
           group={group}

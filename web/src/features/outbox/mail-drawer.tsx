@@ -30,7 +30,7 @@ function MailContent({ mail }: { mail: OutboxMail }) {
   });
   if (error) {
     return (
-      <ErrorState title="This e-mail could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="This e-mail could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

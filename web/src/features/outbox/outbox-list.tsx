@@ -43,7 +43,7 @@ export function OutboxList() {
   const [address, change] = useAddress();
   if (error) {
     return (
-      <ErrorState title="The outbox could not be shown" onRetry={() => void refetch()}>
+      <ErrorState title="The outbox could not be shown" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

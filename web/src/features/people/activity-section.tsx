@@ -40,6 +40,12 @@ export function ActivitySection() {
     setAction(null);
   };
   const events = data?.pages.flatMap((page) => page.data) ?? [];
+  if (error && !data)
+    return (
+      <ErrorState title="The activity could not be shown" help="people#activity" onRetry={refetch}>
+        {errorMessage(error)}
+      </ErrorState>
+    );
   return (
     <>
       <div className={styles.bar}>
@@ -62,15 +68,7 @@ export function ActivitySection() {
           />
         </div>
       </div>
-      {error && !data ? (
-        <ErrorState
-          title="The activity could not be shown"
-          help="people#activity"
-          onRetry={() => void refetch()}
-        >
-          {errorMessage(error)}
-        </ErrorState>
-      ) : isPending ? (
+      {isPending ? (
         <LoadingState waitingFor="the activity" />
       ) : (
         <Section flush>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { SearchTags } from '../../ui/fields/search-select.tsx';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void; error?: string };
@@ -20,14 +19,10 @@ export function DashboardPicker({ value, onChange, error }: DashboardPickerProps
     queryKey: [...api.dashboards.list.key(), 'names'],
     queryFn: allDashboards,
   });
-  if (failure) {
-    const retry = (
-      <PlainButton small onClick={() => void refetch()}>
-        Try again
-      </PlainButton>
+  if (failure && !data)
+    return (
+      <ErrorNote onRetry={refetch}>The dashboards could not be listed. {errorMessage(failure)}</ErrorNote>
     );
-    return <ErrorNote action={retry}>The dashboards could not be listed. {errorMessage(failure)}</ErrorNote>;
-  }
   return (
     <SearchTags
       label="Dashboards"

@@ -25,7 +25,7 @@ const WIDE_ONLY = ['by', 'expiry'];
 export function InvitationsSection() {
   const [revoked, setRevoked] = useState<Invitation | null>(null);
   const changed = usePeopleChanged();
-  const { data, error } = useQuery(api.invitations.list.queryOptions());
+  const { data, error, refetch } = useQuery(api.invitations.list.queryOptions());
   const invitations = data?.data ?? [];
   const resend = async (invitation: Invitation) => {
     try {
@@ -36,7 +36,10 @@ export function InvitationsSection() {
     }
     await changed();
   };
-  if (error) return <ErrorNote>The invitations could not be listed. {errorMessage(error)}</ErrorNote>;
+  if (error && !data)
+    return (
+      <ErrorNote onRetry={refetch}>The invitations could not be listed. {errorMessage(error)}</ErrorNote>
+    );
   if (invitations.length === 0) return null;
   const act: Act = (invitation, action) =>
     action === 'resend' ? void resend(invitation) : setRevoked(invitation);

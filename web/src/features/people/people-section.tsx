@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { NoneFound } from '../../ui/search/none-found.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
 import styles from './people.module.css';
 import { PeopleTable, type PersonAction } from './people-table.tsx';
 import { RemovePerson } from './remove-person.tsx';
@@ -25,7 +26,7 @@ import { roles } from './role.messages.ts';
 const TYPED_MS = 250;
 const everyRole = { value: 'all', label: 'All roles' };
 
-/** The people of the company, with search and pages. */
+/** The people of the company, with search and pages, and those who are invited. */
 export function PeopleSection({ onInvite }: { onInvite: () => void }) {
   const { user } = useSession();
   const [{ search = '', role: roleParameter }, change] = useAddress();
@@ -43,11 +44,14 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
       placeholderData: keepPreviousData,
     }),
   );
-  const { data: invited } = useQuery(api.invitations.list.queryOptions());
+  const { data: invited, refetch: refetchInvited } = useQuery(api.invitations.list.queryOptions());
   const close = () => setOpened(null);
   if (error && !data) {
     return (
-      <ErrorState title="The people could not be listed" onRetry={() => void refetch()}>
+      <ErrorState
+        title="The people could not be listed"
+        onRetry={() => Promise.all([refetch(), refetchInvited()])}
+      >
         {errorMessage(error)}
       </ErrorState>
     );
@@ -78,6 +82,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
         <Pager noun="people" {...{ total, perPage, page }} onPage={onPage} />
       </Section>
       {alone && !filtered ? <Alone onInvite={onInvite} /> : null}
+      <InvitationsSection />
       {opened?.action === 'rights' ? <RightsModal person={opened.person} onClose={close} /> : null}
       {opened?.action === 'remove' ? <RemovePerson person={opened.person} onClose={close} /> : null}
     </>

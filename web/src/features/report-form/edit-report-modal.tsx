@@ -32,7 +32,7 @@ function Content({ report, permalink, onClose }: ContentProps) {
   const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
   if (error && !data) {
     return (
-      <ErrorState title="Its dashboard could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="Its dashboard could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

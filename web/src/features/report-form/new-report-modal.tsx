@@ -30,7 +30,7 @@ function NewReport({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (error && !data) {
     return (
-      <ErrorState title="The dashboards could not be listed" onRetry={() => void refetch()}>
+      <ErrorState title="The dashboards could not be listed" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );
@@ -62,7 +62,7 @@ function ReportsOf({ permalink, onClose }: { permalink: string; onClose: () => v
   const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
   if (error && !data) {
     return (
-      <ErrorState title="The dashboard could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="The dashboard could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

@@ -36,7 +36,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
   }
   if (error && !data) {
     return (
-      <ErrorState title="This delivery could not be loaded" onRetry={() => void refetch()}>
+      <ErrorState title="This delivery could not be loaded" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

@@ -30,11 +30,7 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
   const { data, error, refetch } = useDeliveries(report.id);
   if (!data && error) {
     return (
-      <ErrorState
-        title="The history could not be loaded"
-        help="schedule#what-was-sent"
-        onRetry={() => void refetch()}
-      >
+      <ErrorState title="The history could not be loaded" help="schedule#what-was-sent" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

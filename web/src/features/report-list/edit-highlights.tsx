@@ -15,13 +15,15 @@ type EditHighlightsProps = { input: { id: string; deliveryId: string }; onClose:
 
 /** Edits the highlights of an e-mail that is in review. */
 export function EditHighlights({ input, onClose }: EditHighlightsProps) {
-  const { data, error } = useQuery(api.reports.deliveryHighlights.queryOptions({ input, gcTime: 0 }));
+  const { data, error, refetch } = useQuery(
+    api.reports.deliveryHighlights.queryOptions({ input, gcTime: 0 }),
+  );
   return (
     <Modal opened onClose={onClose} title="Edit highlights">
       {data ? (
         <HighlightsForm input={input} saved={data.data.highlights} onClose={onClose} />
       ) : error ? (
-        <ErrorNote>{errorMessage(error)}</ErrorNote>
+        <ErrorNote onRetry={refetch}>The highlights could not be loaded. {errorMessage(error)}</ErrorNote>
       ) : (
         <LoadingState waitingFor="the highlights" />
       )}

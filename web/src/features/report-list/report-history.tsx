@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
 import { searchWith } from '../../platform/address.ts';
 import { api } from '../../platform/api/api.ts';
-import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { errorMessage, isNotFound } from '../../platform/api/api-error.ts';
 import { timezoneText } from '../../ui/fields/timezone-options.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -22,45 +22,49 @@ import styles from './report-list.module.css';
 export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);
   const chosen = Object.keys(filterOf(query)).length > 0;
+  // Where a filter names a report that is gone, the table says that nothing matches.
+  const failed = error && !data && !isNotFound(error);
+  const drawer = (
+    <DeliveryDrawer deliveryId={query.delivery} onClose={() => onChange({ ...query, delivery: null })} />
+  );
+  if (failed)
+    return (
+      <>
+        <ErrorState title="The history could not be loaded" help="schedule#what-was-sent" onRetry={refetch}>
+          {errorMessage(error)}
+        </ErrorState>
+        {drawer}
+      </>
+    );
   return (
     <>
       <HistoryFilters query={query} onChange={onChange} dayField={dayField} />
-      {error && !data && asApiError(error).status !== 404 ? (
-        <ErrorState
-          title="The history could not be loaded"
-          help="schedule#what-was-sent"
-          onRetry={() => void refetch()}
-        >
-          {errorMessage(error)}
-        </ErrorState>
-      ) : (
-        <Section flush>
-          <DataTable
-            label="Deliveries"
-            columns={columns}
-            compactColumns={compactColumns}
-            rows={data?.pages.flatMap((page) => page.data) ?? []}
-            rowKey={({ id }) => id}
-            loading={isPending}
-            linked
-            empty={
-              chosen ? (
-                <NoneFound allLabel="Show all deliveries" onAll={() => onChange(nothingChosen)}>
-                  No delivery matches these filters.
-                </NoneFound>
-              ) : (
-                <NothingSent />
-              )
-            }
-          />
-          {hasNextPage ? (
-            <div className={styles.older}>
-              <InteractiveButton onClick={() => fetchNextPage()}>Show older ones</InteractiveButton>
-            </div>
-          ) : null}
-        </Section>
-      )}
-      <DeliveryDrawer deliveryId={query.delivery} onClose={() => onChange({ ...query, delivery: null })} />
+      <Section flush>
+        <DataTable
+          label="Deliveries"
+          columns={columns}
+          compactColumns={compactColumns}
+          rows={data?.pages.flatMap((page) => page.data) ?? []}
+          rowKey={({ id }) => id}
+          loading={isPending}
+          linked
+          empty={
+            chosen ? (
+              <NoneFound allLabel="Show all deliveries" onAll={() => onChange(nothingChosen)}>
+                No delivery matches these filters.
+              </NoneFound>
+            ) : (
+              <NothingSent />
+            )
+          }
+        />
+        {hasNextPage ? (
+          <div className={styles.older}>
+            <InteractiveButton onClick={() => fetchNextPage()}>Show older ones</InteractiveButton>
+          </div>
+        ) : null}
+      </Section>
+      {drawer}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function ReportList({ onEdit, onNew }: ReportListProps) {
   );
   if (error && !data) {
     return (
-      <ErrorState title="The automatic reports could not be listed" onRetry={() => void refetch()}>
+      <ErrorState title="The automatic reports could not be listed" onRetry={refetch}>
         {errorMessage(error)}
       </ErrorState>
     );

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Modal } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { MAX_SEARCH_LENGTH } from '@vitrine/contract/endpoints/search.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
@@ -90,17 +90,10 @@ function Palette({ actions, onOpen, onClose }: Omit<SearchPaletteProps, 'opened'
   );
 }
 
-function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   return (
     <div className={styles.note}>
-      <ErrorNote
-        title="The search failed"
-        action={
-          <Button size="xs" onClick={onRetry}>
-            Try again
-          </Button>
-        }
-      >
+      <ErrorNote title="The search failed" onRetry={onRetry}>
         {errorMessage(error)}
       </ErrorNote>
     </div>

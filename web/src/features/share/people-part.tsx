@@ -11,7 +11,7 @@ import styles from './share-menu.module.css';
 export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opened: boolean }) {
   const queries = useQueryClient();
   const options = api.dashboards.readers.queryOptions({ input: { id: dashboardId }, enabled: opened });
-  const { data, error } = useQuery(options);
+  const { data, error, refetch } = useQuery(options);
   const [failure, setFailure] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<{ id: string; shared: boolean } | null>(null);
   const share = async ({ id: userId }: Viewer, shared: boolean) => {
@@ -34,7 +34,9 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
           ? 'Your company has no clients who sign in. Admins invite them under Users.'
           : 'Clients see it when they sign in, also while it is private. Your team sees it anyway.'}
       </p>
-      {error ? <ErrorNote>The clients could not be listed. {errorMessage(error)}</ErrorNote> : null}
+      {error && !data ? (
+        <ErrorNote onRetry={refetch}>The clients could not be listed. {errorMessage(error)}</ErrorNote>
+      ) : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
       {viewers.length > 0 ? (
         <ul className={styles.readers} aria-label="Clients">

@@ -33,11 +33,11 @@ export function PropertiesDrawer({ source, onClose }: { source: Source; onClose:
   };
   return (
     <Drawer opened onClose={onClose} title={`Properties of ${source.name}`}>
-      {error ? (
+      {error && !data ? (
         <ErrorState
           title="The properties could not be listed"
           help="connect#when-a-source-stops-working"
-          onRetry={() => void refetch()}
+          onRetry={refetch}
         >
           {errorMessage(error)}
         </ErrorState>

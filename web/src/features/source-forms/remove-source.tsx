@@ -50,12 +50,12 @@ export function RemoveSource({ source, onClose, onRemoved }: RemoveSourceProps) 
 function Usage({ source }: { source: Source }) {
   const { sourceTypes } = useSession();
   const { label } = sourceTypeOf(sourceTypes, source.type);
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.sources.usage.queryOptions({ input: { id: source.id }, staleTime: 0 }),
   );
-  if (error)
+  if (error && !data)
     return (
-      <ErrorNote tone="warning" more="Deleting it may break widgets.">
+      <ErrorNote tone="warning" onRetry={refetch} more="Deleting it may break widgets.">
         What uses this source could not be found out. {errorMessage(error)}
       </ErrorNote>
     );

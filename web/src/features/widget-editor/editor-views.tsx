@@ -9,7 +9,6 @@ import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { memo, useMemo } from 'react';
 import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { useStable } from '../../ui/use-stable.ts';
@@ -197,13 +196,7 @@ function CatalogueGap({ editor: { catalogues }, type }: { editor: Editor; type: 
   const error = catalogues.errors[type];
   if (!error) return <LoadingState waitingFor="what this source offers" />;
   return (
-    <ErrorNote
-      action={
-        <PlainButton small onClick={catalogues.retry}>
-          Try again
-        </PlainButton>
-      }
-    >
+    <ErrorNote onRetry={catalogues.retry}>
       The metrics of this source could not be loaded. {errorMessage(error)}
     </ErrorNote>
   );

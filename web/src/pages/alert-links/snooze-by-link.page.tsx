@@ -4,9 +4,10 @@ import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
-import { errorMessage } from '../../platform/api/api-error.ts';
+import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { RetryButton } from '../../ui/plain/buttons/retry-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import styles from './alert-links.module.css';
@@ -16,7 +17,7 @@ export default function SnoozeByLinkPage() {
   const { token = '' } = useSearch({ strict: false }) as { token?: string };
   const [until, setUntil] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     api.alerts.readLink.queryOptions({ input: { token }, enabled: token !== '', retry: false }),
   );
   const snooze = async () => {
@@ -30,7 +31,16 @@ export default function SnoozeByLinkPage() {
   };
   if (token === '')
     return <SessionCard title="This link is incomplete" lead="Open it from the mail again." />;
-  if (error) return <SessionCard title="This link does not work" lead={errorMessage(error)} />;
+  if (error && asApiError(error).status >= 400 && asApiError(error).status < 429)
+    return <SessionCard title="This link does not work" lead={errorMessage(error)} />;
+  if (error)
+    return (
+      <SessionCard title="The alert could not be loaded" lead={errorMessage(error)}>
+        <div className={styles.actions}>
+          <RetryButton onRetry={refetch} />
+        </div>
+      </SessionCard>
+    );
   if (!data) return <LoadingState waitingFor="the alert" />;
   const { host, words, used } = data.data;
   if (until)

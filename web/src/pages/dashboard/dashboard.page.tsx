@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { ItemFailure } from '../../features/refusal/item-failure.tsx';
 import { api } from '../../platform/api/api.ts';
-import { errorMessage, isNotFound } from '../../platform/api/api-error.ts';
+import { isNotFound } from '../../platform/api/api-error.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { OwnerDashboard } from './owner-dashboard.tsx';
 
@@ -19,17 +18,13 @@ export default function DashboardPage({ realTime = false }: { realTime?: boolean
       <PageHeader title={notFound ? 'Dashboard not found' : 'Dashboard'} />
       <PageBody>
         {error ? (
-          <ErrorState
-            title={notFound ? 'There is no such dashboard' : 'This dashboard could not be loaded'}
-            onRetry={notFound ? undefined : () => void refetch()}
-            action={
-              <Button component={Link} to="/dashboards">
-                All dashboards
-              </Button>
-            }
-          >
-            {notFound ? 'Its link may have been replaced, or it was deleted.' : errorMessage(error)}
-          </ErrorState>
+          <ItemFailure
+            noun="dashboard"
+            error={error}
+            onRetry={refetch}
+            all={{ to: '/dashboards', label: 'All dashboards' }}
+            missing="Its link may have been replaced, or it was deleted."
+          />
         ) : (
           <LoadingState waitingFor="the dashboard" />
         )}

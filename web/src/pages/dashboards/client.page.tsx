@@ -14,13 +14,12 @@ import {
   ClientSources,
 } from '../../features/client-page/index.ts';
 import { ClientGoals } from '../../features/goals/index.ts';
+import { ItemFailure } from '../../features/refusal/item-failure.tsx';
 import { api } from '../../platform/api/api.ts';
-import { errorMessage } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { IconDots, IconEdit, IconTrash } from '../../ui/icons/icons.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import styles from './client.module.css';
@@ -52,9 +51,7 @@ export default function ClientPage() {
         {client ? (
           <Contents client={client} editor={editor} onEdit={() => setOpenDialog('edit')} />
         ) : error ? (
-          <ErrorState title="This client could not be shown" onRetry={() => void refetch()}>
-            {errorMessage(error)}
-          </ErrorState>
+          <ItemFailure noun="client" error={error} onRetry={refetch} />
         ) : (
           <LoadingState waitingFor="the client" />
         )}

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { GroupError, useGroup } from '../../features/group-table/index.ts';
+import { useGroup } from '../../features/group-table/index.ts';
+import { ItemFailure } from '../../features/refusal/item-failure.tsx';
 import { isNotFound } from '../../platform/api/api-error.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -12,10 +13,7 @@ export default function GroupPage() {
   const { group, table } = useGroup(groupId);
   usePageTitle(group.data?.data.name ?? 'Group');
   const error = group.error ?? table.error;
-  const retry = () => {
-    void group.refetch();
-    void table.refetch();
-  };
+  const retry = () => Promise.all([group.refetch(), table.refetch()]);
   // Someone else may delete the group while it is open.
   if (group.data && table.data && !isNotFound(error))
     return <GroupView group={group.data.data} rows={table.data.data} />;
@@ -24,7 +22,12 @@ export default function GroupPage() {
       <PageHeader title={group.data?.data.name ?? 'Group'} />
       <PageBody width="wide" fill>
         {error ? (
-          <GroupError error={error} onRetry={retry} />
+          <ItemFailure
+            noun="group"
+            error={error}
+            onRetry={retry}
+            all={{ to: '/groups', label: 'All groups' }}
+          />
         ) : (
           <LoadingState waitingFor="the group">
             <Skeleton height={480} />

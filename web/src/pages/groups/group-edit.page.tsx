@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { GroupError } from '../../features/group-table/index.ts';
+import { ItemFailure } from '../../features/refusal/item-failure.tsx';
 import { api } from '../../platform/api/api.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -30,7 +30,12 @@ export default function GroupEditPage() {
             }}
           />
         ) : error ? (
-          <GroupError error={error} onRetry={() => void refetch()} />
+          <ItemFailure
+            noun="group"
+            error={error}
+            onRetry={refetch}
+            all={{ to: '/groups', label: 'All groups' }}
+          />
         ) : (
           <LoadingState waitingFor="the group" />
         )}

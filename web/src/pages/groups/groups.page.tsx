@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { canCreateGroup } from '@vitrine/contract/rules/dashboards/quotas.ts';
-import { GroupList, GroupQuota, useGroupCount } from '../../features/group-list/index.ts';
+import { GroupList, useGroupCount } from '../../features/group-list/index.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { IconPlus } from '../../ui/icons/icons.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
@@ -17,7 +17,6 @@ export default function GroupsPage() {
     <>
       <PageHeader title="Groups" action={create} />
       <PageBody>
-        {mayEdit ? <GroupQuota count={count} /> : null}
         <GroupList
           mayEdit={mayEdit}
           createAction={create}

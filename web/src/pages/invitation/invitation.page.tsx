@@ -6,7 +6,7 @@ import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
 import { errorMessage, isNotFound } from '../../platform/api/api-error.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { PlainButton } from '../../ui/plain/buttons/plain-button.tsx';
+import { RetryButton } from '../../ui/plain/buttons/retry-button.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
 const signIn = <Link to="/sign-in">Sign in</Link>;
@@ -32,7 +32,7 @@ export default function InvitationPage() {
     return (
       <SessionCard title="The invitation could not be opened" lead={errorMessage(error)}>
         <p>
-          <PlainButton onClick={() => void refetch()}>Try again</PlainButton>
+          <RetryButton onRetry={refetch} />
         </p>
       </SessionCard>
     );

@@ -33,8 +33,8 @@ export default function SourcePage() {
   });
   usePageTitle(source?.name ?? null);
   // A source that was just deleted is not found, whatever else was requested.
-  const error = list.error ?? (source ? (health.error ?? usage.error) : null);
-  const retry = () => void Promise.all([list.refetch(), health.refetch(), usage.refetch()]);
+  const failed = (source ? [health, usage] : [list]).find(({ data, error }) => error && !data);
+  const retry = () => Promise.all((source ? [list, health, usage] : [list]).map(({ refetch }) => refetch()));
   return (
     <>
       <PageHeader title={source?.name ?? 'Source'} action={source ? actions(source) : null} />
@@ -43,13 +43,13 @@ export default function SourcePage() {
           <Link to="/company/sources">All sources</Link>
         </p>
         {source ? <SourceFacts source={source} type={sourceTypeOf(types, source.type)} /> : null}
-        {error ? (
+        {failed ? (
           <ErrorState
-            title="This source could not be shown"
+            title="This source could not be loaded"
             help="connect#when-a-source-stops-working"
             onRetry={retry}
           >
-            {errorMessage(error)}
+            {errorMessage(failed.error)}
           </ErrorState>
         ) : list.data && !source ? (
           <EmptyState title="There is no such source">It may have been deleted.</EmptyState>

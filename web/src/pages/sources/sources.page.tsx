@@ -49,8 +49,8 @@ export default function SourcesPage() {
       />
       <PageBody>
         <ConnectionResult result={result} sources={data?.data} types={sourceTypes} onRead={showResult} />
-        {error ? (
-          <ErrorState title="The sources could not be listed" onRetry={() => void refetch()}>
+        {error && !data ? (
+          <ErrorState title="The sources could not be listed" onRetry={refetch}>
             {errorMessage(error)}
           </ErrorState>
         ) : (

@@ -23,7 +23,7 @@ export default function SubscriptionPage() {
             <CouponsSection billingStatus={billingStatus} />
           </>
         ) : error ? (
-          <ErrorState title="The subscription could not be shown" onRetry={() => void refetch()}>
+          <ErrorState title="The subscription could not be shown" onRetry={refetch}>
             {errorMessage(error)}
           </ErrorState>
         ) : (

@@ -10,13 +10,12 @@ import { TokensSection } from '../../features/account/tokens-section.tsx';
 import { TwoFactorSection } from '../../features/account/two-factor-section.tsx';
 import { ConsentSection } from '../../features/onboarding-consent/consent-section.tsx';
 import { PersonRights } from '../../features/people/person-rights.tsx';
+import { ItemFailure } from '../../features/refusal/item-failure.tsx';
 import { api } from '../../platform/api/api.ts';
-import { errorMessage } from '../../platform/api/api-error.ts';
 import { loadPage } from '../../platform/session/next-page.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
 export default function UserPage() {
@@ -37,13 +36,13 @@ export default function UserPage() {
             <OthersAccount key={person.id} person={person} />
           )
         ) : error ? (
-          <ErrorState
-            title="This account could not be shown"
+          <ItemFailure
+            noun="account"
+            error={error}
+            onRetry={refetch}
+            all={user?.roleName === 'admin' ? { to: '/company/users', label: 'All users' } : undefined}
             help="people#your-own-account"
-            onRetry={() => void refetch()}
-          >
-            {errorMessage(error)}
-          </ErrorState>
+          />
         ) : (
           <LoadingState waitingFor="the account" />
         )}

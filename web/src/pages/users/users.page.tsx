@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ActivitySection } from '../../features/people/activity-section.tsx';
-import { InvitationsSection } from '../../features/people/invitations-section.tsx';
 import { InviteModal } from '../../features/people/invite-modal.tsx';
 import { PeopleSection } from '../../features/people/people-section.tsx';
 import { useNewFlag } from '../../platform/address.ts';
@@ -38,16 +37,7 @@ export default function UsersPage() {
           </Button>
         }
       />
-      <PageBody>
-        {tab === 'activity' ? (
-          <ActivitySection />
-        ) : (
-          <>
-            <PeopleSection onInvite={invite} />
-            <InvitationsSection />
-          </>
-        )}
-      </PageBody>
+      <PageBody>{tab === 'activity' ? <ActivitySection /> : <PeopleSection onInvite={invite} />}</PageBody>
       {inviting ? <InviteModal onClose={() => setInviting(false)} /> : null}
     </>
   );

@@ -25,7 +25,7 @@ export default function WhitelabelPage() {
           <ErrorState
             title="The domain could not be shown"
             help="white-label#your-own-domain"
-            onRetry={() => void refetch()}
+            onRetry={refetch}
           >
             {errorMessage(error)}
           </ErrorState>

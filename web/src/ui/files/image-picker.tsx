@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Modal } from '../dialogs/modal.tsx';
 import { IconPhoto } from '../icons/icons.ts';
-import { PlainButton } from '../plain/buttons/plain-button.tsx';
 import { EmptyState } from '../plain/empty-state.tsx';
 import { ErrorNote } from '../plain/error-note.tsx';
 import { LoadingState } from '../plain/loading-state.tsx';
@@ -19,7 +18,7 @@ export type ImagePickerProps = {
   images: readonly PickerImage[] | undefined;
   /** Error text if they could not be loaded. */
   problem?: ReactNode;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   /** There are more to load. */
   onMore?: (() => void) | undefined;
   /** Id of the image in use. */
@@ -93,14 +92,7 @@ function Content({ images, problem, onRetry, onMore, value, onChoose, rules, hin
 type ImagesProps = Pick<ContentProps, 'images' | 'problem' | 'onRetry' | 'value' | 'onChoose' | 'onRemove'>;
 
 function Images({ images, problem, onRetry, value, onChoose, onRemove }: ImagesProps) {
-  if (problem) {
-    const retry = onRetry ? (
-      <PlainButton small onClick={onRetry}>
-        Try again
-      </PlainButton>
-    ) : undefined;
-    return <ErrorNote action={retry}>{problem}</ErrorNote>;
-  }
+  if (problem) return <ErrorNote onRetry={onRetry}>{problem}</ErrorNote>;
   if (!images) return <LoadingState waitingFor="your images" />;
   if (images.length === 0) return <EmptyState icon={IconPhoto} title="No media available" />;
   return (

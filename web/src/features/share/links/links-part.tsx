@@ -21,7 +21,7 @@ type LinksPartProps = {
 
 /** The links by which the dashboard is seen without signing in, besides the main link. */
 export function LinksPart({ dashboard, opened, focused, onDialog }: LinksPartProps) {
-  const { data, error } = useShareLinks(dashboard.id, opened);
+  const { data, error, refetch } = useShareLinks(dashboard.id, opened);
   const others = data?.data.filter(({ first }) => !first) ?? [];
   return (
     <section className={shared.part}>
@@ -30,7 +30,9 @@ export function LinksPart({ dashboard, opened, focused, onDialog }: LinksPartPro
         Give each recipient a link of their own, with its own password, expiry and dates. These links also
         work while the dashboard is private.
       </p>
-      {error ? <ErrorNote>The links could not be listed. {errorMessage(error)}</ErrorNote> : null}
+      {error && !data ? (
+        <ErrorNote onRetry={refetch}>The links could not be listed. {errorMessage(error)}</ErrorNote>
+      ) : null}
       {others.length > 0 ? (
         <ul className={styles.links} aria-label="Other links">
           {others.map((link) => (

@@ -31,7 +31,7 @@ export function ViewLog({ dashboardId, link, onClose }: ViewLogProps) {
         no person.
       </p>
       {error && !data ? (
-        <ErrorState title="The views could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="The views could not be loaded" onRetry={refetch}>
           {errorMessage(error)}
         </ErrorState>
       ) : (

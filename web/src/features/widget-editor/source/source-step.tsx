@@ -8,7 +8,6 @@ import { errorMessage } from '../../../platform/api/api-error.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { sourceTypeOf } from '../../../platform/text/source-type-of.ts';
 import { IconSearch } from '../../../ui/icons/icons.ts';
-import { PlainButton } from '../../../ui/plain/buttons/plain-button.tsx';
 import { ErrorNote } from '../../../ui/plain/error-note.tsx';
 import { Icon } from '../../../ui/plain/icon.tsx';
 import { LoadingState } from '../../../ui/plain/loading-state.tsx';
@@ -37,19 +36,8 @@ export function SourceStep({ title = 'Data of a source', realTime, onText, ...st
   const [search, setSearch] = useState('');
   const { sourceTypes } = useSession();
   const { data, error, refetch } = useQuery(api.sources.list.queryOptions());
-  if (error) {
-    return (
-      <ErrorNote
-        action={
-          <PlainButton small onClick={() => void refetch()}>
-            Try again
-          </PlainButton>
-        }
-      >
-        {errorMessage(error)}
-      </ErrorNote>
-    );
-  }
+  if (error && !data)
+    return <ErrorNote onRetry={refetch}>Your sources could not be listed. {errorMessage(error)}</ErrorNote>;
   if (!data) return <LoadingState waitingFor="your sources" />;
   const offered = askableSources(data.data, sourceTypes, realTime);
   const found = foundSources(offered, sourceTypes, search);
