@@ -16,7 +16,8 @@ export function LayoutPreview({ name, cards, waitingFor }: LayoutPreviewProps) {
   return (
     <section aria-label="Preview">
       <p className={styles.hint}>{`${name}: ${widgets === 1 ? 'one widget' : `${widgets} widgets`}`}</p>
-      <ul className={styles.layout}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className={styles.layout} aria-label="Widgets of the template" tabIndex={0}>
         {cards.map(({ title, width, height, template }) => (
           <li
             key={`${title} ${template?.id ?? ''}`}
