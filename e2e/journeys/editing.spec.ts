@@ -154,6 +154,7 @@ test('edits that can’t be saved are kept over a reload, until they can', async
   const notSaved = page.getByRole('status').filter({ hasText: 'Not saved' });
   await cards.choose('Beta', 'Delete');
   await expect(notSaved).toBeVisible();
+  await expect(page.getByText('Your last changes are not saved. Out of order.')).toBeVisible();
   await page.reload();
   await cards.expectOrder(['Alpha', 'Gamma', 'Delta']);
   await expect(notSaved).toBeVisible();

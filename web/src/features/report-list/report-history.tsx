@@ -23,7 +23,7 @@ export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);
   const chosen = Object.keys(filterOf(query)).length > 0;
   // Where a filter names a report that is gone, the table says that nothing matches.
-  const failed = error && !data && !isNotFound(error);
+  const failed = error && !data && !(chosen && isNotFound(error));
   const drawer = (
     <DeliveryDrawer deliveryId={query.delivery} onClose={() => onChange({ ...query, delivery: null })} />
   );
