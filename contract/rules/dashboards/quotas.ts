@@ -19,7 +19,7 @@ export const MAX_CLIENTS = 1000;
 export const tooManyClients = `A company has at most ${MAX_CLIENTS} clients. Please delete one first.`;
 
 export const tooManyDashboards =
-  'All dashboards of your plan are in use. Delete one or extend your subscription.';
+  'All dashboards of your plan are in use. Archive one or extend your subscription.';
 
 export const MAX_GROUPS = 50;
 

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { quotaOf } from '@vitrine/contract/rules/dashboards/quotas.ts';
+import { quotaOf, tooManyDashboards } from '@vitrine/contract/rules/dashboards/quotas.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadCompany, lockCompany } from '../company/index.ts';
 
@@ -15,7 +15,7 @@ export async function requireQuota(tx: Ctx, more = 1): Promise<void> {
   throw new AppError(
     'bad_input',
     remaining === 0
-      ? 'All dashboards of your plan are in use. Archive one or extend your subscription.'
+      ? tooManyDashboards
       : `Your plan allows ${remaining} more dashboards. Select fewer, or extend your subscription.`,
   );
 }
