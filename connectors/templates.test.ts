@@ -16,12 +16,12 @@ describe.each(all)('templates of %s', (_, { templates, dimensions }) => {
     dimensions.some(({ id, type }) => id === inputs.dimension && type === 'text');
   const titles = (found: Template[]) => found.map(({ id }) => id);
 
-  it('show shares as donuts', () => {
+  it('show shares as doughnuts', () => {
     const pies = templates.filter(({ format }) => format === 'chart:pie');
     expect(titles(pies.filter(({ formatOptions }) => formatOptions?.doughnut !== true))).toEqual([]);
   });
 
-  it('show one metric by names, the largest first, as a donut or as ten bars and the rest', () => {
+  it('show one metric by names, the largest first, as a doughnut or as ten bars and the rest', () => {
     const oneByName = templates.filter(
       (template) =>
         isByName(template) &&

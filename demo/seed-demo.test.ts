@@ -149,7 +149,7 @@ function holesIn(widgets: Dashboard['widgets']): number {
   return Math.ceil((Math.max(...taken) + 1) / 4) * 4 - taken.size;
 }
 
-it('shows up to six shares as a donut, and more of them as bars', async () => {
+it('shows up to six shares as a doughnut, and more of them as bars', async () => {
   const against: string[] = [];
   for (const dashboard of dashboards) {
     const sets = [false, true].filter((realTime) => widgetsOfSet(dashboard.widgets, realTime).length > 0);

@@ -42,10 +42,10 @@ it('names the file, the entry and the field of all invalid values', () => {
 const byName = { ...entry, format: undefined, dimension: 'device' };
 const readOne = (one: object) => readTemplates('acme', { templates: [one] }).templates[0];
 
-it('shows one metric by names as a donut where there are few, otherwise as bars', () => {
-  const donut = { format: 'chart:pie', formatOptions: { doughnut: true } };
+it('shows one metric by names as a doughnut where there are few, otherwise as bars', () => {
+  const doughnut = { format: 'chart:pie', formatOptions: { doughnut: true } };
   const bars = { format: 'chart', formatOptions: { horizontal: true, rest: true }, rowsLimit: 10 };
-  expect(readOne({ ...byName, maxNames: 3 })).toMatchObject(donut);
+  expect(readOne({ ...byName, maxNames: 3 })).toMatchObject(doughnut);
   expect(readOne({ ...byName, maxNames: 9 })).toMatchObject(bars);
   expect(readOne(byName)).toMatchObject(bars);
 });

@@ -6,7 +6,7 @@ export const MAX_SHARES = 6;
 export const MAX_BARS = 10;
 
 /**
- * How one metric by names is shown: up to six shares of a whole as a donut, anything else as horizontal bars. `maxNames` is the most
+ * How one metric by names is shown: up to six shares of a whole as a doughnut, anything else as horizontal bars. `maxNames` is the most
  * names there can be, or as many as there are; null where that is open, or where the values are no shares.
  */
 export function oneMetricByName(

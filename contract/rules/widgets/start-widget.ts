@@ -21,7 +21,7 @@ export type Form = {
 };
 
 /** Rows of a new widget. */
-const NEW_ROWS = 15;
+export const NEW_ROWS = 15;
 
 /** A widget without a query yet. It is placed after the others. */
 export function blankWidget(id: string, order: number): InteractiveWidget {

@@ -1,3 +1,4 @@
+import { oneMetricByName } from '@vitrine/contract/rules/widgets/one-metric-by-name.ts';
 import { dimension, metrics, widgetData } from '@vitrine/formats/kit/testing/widget-data.ts';
 import { expect, test } from 'vitest';
 import { suggestAppearance } from './suggest-appearance.ts';
@@ -39,6 +40,10 @@ test('names are ordered by value, as ten horizontal bars and the rest', () => {
     rowsLimit: 10,
   });
   expect(suggestAppearance(asked('text', ['sessions'], cities(4))).formatOptions).toEqual({ doughnut: true });
+});
+
+test.each([2, 6, 7, 30])('%i shares look as in a template', (count) => {
+  expect(suggestAppearance(asked('text', ['sessions'], cities(count)))).toMatchObject(oneMetricByName(count));
 });
 
 test('days stay in their order', () => {

@@ -1,6 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { FormatId, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { MAX_BARS, oneMetricByName } from '@vitrine/contract/rules/widgets/one-metric-by-name.ts';
+import { NEW_ROWS } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 
 /** What a widget is asked for, as far as it decides how the result is shown. */
@@ -15,8 +16,6 @@ export type WidgetShape = {
 
 export type Appearance = Pick<InteractiveWidget, 'format' | 'formatOptions' | 'orderBy' | 'rowsLimit'>;
 
-const MAX_ROWS = 15;
-
 /** How a new widget is shown until somebody decides otherwise; with `chosen`, the rest of it in the format of their choice. */
 export function suggestAppearance(asked: WidgetShape, chosen: FormatId | null = null): Appearance {
   const format = chosen ?? suggestFormat(asked);
@@ -27,7 +26,7 @@ export function suggestAppearance(asked: WidgetShape, chosen: FormatId | null = 
     format,
     formatOptions: suggestOptions(format, asked),
     orderBy: isByName && first ? { column: first, dir: 'desc' } : { column: 'dimension', dir: 'asc' },
-    rowsLimit: isBars ? MAX_BARS : MAX_ROWS,
+    rowsLimit: isBars ? MAX_BARS : NEW_ROWS,
   };
 }
 
@@ -53,7 +52,7 @@ function suggestFormat({ dimensionType, metrics, hasBreakdown, data }: WidgetSha
   return oneMetricByName(data && areShares(data) ? data.rows.length : null).format;
 }
 
-/** Parts that make up a whole. */
+/** Whether the rows are parts that make up a whole. */
 function areShares({ columns, rows }: WidgetData): boolean {
   const metric = columns.find(({ role }) => role === 'metric');
   if (!metric?.additive || rows.length < 2) return false;
