@@ -49,6 +49,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/payment/secure',
     access: 'anyone',
+    stores: false,
     summary: 'Price an order and encrypt it for the payment provider’s checkout',
   })
     .input(
@@ -116,6 +117,7 @@ export const billingEndpoints = {
     path: '/api/company/manage-payment',
     access: 'admin',
     session: true,
+    stores: false,
     summary: 'Create a single-use link to the payment provider’s page for cards and receipts',
   }).output(z.object({ url: z.string() })),
   orders: endpoint({

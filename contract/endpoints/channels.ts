@@ -51,6 +51,7 @@ export const channelEndpoints = {
     method: 'POST',
     path: '/api/channels/{id}/test',
     access: 'admin',
+    stores: false,
     summary: 'Send a test message; 422 with the reason if it could not be delivered',
   })
     .input(id)

@@ -15,7 +15,7 @@ export type EndpointDefinition = {
   access: Access;
   /** Only with a session: refused to personal API tokens. */
   session?: boolean;
-  /** False for a POST that only computes or previews. Without it, every method but GET and DELETE stores what it is sent. */
+  /** False for a POST that only computes, tests or previews. By default all methods but GET and DELETE store what they are sent. */
   stores?: boolean;
   summary: string;
   successStatus?: number;

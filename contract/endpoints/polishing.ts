@@ -32,6 +32,7 @@ export const polishingEndpoints = {
     method: 'POST',
     path: '/api/company/polishing/test',
     access: 'admin',
+    stores: false,
     summary: 'Send sample sentences to an endpoint; 422 by field with the reason if it fails',
   })
     .input(polishingFieldsSchema.omit({ enabled: true }))

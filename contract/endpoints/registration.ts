@@ -62,6 +62,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/register/check',
     access: 'anyone',
+    stores: false,
     summary: 'Validate a registration without creating an account',
   })
     .input(registrationSchema)
@@ -79,6 +80,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/register/{provider}',
     access: 'anyone',
+    stores: false,
     summary: 'URL of the provider to register with',
   })
     .input(socialRegistrationSchema.extend({ provider: z.string() }))
@@ -87,6 +89,7 @@ export const registrationEndpoints = {
     method: 'POST',
     path: '/login/{provider}',
     access: 'anyone',
+    stores: false,
     summary: 'URL of the provider to sign in with',
   })
     .input(z.object({ provider: z.string(), next: nextSchema }))

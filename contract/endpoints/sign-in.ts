@@ -30,11 +30,16 @@ export const signInEndpoints = {
     path: '/demo',
     access: 'anyone',
     successStatus: 204,
+    stores: false,
     summary: 'Sign in to the demo agency',
   }).output(z.void()),
-  logout: endpoint({ method: 'POST', path: '/logout', access: 'anyone', summary: 'Sign out' }).output(
-    z.object({ signedIn: z.literal(false) }),
-  ),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'anyone',
+    stores: false,
+    summary: 'Sign out',
+  }).output(z.object({ signedIn: z.literal(false) })),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/password/forgot',

@@ -35,6 +35,7 @@ export const whitelabelEndpoints = {
     method: 'POST',
     path: '/api/company/whitelabel/check',
     access: 'admin',
+    stores: false,
     summary: 'Check the DNS records now; 429 if called too often',
   }).output(state),
   newKey: endpoint({

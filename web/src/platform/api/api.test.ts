@@ -9,6 +9,7 @@ const id = '00000000-0000-4000-8000-000000000000';
 const reads: [string, () => Promise<unknown>][] = [
   ['a list', () => api.clients.list.call({})],
   ['a POST that stores nothing', () => api.dashboards.proposeClone.call({ id })],
+  ['a test', () => api.channels.test.call({ id })],
   ['a deletion', () => api.clients.remove.call({ id })],
 ];
 const write = () => api.clients.create.call({ name: 'Northlight' });
@@ -19,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const messageOf = (call: () => Promise<unknown>) => call().then(() => 'no error', errorMessage);
 
-it.each(reads)('speaks of nothing entered when %s fails', async (_, call) => {
+it.each(reads)('does not mention what was entered when %s fails', async (_, call) => {
   response = async () =>
     Response.json({ errors: { general: ['Something went wrong on our side.'] } }, { status: 500 });
   expect(await messageOf(call)).toBe('Something went wrong on our side. Please try again.');
