@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { errorMessage, interrupted } from '../../platform/api/api-error.ts';
 import { streamWidgets } from '../../platform/api/widget-stream.ts';
 import { type Failures, useFailures, useReturningNetwork } from './retries/use-failures.ts';
 import { type Held, type Retries, useRetries, useRetryRequests } from './retries/use-retries.ts';
@@ -66,23 +66,24 @@ export function useWidgetResults(options: Options): WidgetResults {
   const { schedule } = retries;
   const failures = useFailures();
   const round = useRef(new AbortController());
-  const ask = useAsk(options, { ledger, round, schedule, failures, setResults, setRefreshing });
+  const state: RoundState = { ledger, round, schedule, failures, setResults, setRefreshing };
+  const request = useRequest(options, state);
 
   const ids = useMemo(() => queriedWidgets(dashboard, realTime), [dashboard, realTime]);
   // A string, so that a new dashboard object with the same queries doesn't cause a request.
   const queryKeys = ids.map(({ id, hash }) => `${id} ${keyOf(id, hash)}`).join('\n');
 
-  useRound(round, ask, { ledger, failures, setRefreshing });
-  useRetryRequests(retries, ask, held);
-  useMissing(queryKeys, { heldId: held?.id ?? null, known, ask });
+  useRound(request, state);
+  useRetryRequests(retries, request, held);
+  useMissing(queryKeys, { heldId: held?.id ?? null, known, request });
 
   const reload = useCallback(
     (widgetIds = ids.map(({ id }) => id), afresh = false) => {
       const all = failures.withOthers(widgetIds);
       schedule.current?.clear(all);
-      void ask(all, afresh);
+      void request(all, afresh);
     },
-    [ask, ids, schedule, failures.withOthers],
+    [request, ids, schedule, failures.withOthers],
   );
   useReturningNetwork(failures, reload);
   const adopt = useCallback(
@@ -93,16 +94,9 @@ export function useWidgetResults(options: Options): WidgetResults {
     },
     [keyOf, known, schedule],
   );
-  const problem = ids.map(({ id }) => failures.failed.get(id)).find((message) => message !== undefined);
-  return {
-    results,
-    refreshing,
-    due: retries.due,
-    problem: problem ?? null,
-    failed: failures.ids,
-    reload,
-    adopt,
-  };
+  const problem =
+    ids.map(({ id }) => failures.failed.get(id)).find((message) => message !== undefined) ?? null;
+  return { results, refreshing, due: retries.due, problem, failed: failures.ids, reload, adopt };
 }
 
 type RoundState = {
@@ -115,36 +109,33 @@ type RoundState = {
 };
 
 /** The request for some widgets, whose results are stored as they arrive; another function for other dates or filters. */
-function useAsk(
+function useRequest(
   { dashboard, dates, authorization, realTime = false, filters = noFilters }: Options,
   { ledger, round, schedule, failures, setResults, setRefreshing }: RoundState,
 ): RequestWidgets {
   const { permalink, timezone } = dashboard;
-  const { known, waiting } = ledger;
   const { note: noteFailure, clear: clearFailures } = failures;
   return useCallback(
     async (widgetIds, refresh, retry = false) => {
       const { signal } = round.current;
-      for (const id of widgetIds) waiting.add(id);
+      for (const id of widgetIds) ledger.waiting.add(id);
       setRefreshing((before) => new Set([...before, ...widgetIds]));
       clearFailures(widgetIds);
       try {
-        const how = { refresh, retry, realTime, filters: [...filters] };
-        const request = { ...dates, timezone, widgets: widgetIds, ...how };
-        await streamWidgets({ permalink, request, authorization, signal }, (result) => {
-          waiting.delete(result.widgetId);
+        const body = { ...dates, timezone, widgets: widgetIds, refresh, retry, realTime, filters };
+        await streamWidgets({ permalink, request: body, authorization, signal }, (result) => {
+          ledger.waiting.delete(result.widgetId);
           setResults((before) => ({ ...before, [result.widgetId]: result }));
           setRefreshing((before) => without(before, [result.widgetId]));
           if (!signal.aborted) schedule.current?.note(result, refresh);
         });
-        if (!signal.aborted && widgetIds.some((id) => waiting.has(id))) throw interrupted();
+        if (!signal.aborted && widgetIds.some((id) => ledger.waiting.has(id))) throw interrupted();
       } catch (error) {
-        const missing = widgetIds.filter((id) => waiting.has(id));
-        if (!signal.aborted) {
-          noteFailure(missing, errorMessage(error));
-          schedule.current?.clear(missing);
-        }
-        clear(known, waiting, missing);
+        // An aborted round has cleared its requests, and the next one may have sent them again.
+        if (signal.aborted) return;
+        const missing = clearPending(ledger, widgetIds);
+        noteFailure(missing, errorMessage(error));
+        schedule.current?.clear(missing);
       } finally {
         if (!signal.aborted) setRefreshing((before) => without(before, widgetIds));
       }
@@ -156,8 +147,7 @@ function useAsk(
       authorization,
       realTime,
       filters,
-      known,
-      waiting,
+      ledger,
       round,
       schedule,
       noteFailure,
@@ -168,38 +158,25 @@ function useAsk(
   );
 }
 
-/** A response that ends early without an error, as behind a gateway that gives up. */
-function interrupted(): ApiError {
-  return new ApiError(0, { general: ['The connection was interrupted. Please try again.'] });
-}
-
 /** Other dates or another dashboard cancel earlier requests. */
-function useRound(
-  round: RefObject<AbortController>,
-  ask: RequestWidgets,
-  {
-    ledger: { known, waiting },
-    failures,
-    setRefreshing,
-  }: Pick<RoundState, 'ledger' | 'failures' | 'setRefreshing'>,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` begins another round
+function useRound(request: RequestWidgets, { ledger, round, failures, setRefreshing }: RoundState): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `request` begins another round
   useEffect(() => {
     const controller = new AbortController();
     round.current = controller;
     return () => {
       controller.abort();
-      clear(known, waiting, [...waiting]);
+      clearPending(ledger, [...ledger.waiting]);
       setRefreshing(new Set());
       failures.clear();
     };
-  }, [ask]);
+  }, [request]);
 }
 
 /** Requests every query, one per line as `id key`, that has not been requested yet. */
 function useMissing(
   queryKeys: string,
-  { heldId, known, ask }: { heldId: string | null; known: Map<string, string>; ask: RequestWidgets },
+  { heldId, known, request }: { heldId: string | null; known: Map<string, string>; request: RequestWidgets },
 ): void {
   useEffect(() => {
     const missing = queryKeys
@@ -208,18 +185,18 @@ function useMissing(
       .filter(({ id, key }) => id !== '' && id !== heldId && known.get(id) !== key);
     for (const { id, key } of missing) known.set(id, key);
     if (missing.length > 0)
-      void ask(
+      void request(
         missing.map(({ id }) => id),
         false,
       );
-  }, [queryKeys, heldId, ask, known]);
+  }, [queryKeys, heldId, request, known]);
 }
 
 type RequestWidgets = (widgetIds: string[], refresh: boolean, retry?: boolean) => Promise<void>;
 
+/** The latest request of each widget, and the pending ones. Neither is rendered. */
 type Ledger = { known: Map<string, string>; waiting: Set<string> };
 
-/** The latest request of each widget, and the pending ones. Neither is rendered. */
 type KeyOf = (widgetId: string, hash: string) => string;
 
 function useLedger(keyOf: KeyOf, initial: readonly WidgetResult[]): Ledger {
@@ -234,9 +211,11 @@ function useLedger(keyOf: KeyOf, initial: readonly WidgetResult[]): Ledger {
   return ledger;
 }
 
-/** Aborted requests must be sent again later. */
-function clear(known: Map<string, string>, waiting: Set<string>, widgetIds: readonly string[]): void {
-  for (const id of widgetIds) if (waiting.delete(id)) known.delete(id);
+/** Clears the pending requests of these widgets, which have to be sent again later; returns the ids of those. */
+function clearPending({ known, waiting }: Ledger, widgetIds: readonly string[]): string[] {
+  const pending = widgetIds.filter((id) => waiting.delete(id));
+  for (const id of pending) known.delete(id);
+  return pending;
 }
 
 /** Widgets that the server can query: one that is not saved yet has no hash. */

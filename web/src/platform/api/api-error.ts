@@ -2,6 +2,7 @@ import { AppError, errorCatalogue, type FieldErrors } from '@vitrine/contract/er
 
 const UNREACHABLE = 'The server could not be reached.';
 const OFFLINE = 'This device is offline.';
+const INTERRUPTED = 'The connection was interrupted.';
 const INTERNAL = errorCatalogue.internal.message;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -47,6 +48,11 @@ export function unreachable(stores = false): ApiError {
   return new ApiError(0, { general: [withAdvice(what, stores)] });
 }
 
+/** The error of a response that ends early, as behind a gateway that gives up. */
+export function interrupted(): ApiError {
+  return new ApiError(0, { general: [withAdvice(INTERRUPTED, false)] });
+}
+
 /** Converts anything thrown to `ApiError`. An abort stays as it is, since its result is not needed. */
 export function asApiError(error: unknown, stores = false): ApiError {
   if (error instanceof ApiError) return error;
@@ -64,7 +70,7 @@ export function errorMessage(error: unknown): string {
   return asApiError(error).message || unreachable().message;
 }
 
-/** What to do about a failure that is not the person's, and what was kept: a call that stored nothing has nothing to lose. */
+/** A failure that is not the person's, with what was kept and what to do. A call that stores nothing has nothing to lose. */
 function withAdvice(what: string, stores: boolean): string {
   return stores ? `${what} Nothing you entered is lost; please try again.` : `${what} Please try again.`;
 }

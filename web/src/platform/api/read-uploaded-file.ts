@@ -4,7 +4,7 @@ import {
   type FileReadingLine,
   fileReadingPath,
 } from '@vitrine/contract/endpoints/sources.ts';
-import { refusalOf, unreachable } from './api-error.ts';
+import { interrupted, refusalOf } from './api-error.ts';
 import { jsonLines } from './json-lines.ts';
 
 type Request = { fileId: string; settings: CsvSettings };
@@ -21,5 +21,5 @@ export async function readUploadedFile(
     if ('errors' in read) throw refusalOf(read.status, read);
     onRows(read.rows);
   }
-  throw unreachable();
+  throw interrupted();
 }

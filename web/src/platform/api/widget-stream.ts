@@ -12,7 +12,7 @@ export type WidgetDataRequest = {
   refresh?: boolean;
   retry?: boolean;
   realTime?: boolean;
-  filters?: DashboardFilter[];
+  filters?: readonly DashboardFilter[];
 };
 
 type StreamOptions = {

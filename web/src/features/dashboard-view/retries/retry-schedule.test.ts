@@ -23,13 +23,13 @@ function visibilitySource() {
 /** A schedule with the given jitter, its tab, and a record of its requests. */
 function started(random = 0) {
   const tab = visibilitySource();
-  const ask = vi.fn<(ids: string[], afresh: boolean) => void>();
+  const request = vi.fn<(ids: string[], afresh: boolean) => void>();
   const due = { now: new Map<string, number>() as ReadonlyMap<string, number> };
   const onChange = (next: ReadonlyMap<string, number>) => {
     due.now = next;
   };
-  const schedule = retrySchedule({ ask, onChange, source: tab as never, random: () => random });
-  return { tab, ask, due, schedule };
+  const schedule = retrySchedule({ request, onChange, source: tab as never, random: () => random });
+  return { tab, request, due, schedule };
 }
 
 function deferred(widgetId: string, retryAfterMs: number): WidgetResult {
@@ -49,13 +49,13 @@ function failed(widgetId: string): WidgetResult {
 }
 
 it('retries at the provider’s time plus jitter', () => {
-  const { ask, due, schedule } = started();
+  const { request, due, schedule } = started();
   schedule.note(deferred('a', 23_000), false);
   expect(due.now).toEqual(new Map([['a', 23_000]]));
   vi.advanceTimersByTime(22_999);
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(ask.mock.calls).toEqual([[['a'], false]]);
+  expect(request.mock.calls).toEqual([[['a'], false]]);
 
   const late = started(1);
   late.schedule.note(deferred('a', 23_000), false);
@@ -63,33 +63,33 @@ it('retries at the provider’s time plus jitter', () => {
 });
 
 it('sends one request for cards that are due at about the same time', () => {
-  const { ask, schedule } = started();
+  const { request, schedule } = started();
   schedule.note(deferred('a', 3_000), false);
   schedule.note(deferred('b', 4_900), false);
   schedule.note(deferred('c', 9_000), false);
   schedule.note(deferred('d', 3_000), true);
   vi.advanceTimersByTime(4_899);
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(ask.mock.calls).toEqual([
+  expect(request.mock.calls).toEqual([
     [['a', 'b'], false],
     [['d'], true],
   ]);
 });
 
 it('reports the wait until the response arrives, then stops', () => {
-  const { ask, due, schedule } = started();
+  const { request, due, schedule } = started();
   schedule.note(deferred('a', 1_000), false);
   vi.advanceTimersByTime(10_000);
   expect(due.now.has('a')).toBe(true);
   schedule.note(failed('a'), false);
   expect(due.now.size).toBe(0);
   vi.advanceTimersByTime(600_000);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 it('waits longer after each refusal, and gives up after some', () => {
-  const { ask, due, schedule } = started();
+  const { request, due, schedule } = started();
   const pauses: number[] = [];
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     schedule.note(deferred('a', 1_000), false);
@@ -100,7 +100,7 @@ it('waits longer after each refusal, and gives up after some', () => {
   schedule.note(deferred('a', 1_000), false);
   expect(due.now.size).toBe(0);
   vi.advanceTimersByTime(600_000);
-  expect(ask).toHaveBeenCalledTimes(MAX_TRIES);
+  expect(request).toHaveBeenCalledTimes(MAX_TRIES);
 });
 
 it('starts over after a manual request', () => {
@@ -113,21 +113,21 @@ it('starts over after a manual request', () => {
 });
 
 it('pauses while the tab is hidden and catches up when it is shown', () => {
-  const { tab, ask, schedule } = started();
+  const { tab, request, schedule } = started();
   schedule.note(deferred('a', 5_000), false);
   tab.show(false);
   vi.advanceTimersByTime(60_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
   tab.show(true);
   vi.advanceTimersByTime(0);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
 });
 
 it('sends nothing after it was stopped', () => {
-  const { tab, ask, schedule } = started();
+  const { tab, request, schedule } = started();
   schedule.note(deferred('a', 5_000), false);
   schedule.end();
   tab.show(true);
   vi.advanceTimersByTime(60_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ type VisibilitySource = Pick<Document, 'hidden' | 'addEventListener' | 'removeEv
 
 type Options = {
   /** Requests widgets again; `afresh` are those whose cache is to be ignored. */
-  ask(widgetIds: string[], afresh: boolean): void;
+  request(widgetIds: string[], afresh: boolean): void;
   /** When each waiting widget is requested again, epoch ms; called on every change. */
   onChange(due: ReadonlyMap<string, number>): void;
   source: VisibilitySource;
@@ -32,7 +32,7 @@ export type RetrySchedule = {
 type Entry = { tries: number; dueMs: number; afresh: boolean; requesting: boolean };
 
 /** Requests rate-limited values again automatically while the tab is visible. */
-export function retrySchedule({ ask, onChange, source, random = Math.random }: Options): RetrySchedule {
+export function retrySchedule({ request, onChange, source, random = Math.random }: Options): RetrySchedule {
   const entries = new Map<string, Entry>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = () => {
@@ -53,7 +53,7 @@ export function retrySchedule({ ask, onChange, source, random = Math.random }: O
     arm();
     for (const afresh of [false, true]) {
       const ids = due.filter(([, entry]) => entry.afresh === afresh).map(([id]) => id);
-      if (ids.length > 0) ask(ids, afresh);
+      if (ids.length > 0) request(ids, afresh);
     }
   };
   source.addEventListener('visibilitychange', arm);

@@ -19,20 +19,17 @@ export type Held = { id: string; refetch(): void } | null;
 
 type RequestWidgets = (widgetIds: string[], afresh: boolean, retry: true) => unknown;
 
-/**
- * Requests waiting widgets again, with the `ask` of that moment. A new `ask` (other dates, another dashboard) cancels
- * all waits.
- */
-export function useRetryRequests({ schedule, setDue }: Retries, ask: RequestWidgets, held: Held): void {
+/** Requests waiting widgets again. Another `request` (other dates, another dashboard) cancels all waits. */
+export function useRetryRequests({ schedule, setDue }: Retries, request: RequestWidgets, held: Held): void {
   const refetch = useEffectEvent((widgetIds: string[], afresh: boolean) => {
     if (held && widgetIds.includes(held.id)) held.refetch();
     const others = widgetIds.filter((id) => id !== held?.id);
-    if (others.length > 0) ask(others, afresh, true);
+    if (others.length > 0) request(others, afresh, true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` ends what was to be asked before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `request` ends what was to be requested before
   useEffect(() => {
     const started = retrySchedule({
-      ask: (...due) => refetch(...due),
+      request: (...due) => refetch(...due),
       onChange: setDue,
       source: document,
     });
@@ -41,5 +38,5 @@ export function useRetryRequests({ schedule, setDue }: Retries, ask: RequestWidg
       started.end();
       setDue(new Map());
     };
-  }, [ask, schedule, setDue]);
+  }, [request, schedule, setDue]);
 }
