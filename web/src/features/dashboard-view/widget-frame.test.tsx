@@ -121,7 +121,7 @@ describe('a card whose request failed together with others', () => {
       ...{ widgetId: 'w', hash: 'h', status: 'ok', columns: [], rows: [], totals: {}, notes: [] },
       ...{ fetchedAt: '2026-10-04T00:00:00Z', final: true, provenance: [made] },
     } as unknown as WidgetResult;
-    expect(drawn(old, { unloaded: true })).toContain('Still showing');
-    expect(drawn(old)).not.toContain('Still showing');
+    expect(drawn(old, { unloaded: true })).toContain('Data of');
+    expect(drawn(old)).not.toContain('Data of');
   });
 });

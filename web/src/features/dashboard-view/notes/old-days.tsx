@@ -22,8 +22,8 @@ export function OldDays({ result, requested, locale, atOnce }: OldDaysProps) {
   const waiting = useWaiting(days !== null);
   if (days === null || (waiting !== 'long' && !atOnce)) return null;
   return (
-    <p role="status" className={styles.line}>
-      Still showing {describeRange(days, locale)}
+    <p role="status" className={`${styles.line} ${styles.days}`}>
+      Data of {describeRange(days, locale)}
     </p>
   );
 }
