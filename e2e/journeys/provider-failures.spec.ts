@@ -222,10 +222,10 @@ test('a data request that fails is explained once, and every card says that it i
       await dashboard.changeRange('2024-02-01', '2024-02-29');
       await expect(problem).toBeVisible();
       for (const title of ['Visits', 'Orders', 'Clicks'])
-        await expect(dashboard.card(title).getByText('Data of Mar 1–31, 2024')).toBeVisible();
+        await expect(dashboard.card(title).getByText(/^Data of .*Mar.* 2024/)).toBeVisible();
     });
     await problem.getByRole('button', { name: 'Try again' }).click();
     await dashboard.settled(['Visits', 'Orders', 'Clicks']);
-    await expect(page.getByText('Data of Mar 1–31, 2024')).toHaveCount(0);
+    await expect(page.getByText(/^Data of .*Mar.* 2024/)).toHaveCount(0);
   });
 });

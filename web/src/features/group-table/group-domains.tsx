@@ -1,8 +1,10 @@
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { errorMessage } from '../../platform/api/api-error.ts';
 import { IconWorldSearch } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { NoneFound } from '../../ui/search/none-found.tsx';
 import { GroupTable } from './group-table.tsx';
@@ -46,7 +48,7 @@ export function GroupDomains(props: GroupDomainsProps) {
 function DomainsTable({ group, rows, view, onView, snooze, onCell, onDomain, ...bar }: GroupDomainsProps) {
   const { selected, select, clear } = useSelection();
   const domainIds = useMemo(() => rows.map(({ domainId }) => domainId), [rows]);
-  const ranged = useRange(group.id, domainIds, view);
+  const { ranged, error, refetch } = useRange(group, domainIds, view);
   const shown = useMemo(
     () => arrangeRows(rows, group.metrics, view, ranged),
     [rows, group.metrics, view, ranged],
@@ -69,6 +71,11 @@ function DomainsTable({ group, rows, view, onView, snooze, onCell, onDomain, ...
           periodDescribedBy={bar.periodDescribedBy}
         />
       )}
+      {error ? (
+        <ErrorNote onRetry={refetch}>
+          The values of these days could not be loaded. {errorMessage(error)}
+        </ErrorNote>
+      ) : null}
       {shown.length === 0 ? (
         <Section flush>
           <NoneFound allLabel="Show all domains" onAll={() => onView({ search: '', state: null })}>

@@ -21,7 +21,7 @@ type TableRowProps = RowEvents & {
   row: GroupTableRow;
   index: number;
   period: Period;
-  ranged: Record<string, Total> | undefined;
+  ranged: Record<string, Total | null> | undefined;
   /** Decimals of percentages, by metric. */
   decimals: ReadonlyMap<string, number | undefined>;
   selected: boolean;

@@ -54,8 +54,8 @@ export function writeView({ period, startDate, endDate, ...view }: TableView): R
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
-/** The values of a custom period, by domain and metric. */
-export type Ranged = ReadonlyMap<string, Record<string, Total>>;
+/** The values of a custom period, by domain and metric; null where they could not be loaded. */
+export type Ranged = ReadonlyMap<string, Record<string, Total | null>>;
 
 /** The filtered and sorted rows of a view. Rows without a value come last in both directions. */
 export function arrangeRows(
