@@ -4,7 +4,7 @@ import {
   type Template,
   templateSchema,
 } from '@vitrine/contract/entities/catalogue.ts';
-import { oneMetricByName } from '@vitrine/contract/rules/widgets/one-metric-by-name.ts';
+import { oneMetricByName, SHARES_FORMAT } from '@vitrine/contract/rules/widgets/one-metric-by-name.ts';
 import { z } from 'zod';
 import { readEntries } from './read-entries.ts';
 
@@ -30,7 +30,7 @@ const entrySchema = templateSchema
       format !== undefined || (dimension !== undefined && metrics?.length === 1),
     { path: ['format'], message: 'is missing, which only one metric by a dimension can do without' },
   )
-  .refine(({ format, dimension }) => !(format === 'chart:pie' && dimension), {
+  .refine(({ format, dimension }) => !(format === SHARES_FORMAT && dimension), {
     path: ['format'],
     message: 'has to be left out, so that the number of shares decides it',
   })

@@ -1,5 +1,7 @@
-import type { InteractiveWidget } from '../../entities/widget.ts';
+import type { FormatId, InteractiveWidget } from '../../entities/widget.ts';
 
+/** The format of few shares. */
+export const SHARES_FORMAT = 'chart:pie' satisfies FormatId;
 /** More shares than these are compared by bars. */
 export const MAX_SHARES = 6;
 /** Bars beyond these are added up, or counted. */
@@ -13,7 +15,7 @@ export function oneMetricByName(
   maxNames: number | null,
 ): Pick<InteractiveWidget, 'format' | 'formatOptions'> & { rowsLimit?: number } {
   return maxNames !== null && maxNames <= MAX_SHARES
-    ? { format: 'chart:pie', formatOptions: { doughnut: true } }
+    ? { format: SHARES_FORMAT, formatOptions: { doughnut: true } }
     : { format: 'chart', formatOptions: { horizontal: true, rest: true }, rowsLimit: MAX_BARS };
 }
 
