@@ -90,7 +90,7 @@ function Contents({ order: { kind, reference, refundOf, lines } }: { order: Orde
 export function InvoicesSection() {
   const view = useTableView();
   const { data, error, isPending, refetch } = useQuery(api.billing.orders.queryOptions());
-  if (error)
+  if (error && !data)
     return (
       <ErrorState title="The invoices could not be shown" help="billing#invoices" onRetry={refetch}>
         {errorMessage(error)}

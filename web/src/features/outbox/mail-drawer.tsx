@@ -28,7 +28,7 @@ function MailContent({ mail }: { mail: OutboxMail }) {
     queryFn: async ({ signal }) => readMail(await fetchText(file, signal)),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState title="This e-mail could not be loaded" onRetry={refetch}>
         {errorMessage(error)}

@@ -41,7 +41,7 @@ export function OutboxList() {
   const { data, error, isPending, refetch } = useQuery(api.outbox.list.queryOptions());
   const view = useTableView();
   const [address, change] = useAddress();
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState title="The outbox could not be shown" onRetry={refetch}>
         {errorMessage(error)}

@@ -11,7 +11,7 @@ type Search = {
   /** The results are of what was typed before. */
   stale: boolean;
   error: unknown;
-  retry: () => void;
+  retry: () => Promise<unknown>;
 };
 
 /** What the server finds for the typed text, once typing pauses. */
@@ -29,7 +29,7 @@ export function useSearch(typed: string): Search {
     results: current ? results : stillFound(results, typed),
     stale: !current && !error,
     error,
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }
 

@@ -22,8 +22,8 @@ export function useImageLibrary(enabled: boolean) {
     ),
     /** The stored file behind a picture. */
     fileOf: (id: string) => query.data?.pages.flatMap(({ data }) => data).find((file) => file.id === id),
-    problem: query.error ? errorMessage(query.error) : undefined,
-    retry: () => void query.refetch(),
+    problem: query.error && !query.data ? errorMessage(query.error) : undefined,
+    retry: () => query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     remove: async ({ id }: PickerImage) => {
       await api.files.remove.call({ filename: id });

@@ -8,7 +8,7 @@ export type Catalogues = {
   byType: Readonly<Record<string, WidgetCatalogue>>;
   /** Why a type's catalogue is unavailable, by source type. */
   errors: Readonly<Record<string, unknown>>;
-  retry(): void;
+  retry(): Promise<unknown>;
 };
 
 /**
@@ -47,8 +47,6 @@ function combineQueries(
   return {
     byType: each(({ data }) => (data && realTime ? { ...data.data, ...data.data.realTime } : data?.data)),
     errors: each(({ error }) => error),
-    retry: () => {
-      for (const { error, refetch } of results) if (error) void refetch();
-    },
+    retry: () => Promise.all(results.filter(({ error }) => error).map(({ refetch }) => refetch())),
   };
 }
