@@ -4,7 +4,7 @@ import { dateTimeText } from '@vitrine/contract/rules/dates/date-text.ts';
 import { useState } from 'react';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { api } from '../../platform/api/api.ts';
-import { asApiError, errorMessage } from '../../platform/api/api-error.ts';
+import { errorMessage, isRefused } from '../../platform/api/api-error.ts';
 import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { RetryButton } from '../../ui/plain/buttons/retry-button.tsx';
@@ -31,9 +31,8 @@ export default function SnoozeByLinkPage() {
   };
   if (token === '')
     return <SessionCard title="This link is incomplete" lead="Open it from the mail again." />;
-  if (error && asApiError(error).status >= 400 && asApiError(error).status < 429)
-    return <SessionCard title="This link does not work" lead={errorMessage(error)} />;
-  if (error)
+  if (isRefused(error)) return <SessionCard title="This link does not work" lead={errorMessage(error)} />;
+  if (error && !data)
     return (
       <SessionCard title="The alert could not be loaded" lead={errorMessage(error)}>
         <div className={styles.actions}>

@@ -65,6 +65,12 @@ export function isNotFound(error: unknown): boolean {
   return Boolean(error) && asApiError(error).status === 404;
 }
 
+/** Whether the server refuses this request now and later, unlike one that failed or came too often. */
+export function isRefused(error: unknown): boolean {
+  const status = error ? asApiError(error).status : 0;
+  return status >= 400 && status < 429;
+}
+
 /** One sentence for the interface. */
 export function errorMessage(error: unknown): string {
   return asApiError(error).message || unreachable().message;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, refusalOf, unreachable } from './api-error.ts';
+import { ApiError, isRefused, refusalOf, unreachable } from './api-error.ts';
 import { sortErrors } from './form-errors.ts';
 
 const fields = ['name', 'email'] as const;
@@ -38,4 +38,13 @@ it.each([
   [429, null, { general: ['Too many tries. Please wait and try again.'] }],
 ])('reads the refusal in a %i', (status, body, errors) => {
   expect(refusalOf(status, body)).toMatchObject({ status, errors });
+});
+
+it('tells a refusal from a failure that may pass', () => {
+  const refused = [
+    null,
+    unreachable(),
+    ...[404, 422, 429, 500, 503].map((status) => refusalOf(status, null)),
+  ];
+  expect(refused.map(isRefused)).toEqual([false, false, true, true, false, false, false]);
 });
