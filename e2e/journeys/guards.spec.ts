@@ -168,8 +168,8 @@ test('a manager who opens a page for admins comes to the dashboards', async ({ p
   await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
 });
 
-/** Each with the requests of its lists, and what would pretend that they were there. */
-const lists: [path: string, requests: RegExp, pretence: RegExp][] = [
+/** Each with the requests of its lists, and what must not be shown without them. */
+const lists: [path: string, requests: RegExp, absent: RegExp][] = [
   ['/company/users', /^\/api\/(users|invitations)$/, /All roles/],
   ['/company/users?tab=activity', /^\/api\/activity/, /Everybody/],
   ['/groups', /^\/api\/campaigns$/, /of 50 groups/],
@@ -184,7 +184,7 @@ test('a page whose list fails says so once, and shows it when tried again', asyn
 }) => {
   await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
   const main = page.getByRole('main');
-  for (const [path, requests, pretence] of lists) {
+  for (const [path, requests, absent] of lists) {
     await whileFailing(page, requests, async () => {
       await page.goto(path);
       await expect(main.getByRole('alert'), path).toHaveCount(1);
@@ -192,8 +192,8 @@ test('a page whose list fails says so once, and shows it when tried again', asyn
         'Something went wrong on our side. Please try again.',
       );
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(main.getByText(pretence), path).toHaveCount(0);
-      await expect(main.getByPlaceholder(pretence), path).toHaveCount(0);
+      await expect(main.getByText(absent), path).toHaveCount(0);
+      await expect(main.getByPlaceholder(absent), path).toHaveCount(0);
       expect.soft(await accessibilityProblems(page), `axe on ${path}`).toEqual([]);
     });
     await main.getByRole('button', { name: 'Try again' }).click();

@@ -19,10 +19,10 @@ export function DueToday({ dashboards: ordered, interval }: PlanOrder) {
   });
   if (error)
     return (
-      <ErrorNote onRetry={refetch}>Today’s price could not be worked out. {errorMessage(error)}</ErrorNote>
+      <ErrorNote onRetry={refetch}>Today’s price could not be calculated. {errorMessage(error)}</ErrorNote>
     );
   const quote = data?.data;
-  if (!quote) return <p className={styles.hint}>Working out today’s price…</p>;
+  if (!quote) return <p className={styles.hint}>Calculating today’s price…</p>;
   if (!quote.proration) return <p className={styles.hint}>Nothing is due today.</p>;
   const { creditCents, chargeCents, dueCents } = quote.proration;
   const due =

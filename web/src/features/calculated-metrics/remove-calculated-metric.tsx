@@ -44,7 +44,7 @@ function Usage({ metric }: { metric: CalculatedMetric }) {
   if (error && !data)
     return (
       <ErrorNote tone="warning" onRetry={refetch} more="Deleting it may break widgets.">
-        Which widgets show this metric could not be found out. {errorMessage(error)}
+        The widgets with this metric could not be listed. {errorMessage(error)}
       </ErrorNote>
     );
   if (!data) return <LoadingState waitingFor="which widgets show this metric" />;

@@ -56,7 +56,7 @@ function Usage({ source }: { source: Source }) {
   if (error && !data)
     return (
       <ErrorNote tone="warning" onRetry={refetch} more="Deleting it may break widgets.">
-        What uses this source could not be found out. {errorMessage(error)}
+        The dashboards with this source could not be listed. {errorMessage(error)}
       </ErrorNote>
     );
   if (!data) return <LoadingState waitingFor="what uses this source" />;

@@ -44,7 +44,7 @@ export const queryClient = new CurrentQueryClient({
   queryCache: new QueryCache({ onError: reportUnlessRefusal }),
   mutationCache: new MutationCache({ onError: reportUnlessRefusal }),
   defaultOptions: {
-    // Offline, a request fails and says so. The library would hold it back without a word until the network returns.
+    // Offline, a request fails at once. By default the library holds it back until the network returns.
     queries: {
       staleTime: FRESH_MS,
       retry: isWorthRetrying,
