@@ -32,10 +32,9 @@ export function distancesOfSorted(numbers: readonly number[], center: number): n
   });
 }
 
-/** The mean of the smallest part of these ascending numbers, of one at least; 0 of none. */
-export function meanOfSmallest(numbers: readonly number[], part: number): number {
-  const smallest = numbers.slice(0, Math.max(1, Math.round(numbers.length * part)));
-  return smallest.reduce((sum, number) => sum + number, 0) / Math.max(1, smallest.length);
+/** The mean of these numbers; 0 of none. */
+export function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }
 
 const FEW = 24;

@@ -1,7 +1,7 @@
 import type { MetricTraits } from '@vitrine/contract/entities/group.ts';
 import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { chanceOfCounts } from './chance-of-counts.ts';
-import { distancesOfSorted, meanOfSmallest, medianOf, quantileOfSorted } from './median.ts';
+import { distancesOfSorted, meanOf, medianOf, quantileOfSorted } from './median.ts';
 
 /** Values by day from `firstDay` on; null for missing data. */
 export type Series = { firstDay: string; values: (number | null)[] };
@@ -15,6 +15,8 @@ export type Expectation = {
 };
 
 const WEEK = 7;
+/** Before and after a day; with these days its surroundings are a week. */
+const AROUND_DAYS = 3;
 /** Of the same weekday, so many weeks back. */
 const PATTERN_DAYS = 12 * WEEK;
 const LEVEL_DAYS = 10;
@@ -34,9 +36,9 @@ const MEDIAN = 0.5;
 const MAD_SCALE = 1.4826;
 const TAIL = 0.95;
 const TAIL_SCALE = 1 / 1.96;
-/** Counts below this and their errors have few different sizes, between which a median jumps: they are looked at by means. */
+/** Counts below this and their errors have few different sizes, between which a median jumps: their means are taken. */
 const SMALL_COUNT = 10;
-/** A normal deviation's size from the mean of this part of the absolute errors, the smallest. */
+/** A normal deviation's size from the mean of the smallest absolute errors, of which this part is taken. */
 const SMALLEST = 0.9;
 const SMALLEST_SCALE = 1 / 0.657;
 /** Errors of a value count at least as this part of its level; those of a count at least as large as chance makes them. */
@@ -55,8 +57,9 @@ const MONDAY_OFFSET = 3;
  * The pattern: by how much each weekday of the last twelve weeks lay off the median of the seven days around it; the median of those.
  * The level: the median of the last ten days without their pattern, moved by the median error of the last four weeks, which follows
  * a trend. The scale: the median absolute error that this very method made over twelve weeks, or its 95th percentile where errors have
- * long tails. Sums are looked at by their square root, whose errors don't grow with the value; how unlikely an error of a count is
- * follows from the distribution of counts.
+ * long tails. Sums are evaluated by their square root, whose errors don't grow with the value; how unlikely an error of a count is
+ * follows from the distribution of counts. Of counts below ten the means are taken instead of medians, the level is that of four weeks,
+ * and the pattern is the part of it that chance doesn't explain.
  */
 export function expectations(series: Series, traits: MetricTraits, from = 0): (Expectation | null)[] {
   const days = new Days(series, traits, Math.max(0, from - LOOK_BACK_DAYS));
@@ -140,7 +143,8 @@ class Days {
       offs[this.#weekday(past)]?.push(value - around);
       known += 1;
     }
-    const level = this.#around.slice(0, Math.max(0, end - 3)).findLast((around) => around !== null) ?? 0;
+    const levels = this.#around.slice(0, Math.max(0, end - AROUND_DAYS));
+    const level = levels.findLast((around) => around !== null) ?? 0;
     this.#patternWeek = week;
     const pattern = offs.map((each) =>
       known < MIN_KNOWN || each.length < MIN_OF_WEEKDAY ? null : this.#middleOf(each, level),
@@ -163,7 +167,7 @@ class Days {
 
   #middleAround(day: number): number | null {
     const near: number[] = [];
-    for (let other = day - 3; other <= day + 3; other += 1) {
+    for (let other = day - AROUND_DAYS; other <= day + AROUND_DAYS; other += 1) {
       const value = this.#values[other] ?? null;
       if (value !== null) near.push(value);
     }
@@ -186,7 +190,7 @@ class Days {
     if (errors.length < MIN_ERRORS) return null;
     const sizes = distancesOfSorted(errors, quantileOfSorted(errors, MEDIAN) ?? 0);
     const usual = this.#isSmall(this.#predicted[day] ?? 0)
-      ? meanOfSmallest(sizes, SMALLEST) * SMALLEST_SCALE
+      ? meanOf(sizes.slice(0, Math.round(sizes.length * SMALLEST))) * SMALLEST_SCALE
       : (quantileOfSorted(sizes, MEDIAN) ?? 0) * MAD_SCALE;
     const tail = (quantileOfSorted(sizes, TAIL) ?? 0) * TAIL_SCALE;
     const least = Math.abs(this.#levels[day] ?? 0) * MIN_ERROR;
@@ -196,7 +200,7 @@ class Days {
   /** Numbers at this level: their median, or the mean of small counts. */
   #middleOf(numbers: number[], level = medianOf(numbers)): number | null {
     if (level === null || numbers.length === 0 || !this.#isSmall(level)) return medianOf(numbers);
-    return meanOfSmallest(numbers, 1);
+    return meanOf(numbers);
   }
 
   #isSmall(level: number): boolean {
@@ -218,8 +222,7 @@ class Days {
 
 /** The part of a pattern of small counts that chance doesn't explain, where each weekday is known so many times. */
 function withoutChance(pattern: (number | null)[], times: number): (number | null)[] {
-  const known = pattern.filter((off) => off !== null);
-  const variance = known.reduce((sum, off) => sum + off ** 2, 0) / Math.max(1, known.length);
+  const variance = meanOf(pattern.filter((off) => off !== null).map((off) => off ** 2));
   const byChance = MIN_COUNT_ERROR ** 2 / Math.max(1, times);
   const share = variance > byChance ? 1 - byChance / variance : 0;
   return pattern.map((off) => (off === null ? null : off * share));
