@@ -22,7 +22,7 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
   upgrades: {},
   dimension: 'none',
   showsOneMetric: true,
-  usualFor: { kind: 'target', option: 'maxValue' },
+  targetOption: 'maxValue',
   model: gaugeModel,
   printHeight: (model, size, theme) => drawnHeight(layoutGauge(model, { ...size, height: 0 }, theme)),
   render(model, size, theme) {

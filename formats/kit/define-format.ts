@@ -49,8 +49,8 @@ export type Format<Options = unknown, Model = unknown> = {
   columnsOf?(columns: readonly Column[]): Column[];
   /** Shows the first metric only, so a merged widget needs another format. */
   showsOneMetric?: true;
-  /** It is the usual format of a value with a target, which is its option of that name. */
-  usualFor?: { kind: 'target'; option: string };
+  /** The option that holds a target: this is the usual format of a value with one. */
+  targetOption?: string;
   /** Options that suit a new widget by name instead of by time. */
   optionsByName?(metricCount: number): Partial<Options>;
   /** Options of a new widget, and of one that gets a breakdown. */

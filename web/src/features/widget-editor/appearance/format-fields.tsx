@@ -54,7 +54,7 @@ export function FormatFields({ widget, types, isFresh, catalogues, result, dispa
 /** The offered format that shows a value with its target, and the option that holds it. */
 function targetOf(choices: readonly FormatChoice[]): { format: FormatId; option: string } | null {
   for (const { format } of choices)
-    if (format.usualFor?.kind === 'target') return { format: format.id, option: format.usualFor.option };
+    if (format.targetOption !== undefined) return { format: format.id, option: format.targetOption };
   return null;
 }
 
