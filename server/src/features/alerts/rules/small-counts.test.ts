@@ -74,6 +74,15 @@ test('of days without any a few are unusual, and one is not', () => {
   expect(scoreOf(5)).toBeGreaterThan(limits.medium);
 });
 
+test.each([1000, 1e6])('after one day with %d the days among few are as usual as before', (spike) => {
+  const values = daysOf(1);
+  const usual = bandOf(values).highest;
+  values[330] = spike;
+  const after = expectations({ firstDay, values }, traits, 331);
+  expect(Math.max(...after.map((day) => day?.at(limits.medium) ?? 0))).toBeLessThan(usual + 2);
+  expect(after.filter((day) => Math.abs(day?.score ?? 0) > limits.medium)).toEqual([]);
+});
+
 test('busy days that come again and again are not unusual', () => {
   const values = Array.from({ length: DAYS }, (_, day) => (day % 9 === 0 ? 12 : 0));
   expect(bandOf(values).high).toBeGreaterThan(12);

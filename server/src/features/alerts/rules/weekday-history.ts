@@ -44,6 +44,8 @@ const SMALLEST_SCALE = 1 / 0.657;
 /** Errors of a value count at least as this part of its level; those of a count at least as large as chance makes them. */
 const MIN_ERROR = 0.01;
 const MIN_COUNT_ERROR = 0.5;
+/** One day of small counts moves a mean no further than if it lay so far off the median: four times what chance makes. */
+const FAR_OFF = 4 * MIN_COUNT_ERROR;
 /** Added to a count before its square root is taken, so that the errors of 0 and 1 are no larger than those of other counts. */
 const COUNT_SHIFT = 3 / 8;
 /** The mean of counts lies so far above their median, and about as far above the square of their mean root. */
@@ -199,8 +201,9 @@ class Days {
 
   /** Numbers at this level: their median, or the mean of small counts. */
   #middleOf(numbers: number[], level = medianOf(numbers)): number | null {
-    if (level === null || numbers.length === 0 || !this.#isSmall(level)) return medianOf(numbers);
-    return meanOf(numbers);
+    const median = medianOf(numbers);
+    if (level === null || median === null || !this.#isSmall(level)) return median;
+    return meanOf(numbers.map((number) => clamp(number, median - FAR_OFF, median + FAR_OFF)));
   }
 
   #isSmall(level: number): boolean {
@@ -218,6 +221,10 @@ class Days {
   #outer(inner: number): number {
     return this.#rooted ? Math.max(0, Math.max(0, inner) ** 2 - this.#shift) : inner;
   }
+}
+
+function clamp(number: number, low: number, high: number): number {
+  return Math.min(Math.max(number, low), high);
 }
 
 /** The part of a pattern of small counts that chance doesn't explain, where each weekday is known so many times. */
