@@ -10,6 +10,12 @@ it.each([
   ['base.me', 'BM'],
   ['X', 'X'],
   ['', ''],
+  ['𝒜pples and pears', '𝒜A'],
+  ['𝒜pples', '𝒜p'],
+  ['🍐 Pears', 'Pe'],
+  ['❤️ Love', 'Lo'],
+  ['हिन्दी पाठ', 'हप'],
+  ['שלום עולם', 'שע'],
 ])('%s is marked %s', (label, expected) => {
   expect(initialsOf(label)).toBe(expected);
 });

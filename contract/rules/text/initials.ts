@@ -1,7 +1,10 @@
 /** Two letters: of the first two words, of the capitals inside one word, or simply the first two. */
 export function initialsOf(label: string): string {
-  const [first = '', second] = label.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  if (second) return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
-  const capital = first.slice(1).match(/\p{Lu}/u)?.[0];
-  return capital ? `${first.charAt(0)}${capital}`.toUpperCase() : first.slice(0, 2);
+  // Accents and vowel signs are marks after their letter; a letter of some scripts is two units of a string.
+  const words = label.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  const [first = [], second] = words.map((word) => [...word]);
+  const [initial = '', ...others] = first;
+  if (second) return `${initial}${second[0]}`.toUpperCase();
+  const capital = others.find((letter) => /\p{Lu}/u.test(letter));
+  return capital ? `${initial}${capital}`.toUpperCase() : `${initial}${others[0] ?? ''}`;
 }
