@@ -196,8 +196,8 @@ describe('Analytics', () => {
       metrics: ['customers_count', 'avg_order_value'],
     });
     expect(table.rows).toEqual([
-      { dimension: 'DE', customers_count: 2, avg_order_value: 19 },
-      { dimension: 'AT', customers_count: 1, avg_order_value: 10 },
+      { dimension: 'Germany', customers_count: 2, avg_order_value: 19 },
+      { dimension: 'Austria', customers_count: 1, avg_order_value: 10 },
     ]);
     expect(table.totals).toEqual({ customers_count: 3, avg_order_value: 17.5 });
     expect(table.notes[0]?.text).toContain('all time');

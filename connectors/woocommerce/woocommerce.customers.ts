@@ -1,5 +1,6 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
+import { countryName } from '../kit/table/country-name.ts';
 import { numberOf, ratioOf } from '../kit/table/metric-values.ts';
 import { fetchCustomerTotals, fetchReportRows, type ListRow, type Shop } from './woocommerce.api.ts';
 import { add, rollUp, type StoreCounts } from './woocommerce.counts.ts';
@@ -54,7 +55,7 @@ export async function fetchCustomers(shop: Shop, { dimension }: StoreRequest): P
 }
 
 function customerLabel(row: ListRow, dimension?: string): string {
-  if (dimension === 'country') return String(row.country || '(unknown)');
+  if (dimension === 'country') return countryName(String(row.country ?? '')) || '(unknown)';
   const name = String(row.name ?? '').trim() || String(row.username ?? '').trim();
   return `${name || 'Guest'} (#${String(row.id ?? '?')})`;
 }

@@ -98,7 +98,7 @@ describe('without Analytics', () => {
 
   it.each([
     ['payment_method', 'Invoice'],
-    ['country', 'DE'],
+    ['country', 'Germany'],
     ['state', 'DE-BE'],
     ['currency', 'EUR'],
     ['source', 'newsletter'],

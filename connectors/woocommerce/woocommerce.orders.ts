@@ -1,6 +1,7 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Counts } from '../kit/catalogue/formula.ts';
 import { ProviderError } from '../kit/http/provider-error.ts';
+import { countryName } from '../kit/table/country-name.ts';
 import { addDays, dateLabel, quarterLabel } from '../kit/table/dates.ts';
 import { numberOf } from '../kit/table/metric-values.ts';
 import { fetchOrders, type Order, type Shop } from './woocommerce.api.ts';
@@ -118,7 +119,7 @@ function labelOf(order: Order, dimension: string): string {
     year: () => day.slice(0, 4),
     hour: () => order.date_created.slice(0, 13),
     payment_method: () => order.payment_method_title || order.payment_method,
-    country: () => order.billing?.country,
+    country: () => countryName(order.billing?.country ?? ''),
     state: () => [order.billing?.country, order.billing?.state].filter(Boolean).join('-'),
     currency: () => order.currency,
     source: () => sourceOf(order),

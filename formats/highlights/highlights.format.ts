@@ -47,11 +47,16 @@ export const highlightsFormat = defineFormat<Record<string, never>, HighlightsMo
 function renderItem(item: HighlightItem, model: HighlightsModel, theme: Theme): string {
   const [head = '', ...rest] = sentencesOf(item, model, theme);
   const text =
-    rest.length === 0 ? '' : `<p class="vf-highlight-text" dir="auto">${escapeHtml(rest.join(' '))}</p>`;
+    rest.length === 0 ? '' : `<p class="vf-highlight-text" dir="auto">${htmlOf(rest.join(' '))}</p>`;
   return (
     `<li class="vf-highlight vf-highlight-${item.tone}">` +
-    `<p class="vf-highlight-head" dir="auto">${escapeHtml(head)}</p>${text}</li>`
+    `<p class="vf-highlight-head" dir="auto">${htmlOf(head)}</p>${text}</li>`
   );
+}
+
+/** Browsers break lines between a sign and a currency, as in `−$`. */
+function htmlOf(text: string): string {
+  return escapeHtml(text).replace(/[+−]\p{Sc}/gu, '<span class="vf-highlight-sign">$&</span>');
 }
 
 function sentencesOf(

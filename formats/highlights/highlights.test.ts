@@ -42,6 +42,10 @@ it('says how metrics changed and why, the one that changed most first', () => {
   ]);
 });
 
+it('keeps a sign and its currency on one line', () => {
+  expect(render()).toContain('(<span class="vf-highlight-sign">+€</span>100.00)');
+});
+
 it('gives a change that rounds to 0% neither a percentage nor a colour', () => {
   const small = { ...data, highlights: [], totals: { ...totals, sessions: total(99_996, 100_000) } };
   const html = render({ ...small, columns: [sessions] });
