@@ -1,10 +1,10 @@
 import { followStatus } from '../errors/reload-once.ts';
 import { requestHeaders } from '../session/identity.ts';
-import { refusalOf } from './api-error.ts';
+import { interrupted, refusalOf } from './api-error.ts';
 
 type LinesRequest = { path: string; body: unknown; authorization?: string; signal: AbortSignal };
 
-/** Posts a request and yields the lines of its NDJSON response as they come. Throws `ApiError` if it is refused. */
+/** Posts a request and yields the lines of its NDJSON response as they come. Throws `ApiError` if it is refused or interrupted. */
 export async function* jsonLines({ path, body, authorization, signal }: LinesRequest): AsyncGenerator {
   const response = await fetch(path, {
     method: 'POST',
@@ -16,8 +16,17 @@ export async function* jsonLines({ path, body, authorization, signal }: LinesReq
     followStatus(response.status);
     throw refusalOf(response.status, await response.json().catch(() => null));
   }
+  try {
+    yield* linesOf(response.body);
+  } catch (error) {
+    throw signal.aborted ? error : interrupted();
+  }
+}
+
+/** Throws if the body breaks off, or ends within a line. */
+async function* linesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator {
   let pending = '';
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     const lines = `${pending}${value ?? ''}`.split('\n');
