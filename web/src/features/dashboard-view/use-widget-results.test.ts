@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,9 +27,11 @@ const october = { startDate: '2026-10-01', endDate: '2026-10-31' } as Dates;
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' } as Dates;
 
 const responding: typeof streamWidgets = async ({ request }, onResult) => {
-  for (const widgetId of request.widgets ?? [])
-    onResult({ widgetId, hash: 'h', status: 'ok', rows: [] } as unknown as WidgetResult);
+  for (const widgetId of request.widgets ?? []) onResult(resultOf(widgetId));
 };
+function resultOf(widgetId: string, rows: object[] = []): WidgetResult {
+  return { widgetId, hash: 'h', status: 'ok', rows } as unknown as WidgetResult;
+}
 const failing: typeof streamWidgets = () => Promise.reject(new ApiError(500, { general: ['It failed.'] }));
 const untilAborted: typeof streamWidgets = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -52,7 +54,9 @@ async function open(dates: Dates) {
   return {
     show,
     now: () => ({ problem: values.problem, failed: [...values.failed], loading: [...values.refreshing] }),
+    rows: (id: string) => (values.results[id] as WidgetData | undefined)?.rows,
     reload: (ids?: string[]) => act(async () => values.reload(ids)),
+    adopt: (widgetId: string) => act(async () => values.adopt(resultOf(widgetId))),
   };
 }
 const loaded = { problem: null, failed: [], loading: [] };
@@ -88,5 +92,47 @@ it('requests what failed again once the device is online', async () => {
   stream.mockImplementationOnce(failing).mockImplementation(responding);
   const page = await open(october);
   await act(async () => window.dispatchEvent(new Event('online')));
+  expect(page.now()).toEqual(loaded);
+});
+
+it('ignores lines of a cancelled request', async () => {
+  let late = () => {};
+  stream.mockImplementationOnce((options, onResult) => {
+    late = () => onResult(resultOf('a', [{ dimension: 'October' }]));
+    return untilAborted(options, onResult);
+  });
+  stream.mockImplementationOnce(untilAborted);
+  const page = await open(october);
+  await page.show(november);
+  await act(async () => late());
+  expect(page.rows('a')).toBeUndefined();
+  expect(page.now().loading).toEqual(['a', 'b']);
+});
+
+it('forgets a failure when the values arrive, by another request or from the editor', async () => {
+  const fail: (() => void)[] = [];
+  stream.mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        fail.push(() => reject(new ApiError(500, { general: ['It failed.'] })));
+      }),
+  );
+  let respond = () => {};
+  stream.mockImplementationOnce(
+    (_, onResult) =>
+      new Promise((resolve) => {
+        respond = () => {
+          onResult(resultOf('a'));
+          resolve();
+        };
+      }),
+  );
+  const page = await open(october);
+  await page.reload(['a']);
+  await act(async () => fail[0]?.());
+  expect(page.now().failed).toEqual(['a', 'b']);
+  await act(async () => respond());
+  expect(page.now().failed).toEqual(['b']);
+  await page.adopt('b');
   expect(page.now()).toEqual(loaded);
 });

@@ -90,9 +90,10 @@ export function useWidgetResults(options: Options): WidgetResults {
     (result: WidgetResult) => {
       known.set(result.widgetId, keyOf(result.widgetId, result.hash));
       schedule.current?.note(result, false);
+      failures.clear([result.widgetId]);
       setResults((before) => ({ ...before, [result.widgetId]: result }));
     },
-    [keyOf, known, schedule],
+    [keyOf, known, schedule, failures.clear],
   );
   const problem =
     ids.map(({ id }) => failures.failed.get(id)).find((message) => message !== undefined) ?? null;
@@ -124,10 +125,13 @@ function useRequest(
       try {
         const body = { ...dates, timezone, widgets: widgetIds, refresh, retry, realTime, filters };
         await streamWidgets({ permalink, request: body, authorization, signal }, (result) => {
+          // Lines that had already arrived, while the next round waits for the same widgets.
+          if (signal.aborted) return;
           ledger.waiting.delete(result.widgetId);
           setResults((before) => ({ ...before, [result.widgetId]: result }));
           setRefreshing((before) => without(before, [result.widgetId]));
-          if (!signal.aborted) schedule.current?.note(result, refresh);
+          clearFailures([result.widgetId]);
+          schedule.current?.note(result, refresh);
         });
         if (!signal.aborted && widgetIds.some((id) => ledger.waiting.has(id))) throw interrupted();
       } catch (error) {
