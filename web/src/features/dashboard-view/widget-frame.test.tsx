@@ -115,13 +115,23 @@ describe('a card whose request failed together with others', () => {
     expect(drawn(undefined)).not.toContain('Not loaded');
   });
 
-  it('names the days of values that are not those requested', () => {
-    const made = { sourceName: 'Mails', startDate: '2026-09-01', endDate: '2026-09-30', compare: null };
-    const old = {
+  const valuesOf = (startDate: string, endDate: string) => {
+    const made = { sourceName: 'Mails', startDate, endDate, compare: null };
+    return {
       ...{ widgetId: 'w', hash: 'h', status: 'ok', columns: [], rows: [], totals: {}, notes: [] },
       ...{ fetchedAt: '2026-10-04T00:00:00Z', final: true, provenance: [made] },
     } as unknown as WidgetResult;
+  };
+
+  it('names the days of values that are not those requested', () => {
+    const old = valuesOf('2026-09-01', '2026-09-30');
     expect(drawn(old, { unloaded: true })).toContain('Data of');
     expect(drawn(old)).not.toContain('Data of');
+  });
+
+  it('says that values of the same days are not updated, as those of other filters are', () => {
+    const old = valuesOf('2026-10-01', '2026-10-03');
+    expect(drawn(old, { unloaded: true })).toContain('Not updated');
+    expect(drawn(old, { refreshing: true })).not.toContain('Not updated');
   });
 });

@@ -15,15 +15,16 @@ type OldDaysProps = {
 
 /**
  * The days of values that stay visible until new ones arrive; shown after a delay, so that a quick response shows
- * nothing.
+ * nothing. Where no new ones are on their way, values of the same days are out of date too: of other filters, another
+ * comparison or an earlier query.
  */
 export function OldDays({ result, requested, locale, atOnce }: OldDaysProps) {
   const days = otherDays(result, requested);
   const waiting = useWaiting(days !== null);
-  if (days === null || (waiting !== 'long' && !atOnce)) return null;
+  if (!atOnce && (days === null || waiting !== 'long')) return null;
   return (
     <p role="status" className={`${styles.line} ${styles.days}`}>
-      Data of {describeRange(days, locale)}
+      {days === null ? 'Not updated' : `Data of ${describeRange(days, locale)}`}
     </p>
   );
 }
