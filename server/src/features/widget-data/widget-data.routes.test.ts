@@ -107,6 +107,12 @@ describe('the data of a dashboard', () => {
     ]);
   });
 
+  it('says of named widgets that are not there that they were deleted', async () => {
+    const lines = await linesOf(await ask(visitor, { ...week, widgets: ['total', 'deleted', 'text'] }));
+    expect([...lines.keys()].sort()).toEqual(['deleted', 'total']);
+    expect(lines.get('deleted')).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+  });
+
   it('is refused if the dashboard is not public, does not exist, or the days are invalid', async () => {
     const { data } = await admin.api.dashboards.create({ name: 'Private', widgets: [] });
     expect((await ask(visitor, week, data.permalink)).status).toBe(404);

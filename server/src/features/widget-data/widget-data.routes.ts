@@ -75,7 +75,8 @@ async function sendLines(
   if (refresh) checkIdentification(request.visit);
   const loaded = loadWidgetData(ctx, { dashboard, dates, widgets, refresh, retry, realTime, filters });
   const locale = acceptedLocale(request.headers['accept-language']);
-  const results = polishedStream(ctx, loaded, { widgets: dashboard.widgets, locale });
+  const polished = polishedStream(ctx, loaded, { widgets: dashboard.widgets, locale });
+  const results = withDeleted(polished, dashboard, input);
   return reply
     .headers({
       'content-type': 'application/x-ndjson',
@@ -83,6 +84,18 @@ async function sendLines(
       'x-accel-buffering': 'no',
     })
     .send(Readable.from(linesOf(untilRevoked(results, opened.isStillShared, CHECK_LINK_EVERY_MS))));
+}
+
+/** Widgets that another window has deleted get a line too, so that a page knows which response is complete. */
+async function* withDeleted(
+  results: AsyncIterable<WidgetResult>,
+  { widgets }: Dashboard,
+  { widgets: requested = [] }: DataRequest,
+): AsyncIterable<WidgetResult> {
+  const error = { code: 'not_found', message: 'This widget was deleted.' } as const;
+  for (const widgetId of new Set(requested))
+    if (!widgets.some(({ id }) => id === widgetId)) yield { widgetId, hash: '', status: 'error', error };
+  yield* results;
 }
 
 async function* linesOf(results: AsyncIterable<WidgetResult>): AsyncIterable<string> {
