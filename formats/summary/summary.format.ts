@@ -33,7 +33,7 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   showsChange: ({ items }) => items.some(hasPill),
   printHeight: (model, size, theme) =>
     model.items.some(isKnown) && size.screen ? printedHeight(model, size, size.screen, theme) : 0,
-  phoneHeight: severalHeight,
+  phoneHeight: (model, size, theme) => (model.items.some(isKnown) ? severalHeight(model, size, theme) : null),
   fitHeight: (model, { width }, theme) =>
     model.items.some(isKnown) ? fittingHeight(model, width, theme) : null,
   render(model, size, theme) {

@@ -66,6 +66,8 @@ test('several values on a phone have the height of their names and lines, where 
   expect(summaryFormat.render(lined, { ...size, height: 262 }, theme)).toContain('vf-trend');
   expect(summaryFormat.phoneHeight?.(lined, { ...size, height: 200 }, theme)).toBe(2 * 75 + 16);
   expect(summaryFormat.phoneHeight?.(short, { ...size, height: 100 }, theme)).toBeNull();
+  const unknown = short.items.map((item) => ({ ...item, value: null, compare: null }));
+  expect(summaryFormat.phoneHeight?.({ ...short, items: unknown }, size, theme)).toBeNull();
 });
 
 test('changes can be cloaked', () => {
