@@ -39,9 +39,9 @@ test('names, values, changes, and the total the provider gave', () => {
   expect(model.totals).toEqual(['Total', 250, 0.25, 0.15, null]);
 });
 
-test('a missing value has one dash, and none for its change', () => {
+test('a missing value has one dash, in the line of the values beside it, and none for its change', () => {
   const html = tableFormat.render(modelOf(), size, theme);
-  expect(html.match(/<td[^>]*><span>–<\/span><\/td>/gu)).toHaveLength(2);
+  expect(html.match(/<td[^>]*><span>–<\/span><small>&nbsp;<\/small><\/td>/gu)).toHaveLength(2);
   expect(html).toContain('<span>10%</span><small>');
   expect(html).toContain('<span>50</span><small>&nbsp;</small>');
 });

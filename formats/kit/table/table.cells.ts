@@ -64,7 +64,7 @@ function renderCell(
   const share = bar !== null && index === model.barColumn ? renderBar(bar) : '';
   const change = model.columns[index + 1];
   const beneath =
-    change?.kind === 'change' && cell !== null
+    change?.kind === 'change'
       ? `<small>${renderChangeCell(model, change, row[index + 1] ?? null, theme)}</small>`
       : '';
   return `<td${roleIn(widths, 'cell')} class="vf-value${heatOf(heat?.[index] ?? null)}>${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
