@@ -21,7 +21,11 @@ export const errorCatalogue = {
   },
   stale_page: { status: 419, message: 'This page is out of date. Please load it again.', reportable: false },
   password_required: { status: 422, message: 'This dashboard needs a password.', reportable: false },
-  too_many_tries: { status: 429, message: 'Too many tries. Please wait and try again.', reportable: false },
+  too_many_tries: {
+    status: 429,
+    message: 'Too many requests. Please wait and try again.',
+    reportable: false,
+  },
   internal: { status: 500, message: 'Something went wrong on our side.', reportable: true },
   unavailable: {
     status: 503,

@@ -35,7 +35,7 @@ it.each([
   [422, { errors: { name: ['No.'] } }, { name: ['No.'] }],
   [419, { errors: {} }, { general: ['This page is out of date. Please load it again.'] }],
   [502, '<html>', { general: ['Something went wrong on our side. Please try again.'] }],
-  [429, null, { general: ['Too many tries. Please wait and try again.'] }],
+  [429, null, { general: ['Too many requests. Please wait and try again.'] }],
 ])('reads the refusal in a %i', (status, body, errors) => {
   expect(refusalOf(status, body)).toMatchObject({ status, errors });
 });
