@@ -192,7 +192,7 @@ describe('signing in at a provider', () => {
 
   it('is for those who may edit, and only for their own sources', async () => {
     const client = await app.caller(await app.addUser(company.companyId, 'client'));
-    expect((await walkThroughConsent(client)).searchParams.get('problem')).toMatch(/may not/);
+    expect((await walkThroughConsent(client)).searchParams.get('problem')).toMatch(/no permission/);
     const id = await connected();
     const outsider = await app.caller((await app.newCompany()).admin);
     expect((await walkThroughConsent(outsider, { source: id })).searchParams.get('problem')).toMatch(
